@@ -1,3 +1,14 @@
+/**
+ * The table of all pages: path, title, icon, navigation and code, one row each.
+ *
+ * The router, the sidebar, the bottom bar, the command palette, the header, the preloading of screens and the size
+ * check all read this table. The build derives from it which scripts each address needs
+ * (`scripts/build/first-loads.ts`), and the server uses that list. Which modules share a script follows from the same
+ * table (docs/decisions/0014-files-by-entrance.md).
+ *
+ * Invariants: a page named `x` is `app/screens/x/x-screen.tsx`; the build refuses another name. The order of the rows
+ * is the order in the navigation.
+ */
 import {
   RiArrowRightLine,
   RiCalendarLine,
@@ -20,10 +31,7 @@ import { paths } from './paths.ts';
 /** The header's default (docs/rules.md, "Screens"). */
 const overview = { title: 'Dashboard', subtitle: 'Overview of your content performance and activity' } as const;
 
-/**
- * Every page of the product, in the order in which sidebar, bottom bar and command palette list them. A page named `x`
- * is `app/screens/x/x-screen.tsx`; the build refuses another name. What is not linked by name writes its path here.
- */
+/** Every page, in the order of the navigation. A path that no code links to by name is written here. */
 export const pages = {
   landing: {
     path: paths.landing,
@@ -232,7 +240,7 @@ export const pages = {
   },
 } as const satisfies Readonly<Record<string, Page>>;
 
-/** What somebody who is signed in gets at an address that no page has. */
+/** The page shown to a signed-in person at an unknown address. */
 export const notFound = {
   title: 'Not found',
   subtitle: 'There is nothing at this address',

@@ -1,6 +1,6 @@
 import type { TextRange } from '#core/content/find-quote.ts';
 
-/** The addresses that code links to by name. Every page's row, with its address, is in pages.ts. */
+/** The addresses that code links to by name. Each page's row, with its address, is in pages.ts. */
 export const paths = {
   dashboard: '/',
   landing: '/home',
@@ -23,30 +23,30 @@ export const paths = {
   testAi: '/test-ai',
 } as const;
 
-/** Where in an item's wizard an address leads. */
+/** The location in an item's wizard that an address leads to. */
 export interface WizardPlace {
-  /** 1 to 8; null resumes at the step after the last filled one. */
+  /** 1 to 8; null means the step after the last filled one. */
   readonly step: number | null;
-  /** One of the step's tabs; null leaves the choice to the step. */
+  /** One of the step's tabs; null means the step's default. */
   readonly tab: string | null;
-  /** The platform, by its key, whose own version of the draft is shown; null for the draft itself. */
+  /** The key of the platform whose variant of the draft is shown; null for the draft itself. */
   readonly version: string | null;
   /** The draft over the whole screen. */
   readonly isFullScreen: boolean;
-  /** Beside the step: what other devices changed, or the item's history; null while neither is open. */
+  /** The panel beside the step: changes from other devices, or the item's history; null when closed. */
   readonly panel: WizardPanel | null;
 }
 
 export const wizardPanels = ['reconcile', 'history'] as const;
 export type WizardPanel = (typeof wizardPanels)[number];
 
-/** Where the draft of an item is written. */
+/** The location where an item's draft is written. */
 export const draftPlace = { step: 4, tab: 'draft' } as const satisfies Partial<WizardPlace>;
 
-/** The history state of who goes to a draft to write: the editor takes the focus. */
+/** The history state of a link to a draft for writing: the editor takes the focus. */
 export const writing = { isWriting: true } as const;
 
-/** The same, with the words that are to be selected there. */
+/** The same, with the words to select there. */
 export function writingAt(words: TextRange): typeof writing & { readonly words: TextRange } {
   return { ...writing, words };
 }
@@ -64,7 +64,10 @@ export function wizardPath(
   return `${paths.wizard}?${params}`;
 }
 
-/** The item that a wizard's address names. Once it is a draft, an idea is called content; it is the same item. */
+/**
+ * The item id in a wizard's address. The parameter is `ideaId` for an idea and `contentId` for a draft; it is the same
+ * item.
+ */
 export function wizardItemId(params: URLSearchParams): string | null {
   return params.get('ideaId') ?? params.get('contentId');
 }
@@ -73,7 +76,7 @@ export function wizardItemId(params: URLSearchParams): string | null {
 export const creatorTabs = ['editor', 'preview', 'distribution'] as const;
 export type CreatorTab = (typeof creatorTabs)[number];
 
-/** An item in the creator: one that is edited there, or one that was started there. */
+/** The address of an item in the creator: one that is edited there, or one that was started there. */
 export function creatorPath(
   id: string,
   { tab = 'editor', isEdit = true }: { readonly tab?: CreatorTab; readonly isEdit?: boolean } = {},
@@ -83,5 +86,5 @@ export function creatorPath(
   return `${paths.creator}?${params}`;
 }
 
-/** In any page's address it opens the form for a new idea. */
+/** Opens the form for a new idea, in any page's address. */
 export const newIdeaParam = { name: 'new', value: 'idea' } as const;

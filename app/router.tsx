@@ -1,3 +1,12 @@
+/**
+ * Maps addresses to screens, from the table in `pages.ts`.
+ *
+ * Three cases: the session is loading (nothing is drawn for a cached user, otherwise a spinner), signed out (bare pages
+ * and the landing page), signed in (pages in the shell). Signed out, neither the shell nor the data layer is loaded.
+ *
+ * Code is loaded per screen. The address's own screen is preloaded before the session is known (`preloadScreen`). The
+ * other screens follow one after another once the page is idle, the wizard first.
+ */
 import { useEffect } from 'react';
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
@@ -12,7 +21,7 @@ import { paths } from './paths.ts';
 import { returnPath } from './return-path.ts';
 import { Spinner } from './ui/spinner.tsx';
 
-// Signed out, neither the shell nor anything of the data layer is loaded.
+// Signed out, neither the shell nor the data layer is loaded.
 const Shell = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 const VoiceSignedOutScreen = lazyScreen(
   async () => (await import('./screens/voice-analytics/signed-out-screen.tsx')).VoiceSignedOutScreen,
@@ -21,13 +30,13 @@ const DevUiScreen = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen)
   : null;
 
-/** Loads the address's screen at once, beside what decides whether it is shown. */
+/** Loads the address's screen at once, in parallel with the session check that decides whether it is shown. */
 export function preloadScreen(visit: { readonly pathname: string; readonly isSignedIn: boolean }): void {
   if (visit.isSignedIn) void Shell.preload();
   void pageAt(visit).screen.preload();
 }
 
-/** Loads the screens that are a press away, one after another: the wizard, where most presses lead, first. */
+/** Loads the other screens one after another, the wizard first, because most links lead there. */
 async function preloadOtherScreens(): Promise<void> {
   for (const { screen } of [pages.wizard, ...shellPages]) await screen.preload();
 }
@@ -59,8 +68,8 @@ function SignedOutScreens() {
 }
 
 /**
- * The landing page; or sign-in for someone who shared something and whose session had ended meanwhile; or a word to
- * whoever was looking at their voice when it ended.
+ * The landing page. After a share whose session had ended it is the sign-in page, and after a session that ended on the
+ * voice page a notice.
  */
 function VisitorScreen() {
   const { pathname, search } = useLocation();
@@ -71,12 +80,12 @@ function VisitorScreen() {
 }
 
 function SignedInScreens() {
-  // Once the page rests, so that the first visit to another screen is as quick as the next.
+  // Once the page is idle, so that the first visit to another screen is as fast as the next.
   useEffect(() => whenIdle(() => void preloadOtherScreens()), []);
   return (
     <Routes>
       {barePages.filter((page) => page.audience === 'everyone').map(bareRoute)}
-      {/* Where signing in leaves the person for a moment. */}
+      {/* After signing in, these addresses are still current for a moment. */}
       <Route path={paths.login} element={<SignedInAlready />} />
       <Route path={paths.register} element={<SignedInAlready />} />
       {DevUiScreen && <Route path="/dev/ui" element={<DevUiScreen />} />}

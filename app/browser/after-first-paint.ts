@@ -1,4 +1,4 @@
-/** Runs it once, when the page with its frame is painted, or a second from now. */
+/** Runs a function once, after the first paint of the page with its frame, or after a second. */
 export function afterFirstPaint(run: () => void): void {
   const once = () => {
     cancelAnimationFrame(frame);
@@ -16,5 +16,5 @@ export function afterFirstPaint(run: () => void): void {
   const timer = setTimeout(once, UNPAINTED_MS);
 }
 
-/** Milliseconds. A page in the background paints nothing, and neither does one that the browser has no time for. */
+/** Milliseconds. A background page is never painted, and neither is one that the browser has no time for. */
 const UNPAINTED_MS = 1_000;

@@ -1,4 +1,4 @@
-/** Runs it once what stands on the page now is painted. Returns a cancel function. */
+/** Runs a function once the current page content is painted. Returns a cancel function. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

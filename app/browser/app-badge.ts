@@ -1,7 +1,7 @@
-/** What the app's icon shows of what waits for its person. Absent in browsers without badges, and nothing is said of it. */
+/** Sets the number on the app's icon. Does nothing in browsers without badges. */
 export function showBadge(count: number): void {
   const badge = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
-  // Refused where the app is not installed: there is no icon then.
+  // Rejects when the app is not installed: there is no icon then.
   const shown = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.();
   shown?.catch(() => {});
 }

@@ -1,4 +1,4 @@
-/** What asking needs of the browser. */
+/** The browser functions that asking needs. */
 export interface PersistDeps {
   readonly storage: Pick<StorageManager, 'persist' | 'persisted'> | undefined;
   readonly memory: Pick<Storage, 'getItem' | 'setItem'>;
@@ -7,8 +7,8 @@ export interface PersistDeps {
 const askedKey = 'rostrum_asked_to_persist';
 
 /**
- * Asks the browser once, ever, to keep this device's data when it runs short of room. Called after a save: then the
- * question, where the browser passes it on to the person, has a reason.
+ * Asks the browser once per device to keep this device's data when storage runs short. It is called after a save, so
+ * that a prompt, if the browser shows one, has a reason.
  */
 export async function askToPersist(
   deps: PersistDeps = { storage: navigator.storage, memory: localStorage },
@@ -19,6 +19,6 @@ export async function askToPersist(
   try {
     if (!(await storage.persisted())) await storage.persist();
   } catch {
-    // Refused in some private windows. The data are kept as long as the browser likes, as before.
+    // Some private windows refuse. The browser then keeps the data for as long as it likes, as before.
   }
 }

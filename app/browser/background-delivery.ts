@@ -3,7 +3,10 @@ import { backgroundSyncTag } from './background-sync-tag.ts';
 /** Milliseconds between requests while a person types offline. */
 const REQUEST_EVERY_MS = 2_000;
 
-/** Requests, for one account in this page, that the service worker delivers what waits when the network is back. */
+/**
+ * Requests Background Sync for one account in this page, so that the service worker delivers queued changes when the
+ * network is back.
+ */
 export class BackgroundDelivery {
   readonly #now: () => number;
   #requestedAt = 0;
@@ -12,7 +15,10 @@ export class BackgroundDelivery {
     this.#now = now;
   }
 
-  /** A change was stored. While the network is there the page sends by itself; one event sends everything, so one in a while is enough. */
+  /**
+   * Called when a change was stored. Online, the page sends by itself. One event delivers everything, so requests are
+   * rate-limited.
+   */
   changed(): void {
     const now = this.#now();
     if (navigator.onLine || now - this.#requestedAt < REQUEST_EVERY_MS) return;
@@ -20,19 +26,19 @@ export class BackgroundDelivery {
     this.request();
   }
 
-  /** Delivers even with every page closed. */
+  /** Requests delivery that works even with every page closed. */
   request(): void {
     void register(backgroundSyncTag(this.#now()));
   }
 }
 
-/** Not in the DOM library: Background Sync. */
+/** Background Sync is missing from the DOM library. */
 interface SyncingRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
 async function register(tag: string): Promise<void> {
   const registration: SyncingRegistration | undefined = await navigator.serviceWorker?.getRegistration();
-  // Absent in Safari and Firefox; refused in private windows. The next open delivers there.
+  // Absent in Safari and Firefox; refused in private windows. Then changes are delivered when the app is opened again.
   await registration?.sync?.register(tag).catch(() => {});
 }

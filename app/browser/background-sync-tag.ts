@@ -1,8 +1,8 @@
 const prefix = 'rostrum-outbox';
 
 /**
- * A tag for a Background Sync event. Each registration has one of its own: registering a tag whose event has failed and
- * waits for its retry does nothing, and Chromium retries after five minutes.
+ * A tag for a Background Sync event, different for each registration. Registering a tag whose event has failed and is
+ * due for a retry does nothing, and Chromium retries after five minutes.
  */
 export function backgroundSyncTag(now: number): string {
   return `${prefix} ${now}`;

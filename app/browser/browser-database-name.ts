@@ -1,2 +1,4 @@
-/** Apart from the database's own file, which brings Dexie: whether it exists is asked on every page. */
+/**
+ * In a file of its own, because every page checks whether the database exists, and the database's file imports Dexie.
+ */
 export const browserDatabaseName = 'rostrum';

@@ -1,6 +1,6 @@
 import type { LocalModel, LocalModelState } from '../engine/ports/local-model.ts';
 
-/** The browser's own model (Prompt API, https://webmachinelearning.github.io/prompt-api/), as much of it as we use. */
+/** The part of the browser's Prompt API that is used here (https://webmachinelearning.github.io/prompt-api/). */
 interface PromptApi {
   availability(options: ModelOptions): Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>;
   create(options: ModelOptions & { readonly signal: AbortSignal }): Promise<PromptSession>;
@@ -20,7 +20,7 @@ interface PromptSession {
 }
 
 declare global {
-  /** Present in browsers that have the API, whether or not this device can run a model. */
+  /** Present in browsers with the API, whether or not this device can run a model. */
   var LanguageModel: PromptApi | undefined;
 }
 
@@ -30,10 +30,10 @@ const states: Readonly<Record<string, LocalModelState>> = {
   downloading: 'to-load',
 };
 
-/** A browser that is told no language warns about it. The models of browsers say for sure that they write this one. */
+/** Without a language the browser logs a warning. English is the one language that all browsers' models support. */
 const expectedOutputs = [{ type: 'text', languages: ['en'] }] as const;
 
-/** The model of this browser. Nothing leaves the device. */
+/** This browser's model. Nothing leaves the device. */
 export const browserModel: LocalModel = {
   async state() {
     const availability = await globalThis.LanguageModel?.availability({ expectedOutputs }).catch(() => 'unavailable');

@@ -43,7 +43,7 @@ async function holdUntilLost(
       return true;
     });
   } catch (error) {
-    // A lock that is taken away rejects at once, with the body still running.
+    // A lock that is taken away rejects at once, while the body is still running.
     if (!running.body || !(error instanceof DOMException && error.name === 'AbortError')) throw error;
     lost.abort();
     await running.body;

@@ -8,12 +8,12 @@ const browserClock: Clock = {
   },
 };
 
-/** A service worker is woken when the network may be back: it tries, whatever the browser last reported. */
+/** A service worker is started when the network may be back: it tries, whatever the browser last reported. */
 const isPage = typeof document !== 'undefined';
 
 const browserNetwork: Network = {
   request: async ({ method, path, headers, body, signal }) => {
-    // Believed when it says no: the browser would write each attempt into the console as an error.
+    // `onLine === false` is reliable, and an attempt would be logged by the browser as an error.
     if (isPage && !navigator.onLine) throw new DOMException('Offline', 'NothingSent');
     const init: RequestInit = {
       method,
@@ -29,7 +29,7 @@ const browserNetwork: Network = {
   },
 };
 
-/** What calls travel by in a page or a service worker. */
+/** The ports of calls in a page or a service worker. */
 export const browserWire = { network: browserNetwork, clock: browserClock };
 
 async function* readBody(reply: Response): AsyncGenerator<Uint8Array> {

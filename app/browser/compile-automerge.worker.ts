@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-/** Compiles the wasm of the address that it is told, and answers with the module, or with null. */
+/** Compiles the wasm at the posted address, and posts the module, or null when that fails. */
 addEventListener('message', ({ data: address }: MessageEvent<string>) => {
   void WebAssembly.compileStreaming(fetch(address))
     .then((compiled) => postMessage(compiled))

@@ -2,8 +2,8 @@ import type { SignedInUser } from '#core/api/auth.ts';
 import { browserDatabase } from './browser-database.ts';
 
 /**
- * Which account this browser works for. The service worker cannot read local storage, and a browser that is killed
- * loses its last seconds of it, so it is kept here.
+ * Records the account that this browser works for. It is stored here because the service worker cannot read local
+ * storage, and a killed browser loses the last seconds of it.
  */
 export async function rememberAccount(user: SignedInUser): Promise<void> {
   const { accounts } = browserDatabase;
@@ -13,21 +13,21 @@ export async function rememberAccount(user: SignedInUser): Promise<void> {
   ] as const;
   const known = await accounts.bulkGet(records.map(({ key }) => key));
   const news = records.filter((record, at) => JSON.stringify(known[at]) !== JSON.stringify(record));
-  // Nothing is written for what is known: a page opens on a full disk too.
+  // Writes only what changed, so that a page also opens on a full disk.
   if (news.length > 0) await accounts.bulkPut([...news]);
 }
 
-/** The browser works for nobody; whose data it keeps is still known. */
+/** The browser works for no account now; the accounts whose data it keeps stay recorded. */
 export async function forgetCurrentAccount(): Promise<void> {
   await browserDatabase.accounts.delete('current');
 }
 
-/** An account's data has left this device. */
+/** Called when an account's data was deleted from this device. */
 export async function forgetKeptAccount(account: string): Promise<void> {
   await browserDatabase.accounts.delete(`kept ${account}`);
 }
 
-/** Everybody whose data this browser keeps, whether or not they are signed in. */
+/** All accounts whose data this browser keeps, whether or not they are signed in. */
 export async function keptAccounts(): Promise<readonly SignedInUser[]> {
   const records = await browserDatabase.accounts.where('key').startsWith('kept ').toArray();
   return records.flatMap(({ user }) => user ?? []);

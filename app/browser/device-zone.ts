@@ -1,4 +1,4 @@
-/** The IANA time zone that this device's clock is set to. */
+/** The IANA time zone of this device's clock. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

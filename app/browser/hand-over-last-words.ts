@@ -8,7 +8,10 @@ const schema = z.array(
   z.object({ id: z.string(), kind: z.enum(documentKinds), schemaVersion: z.int(), base64: z.string() }),
 );
 
-/** Hands what any page kept of the account to `store`, and forgets what it has stored, or what nobody can read. */
+/**
+ * Passes the last words that any page kept for the account to `store`, and removes them once they are stored or when
+ * they cannot be parsed.
+ */
 export async function handOverLastWords(
   storage: Storage,
   account: string,
@@ -18,7 +21,7 @@ export async function handOverLastWords(
     const json = storage.getItem(key);
     const words = parseWords(json);
     if (words.length > 0) await store(words);
-    // Its page may be alive, and have kept more meanwhile.
+    // The page may still be alive and have kept more meanwhile.
     if (storage.getItem(key) === json) storage.removeItem(key);
   }
 }

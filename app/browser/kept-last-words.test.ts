@@ -48,7 +48,7 @@ describe('the last words of a page that is left', () => {
     document.applyCommand('writeText', typed('Left in the middle of a wor'));
     keeper.hidden();
     await expect(document.flush()).rejects.toThrow('Not saved');
-    // It is not heard of again: its next attempt is a matter of the clock.
+    // No further event follows: the next attempt depends on the clock.
     const next = browser.openTab();
     await handOver(storage, next);
     expect((await openIdea(next)).doc().body).toBe('Left in the middle of a wor');

@@ -1,18 +1,27 @@
+/**
+ * Keeps words in local storage that were not on the disk when their page was hidden or closed.
+ *
+ * The browser drops IndexedDB requests that have not begun when a page is closed, but it accepts local storage writes
+ * synchronously. While the page is hidden, each change updates its entry; once the disk has everything, the entry is
+ * removed. The next page of the account stores the entries of all pages before it loads a document
+ * (`hand-over-last-words.ts`).
+ *
+ * Invariants: each page has its own key, so pages do not overwrite each other. Merging the same change twice has no
+ * effect, so an entry may be stored although its page wrote the words as well. An entry too large for local storage is
+ * skipped; its words are still on their way to the disk.
+ */
 import type { LastWords } from '../engine/documents/last-words.ts';
 
 interface PageOptions {
   readonly storage: Storage;
   readonly account: string;
-  /** Names the page among those that have the account open. */
+  /** The id of the page among those that have the account open. */
   readonly page: string;
-  /** What would be lost with the page. */
+  /** Returns the words that would be lost with the page. */
   readonly take: () => readonly LastWords[];
 }
 
-/**
- * Words that wait for the disk while their page is hidden or left, in local storage: it takes them at once, while the
- * browser gives up what IndexedDB has not come to when the page is gone.
- */
+/** The last words of one page, in local storage while the page is hidden. */
 export class KeptLastWords {
   readonly #options: PageOptions;
   readonly #key: string;
@@ -24,7 +33,7 @@ export class KeptLastWords {
     this.#key = beginningOf(options.account) + options.page;
   }
 
-  /** The page may never run again. */
+  /** The page is hidden and may never run again. */
   hidden(): void {
     this.#isHidden = true;
     this.#keep();
@@ -34,7 +43,7 @@ export class KeptLastWords {
     this.#isHidden = false;
   }
 
-  /** Words were typed, or the disk has taken some. A field may hand in its words after the page was hidden. */
+  /** Called when words were typed or stored. A field may deliver its words after the page was hidden. */
   changed(): void {
     if (this.#isHidden || this.#isKeeping) this.#keep();
   }
@@ -49,12 +58,12 @@ export class KeptLastWords {
       else storage.removeItem(this.#key);
       this.#isKeeping = rows.length > 0;
     } catch {
-      // They are too long for the storage, and on their way to the disk as all words are.
+      // Too long for local storage. They are being written to the disk as usual.
     }
   }
 }
 
-/** The account's data leaves this device. */
+/** Deletes the kept words of an account whose data is deleted from this device. */
 export function forgetLastWords(storage: Storage, account: string): void {
   for (const key of lastWordsKeys(storage, account)) storage.removeItem(key);
 }
@@ -63,7 +72,7 @@ function beginningOf(account: string): string {
   return `rostrum_last_words ${account} `;
 }
 
-/** Where pages of the account have kept something. */
+/** The keys under which pages of the account have kept words. */
 export function lastWordsKeys(storage: Storage, account: string): readonly string[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   return keys.filter((key) => key.startsWith(beginningOf(account)));

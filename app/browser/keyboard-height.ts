@@ -1,6 +1,6 @@
 /**
- * Keeps `--keyboard` at the pixels of the page's bottom that a phone's keyboard lies over, so that what is stuck to
- * the bottom stands above it. Returns a stop function.
+ * Keeps `--keyboard` at the number of pixels that a phone's keyboard covers at the bottom of the page, so that elements
+ * stuck to the bottom stay above it. Returns a stop function.
  */
 export function watchKeyboard(): () => void {
   const viewport = window.visualViewport;
@@ -16,14 +16,14 @@ export function watchKeyboard(): () => void {
   };
 }
 
-/** Pixels; 0 while there is none, and where the page itself makes room for it. */
+/** Pixels; 0 when there is no keyboard, or when the page itself makes room for it. */
 export function keyboardHeight(): number {
   const viewport = window.visualViewport;
-  // Pinching in makes the viewport smaller too.
+  // Zooming in makes the viewport smaller too.
   if (!viewport || viewport.scale > 1.01) return 0;
   const covered = window.innerHeight - viewport.height - viewport.offsetTop;
   return covered > LEAST_KEYBOARD ? Math.round(covered) : 0;
 }
 
-/** Less is the browser's own bars. Pixels. */
+/** Pixels. A smaller difference is caused by the browser's own toolbars. */
 const LEAST_KEYBOARD = 120;

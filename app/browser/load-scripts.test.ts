@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWithScripts } from './load-scripts.ts';
 
-/** What the page asks for, and its turns in between. */
+/** The requested files in order, with the page's turns in between. */
 const seen: string[] = [];
 
 beforeEach(() => {
   seen.length = 0;
   let now = 0;
-  // Asking for a file takes 2 ms.
+  // Requesting a file takes 2 ms.
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('document', {
     createElement: () => ({}),

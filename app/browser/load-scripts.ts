@@ -1,11 +1,11 @@
-/** Milliseconds after which the page gets a turn before more scripts are asked for. */
+/** Milliseconds of requesting scripts after which the page gets a turn. */
 const SLICE_MS = 5;
 
 const asked = new Set<string>();
 
 /**
- * Asks for the files that a script imports, then loads it: the build puts this in place of Vite's own helper. Asking
- * for sixty files at once takes a phone 200 ms, so the page has a turn in between.
+ * Requests the files that a script imports, then loads it. The build uses it in place of Vite's own helper: requesting
+ * sixty files at once takes a phone 200 ms, so the page gets turns in between.
  *
  * @param files addresses from the site's root, without the first slash
  */
@@ -34,7 +34,7 @@ function ask(file: string): void {
   document.head.append(link);
 }
 
-/** Lets the page answer what came meanwhile; goes on before anything that was not asked for yet. */
+/** Lets the page handle events, and continues before tasks that are queued later. */
 function turn(): Promise<void> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));

@@ -17,7 +17,7 @@ const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedT
   },
 });
 
-/** A script's address in the form that the browser starts workers from. @throws TypeError when it is another server's */
+/** A script's address in the form that starting a worker requires. @throws TypeError for another server's address */
 export function ownScript(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { browserDatabaseName } from './browser-database-name.ts';
 
-/** Nobody is signed in in this browser any more. Storage that is switched off has nobody to forget. */
+/** Forgets who was signed in. Does nothing when storage is switched off. */
 export async function forgetRememberedUser(): Promise<void> {
   const { forgetCurrentAccount } = await import('./current-account.ts');
   await forgetCurrentAccount();
 }
 
-/** Who was signed in in this browser, or null. A stranger's page loads no database for the question. */
+/** Returns who was signed in in this browser, or null. The database code is not loaded when there is no database. */
 export async function readRememberedUser(): Promise<SignedInUser | null> {
   try {
     // Absent in older browsers.
@@ -16,7 +16,7 @@ export async function readRememberedUser(): Promise<SignedInUser | null> {
     const { rememberedUser } = await import('./current-account.ts');
     return await rememberedUser();
   } catch {
-    // Storage may be switched off altogether: then nobody was.
+    // Storage may be switched off altogether: then nobody was signed in.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { ShareRow, WaitingShares } from '../engine/intake/share.ts';
 import { browserDatabase, type BrowserDatabase } from './browser-database.ts';
 
-/** What other apps shared and is not an idea yet. */
+/** Stores what other apps shared until it becomes an idea. */
 export class Shares implements WaitingShares {
   readonly #database: BrowserDatabase;
 
@@ -9,7 +9,7 @@ export class Shares implements WaitingShares {
     this.#database = database;
   }
 
-  /** Settles when it is on the disk. */
+  /** Resolves when it is on the disk. */
   async keep(share: ShareRow): Promise<void> {
     await this.#database.shares.put(share);
   }
@@ -29,7 +29,7 @@ export class Shares implements WaitingShares {
     await this.#database.shares.delete(id);
   }
 
-  /** Forgets what was shared while the account was signed in. */
+  /** Deletes what was shared while the account was signed in. */
   async forget(account: string): Promise<void> {
     await this.#database.shares.filter((row) => row.account === account).delete();
   }

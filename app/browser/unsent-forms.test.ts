@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetUnsentForms, UnsentForms } from './unsent-forms.ts';
 
-/** A tab, and what it keeps. */
+/** A tab with its stored forms. */
 function newTab(kept = new Map<string, string>()) {
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -1,20 +1,20 @@
 import { parseJson } from '#core/kernel/json.ts';
 
-/** Session storage lives as long as the tab, reloads included, and is no other tab's. */
+/** Session storage lives as long as the tab, including reloads, and is not shared with other tabs. */
 const prefix = 'rostrum_unsent ';
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const everyKind = new Set<{ readonly clear: () => void }>();
 
-/** Takes what was typed into any form away, here and in the tab's storage: its account leaves. */
+/** Removes the input of all forms, here and in the tab's storage, when the account is signed out. */
 export function forgetUnsentForms(): void {
   for (const kind of everyKind) kind.clear();
 }
 
 /**
- * What was typed into forms of one kind and not sent, by a key that names account and form. It lives as long as the
- * page; with a name for the kind, as long as the tab.
+ * Input of forms of one kind that was not submitted, by a key of account and form. It lives as long as the page, or,
+ * when the kind has a name, as long as the tab.
  */
 export class UnsentForms<Typed> {
   readonly #typed: Map<string, Typed>;
@@ -22,7 +22,7 @@ export class UnsentForms<Typed> {
   readonly #storage: () => TabStorage;
 
   /**
-   * @param name under which the tab keeps them; what is typed must be plain JSON then
+   * @param name the storage key in the tab; the input must be plain JSON then
    * @param storage throws where the browser forbids it
    */
   constructor(name: string | null = null, storage: () => TabStorage = () => sessionStorage) {
@@ -56,7 +56,7 @@ export class UnsentForms<Typed> {
       if (this.#typed.size === 0) this.#storage().removeItem(prefix + this.#name);
       else this.#storage().setItem(prefix + this.#name, JSON.stringify([...this.#typed]));
     } catch {
-      // A full or forbidden storage: they live as long as the page.
+      // Storage is full or forbidden: the input lives as long as the page.
     }
   }
 }

@@ -1,9 +1,9 @@
-/** Milliseconds between two looks at whether the page still loads what it shows, and after which it is not asked again. */
+/** Milliseconds. `next`: polling interval while the page loads what it shows. `most`: longest delay. */
 const LOOK_MS = { next: 200, most: 4000 } as const;
 
 /**
- * Runs it once the page has come to rest, a few seconds from now at the latest. A page that waits for its rows looks
- * idle to the browser; here it is not. Returns a cancel function.
+ * Runs a function once the page is idle, after 4 seconds at the latest. A page that waits for its rows looks idle to
+ * the browser; here it does not count as idle. Returns a cancel function.
  */
 export function whenIdle(run: () => void): () => void {
   const began = performance.now();

@@ -1,32 +1,32 @@
-/** Where a person was in a text, in UTF-16 code units. */
+/** A caret and scroll position in a text, in UTF-16 code units. */
 export interface WritingPlace {
   readonly anchor: number;
   readonly head: number;
-  /** What stood at the top of the window; null while the text's beginning was in sight. */
+  /** The character at the top of the window; null while the beginning of the text was visible. */
   readonly top: number | null;
 }
 
 const storageKey = 'rostrum-writing-places';
 
-/** Texts whose place is kept: the ones that were written in last. */
+/** Number of texts whose position is stored: the most recently edited ones. */
 const MAX_PLACES = 40;
 
-/** Where the person was in a text on this device; null where that is not known. */
+/** The person's last position in a text on this device; null when it is not known. */
 export function readWritingPlace(text: string): WritingPlace | null {
   return readAll().find(([key]) => key === text)?.[1] ?? null;
 }
 
-/** @param text what names the text: the item's id and the text's path */
+/** @param text the text's key: the item's id and the text's path */
 export function keepWritingPlace(text: string, place: WritingPlace): void {
   const others = readAll().filter(([key]) => key !== text);
   try {
     localStorage.setItem(storageKey, JSON.stringify([[text, place], ...others].slice(0, MAX_PLACES)));
   } catch {
-    // A full or forbidden storage costs the place, no words.
+    // A full or forbidden storage loses the position, no words.
   }
 }
 
-/** Takes the places of every text from this device. */
+/** Deletes the stored positions of all texts from this device. */
 export function forgetWritingPlaces(): void {
   localStorage.removeItem(storageKey);
 }

@@ -1,8 +1,21 @@
+/**
+ * The data engine of one account in one page: its documents and its device store, used by screens through hooks.
+ *
+ * The engine has two phases:
+ * 1. Rows only. Lists are painted from rows in the device store. Automerge is not loaded.
+ * 2. Documents. The first call of `documents()` loads Automerge and creates the registry of open documents. It resolves
+ *    only after `isReady`, so nothing is loaded before the last words of a closed page are back on the disk. A failed
+ *    load is forgotten, and the next call tries again.
+ *
+ * Invariants: `applyCommand` is the only function that changes a document. "Saved on this device" means a completed
+ * IndexedDB transaction. The engine imports no feature and no screen; the browser's parts are passed in as ports
+ * (`ports/`).
+ */
 import type { Documents } from './documents/documents.ts';
 import type { EngineDeps } from './ports/engine-deps.ts';
 import type { AutomergeSource } from './documents/load-documents.ts';
 
-/** One account's data in this page: its rows at once, its documents when they are needed. */
+/** The data of one account in this page. Rows are available at once; documents are loaded on demand. */
 export interface Engine {
   readonly deps: EngineDeps;
   /** The open documents; Automerge is loaded on the first call. */
@@ -12,17 +25,17 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** How this device names itself in a document's history. */
+  /** This device's name in a document's history. */
   readonly deviceName: string;
-  /** Begins to compile Automerge while its code is on its way. */
+  /** Starts compiling Automerge while its code is loading. */
   readonly compileAutomerge: () => Promise<AutomergeSource>;
-  /** Settles when the disk holds all that documents are loaded from. */
+  /** Resolves when the disk holds everything that documents are loaded from. */
   readonly isReady: () => Promise<void>;
-  /** The documents were loaded. */
+  /** Called once the documents are loaded. */
   readonly onLoaded: () => void;
-  /** Words were typed that are not on the disk yet. */
+  /** Called when words were typed that are not on the disk yet. */
   readonly onTyped: () => void;
-  /** A change reached the disk, or the disk refused one. */
+  /** Called after a change reached the disk or the disk refused one. */
   readonly onStored: () => void;
 }
 
@@ -48,7 +61,7 @@ export function createEngine(
     deps,
     documents: () => {
       loading ??= load().catch((error: unknown) => {
-        // Its code could not be loaded: the next call tries again.
+        // The code could not be loaded. The next call tries again.
         loading = null;
         throw error;
       });

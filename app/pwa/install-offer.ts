@@ -1,18 +1,18 @@
-/** Not in the DOM library: Chromium's event, while the app can be installed and is not. */
+/** Missing from the DOM library: Chromium's event, fired when the app can be installed and is not. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** `prompt`: the browser installs it when asked. `steps`: only the person can, and is told how. */
+/** `prompt`: the browser can be asked to install. `steps`: only the person can install it, and is shown how. */
 export type InstallOffer = 'prompt' | 'steps' | null;
 
 const listeners = new Set<() => void>();
 let prompt: BeforeInstallPromptEvent | null = null;
 
-/** Called before the first paint: the browser makes its offer once a page load, and early. */
+/** Call before the first paint: the browser fires its event once per page load, and early. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Keeps Chromium's own bar away: the app shows its button instead.
+    // Suppresses Chromium's own bar: the app shows its button instead.
     event.preventDefault();
     setPrompt(event as BeforeInstallPromptEvent);
   });
@@ -30,14 +30,14 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's own question. An offer can be used once: the browser makes another when it sees fit. */
+/** Shows the browser's install prompt. An event can be used once; the browser decides when to fire another. */
 export async function install(): Promise<void> {
   const asked = prompt;
   setPrompt(null);
   await asked?.prompt();
 }
 
-/** Safari on an iPhone or iPad; one that asks for desktop pages calls itself a Mac, but a Mac has no touch screen. */
+/** Safari on an iPhone or iPad. One that requests desktop pages identifies as a Mac, but a Mac has no touch screen. */
 export function isIosSafari({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isIos && userAgent.includes('Safari/') && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent);

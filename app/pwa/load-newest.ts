@@ -1,7 +1,7 @@
-/** Loads the page again with the newest version that can be had: a new service worker that waits takes over first. */
+/** Reloads the page with the newest available version: a waiting service worker is activated first. */
 export async function loadNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // Offline there is nothing to look for.
+  // Offline there is no update to check for.
   await registration?.update().catch(() => {});
   if (registration?.installing) await settled(registration.installing);
   if (registration?.waiting) {
@@ -14,7 +14,7 @@ export async function loadNewest(): Promise<void> {
   window.location.reload();
 }
 
-/** Installed, or given up. */
+/** Resolves when the worker is installed or discarded. */
 function settled(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     worker.addEventListener('statechange', () => {

@@ -4,7 +4,6 @@ import { shareTargetPath } from '#core/content/share-target.ts';
 
 const shortcutIcon = (name: string) => [{ src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' }];
 
-/** The web app manifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Rostrum',

@@ -1,7 +1,7 @@
 import { whenIdle } from '../browser/when-idle.ts';
 import { showToast } from '../ui/show-toast.ts';
 
-/** Installs the service worker once the page is idle, and offers new versions as they come. */
+/** Installs the service worker once the page is idle, and offers new versions when they are ready. */
 export function offerUpdates(): void {
   if (!import.meta.env.PROD) return;
   const register = () => {
@@ -16,18 +16,18 @@ export function offerUpdates(): void {
     const offer = (update: () => void) =>
       showToast({ title: 'A new version is ready', action: { label: 'Update', run: update } });
     const install = async () => {
-      // With its library, which nothing that is painted needs.
+      // Loaded with its library, which the first paint does not need.
       const { registerServiceWorker } = await import('./register-service-worker.ts');
       await registerServiceWorker(offer, flush);
     };
     install().catch((error: unknown) => {
-      // The network went in the middle of it.
+      // The network was lost during the registration.
       if (error instanceof TypeError) tryAgain();
       else reportError(error);
     });
   };
   const tryAgain = () => window.addEventListener('online', register, { once: true });
-  // The worker fetches the whole app: what the person waits for comes first.
+  // The worker downloads the whole app, so the page's own requests go first.
   const rest = () => whenIdle(register);
   if (document.readyState === 'complete') rest();
   else window.addEventListener('load', rest, { once: true });

@@ -2,8 +2,8 @@ import { Workbox } from 'workbox-window';
 import { ownScript } from '../browser/own-script.ts';
 
 /**
- * Registers the service worker and calls `onWaiting` when a new version is ready. The page is reloaded only after its
- * person has agreed: a worker that takes over under a running page takes the page's lazy chunks away.
+ * Registers the service worker and calls `onWaiting` when a new version is ready. The page is reloaded only after the
+ * person has agreed: a worker that takes over a running page removes the page's lazy chunks.
  *
  * @param prepare brings typed words to the disk before the reload
  */
@@ -11,7 +11,7 @@ export async function registerServiceWorker(
   onWaiting: (update: () => void) => void,
   prepare: () => Promise<void>,
 ): Promise<void> {
-  // Absent in private windows of some browsers and on http pages that are not localhost.
+  // Absent in private windows of some browsers, and on http pages that are not localhost.
   if (!('serviceWorker' in navigator)) return;
   const workbox = new Workbox(ownScript('/service-worker.js'));
   const update = async () => {

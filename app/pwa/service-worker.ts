@@ -1,3 +1,18 @@
+/**
+ * The service worker.
+ *
+ * - Navigation: every route opens offline from the precached `index.html`. The API, people's own sites and calendar
+ *   feeds are never intercepted.
+ * - The grammar checker's wasm (16 MB) is served from its own cache, which a page fills on first use.
+ * - Share target: a share is stored in the browser's database, and the browser is redirected to a page that asks
+ *   whether to make an idea of it.
+ * - Background Sync: runs one pass of the drainer with no page open, then sends queued AI requests. A failed delivery
+ *   rejects, so that the browser fires the event again; failures that need the person do not.
+ * - Update: a new worker takes over only when a page asks for it, after the person has agreed and typed words are on
+ *   the disk. Taking over earlier would remove the lazy chunks of running pages.
+ *
+ * Everything here works on stored rows: no document is opened, and Automerge is not loaded.
+ */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
@@ -18,7 +33,7 @@ import { paths } from '../paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in the DOM library: Background Sync. */
+/** Missing from the DOM library: Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
@@ -26,21 +41,21 @@ interface SyncEvent extends ExtendableEvent {
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Every route opens offline from the one page. The API, its event stream above all, never passes through here, and
-// neither do people's own sites.
+// Every route opens offline from the one page. The API (above all its event stream) and people's own sites are never
+// intercepted.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//, /^\/@/, /^\/calendar-feed\//, /^\/(robots\.txt|sitemap\.xml)$/],
   }),
 );
 
-// The grammar checker's file is kept by who needs it first (app/browser/checker-file.ts), not with the first visit.
+// The grammar checker's file is cached by its first user (app/browser/checker-file.ts), not during the first visit.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isCheckerFile(url.pathname),
   ({ request }) => readCheckerFile(request),
 );
 
-// What other apps share arrives as a form, with the network or without, whether a page is open or not.
+// Shares from other apps arrive as a form, online or offline, whether or not a page is open.
 registerRoute(
   ({ url }) => url.pathname === shareTargetPath,
   ({ request }) => takeShare(request),
@@ -53,22 +68,19 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The page asks when its person has agreed to update and everything typed is on the disk.
+// Posted by a page when the person has agreed to update and everything typed is on the disk.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/**
- * Delivers what waits, with no page open. Rejects when it could not, so that the browser fires the event again.
- * Everything here works on stored rows: no document is opened, Automerge is not loaded.
- */
+/** Sends queued changes with no page open. Rejects on failure, so that the browser fires the event again. */
 async function deliverInBackground(): Promise<void> {
   const account = await currentAccount();
   if (!account) return;
   const store = new DexieStore(new AccountDatabase(account));
   try {
     await store.open();
-    // Somebody else may sign in meanwhile: what is sent from then on would leave under their session.
+    // Another person may sign in meanwhile: later requests would be sent under their session.
     const isCurrent = async () => (await currentAccount()) === account;
     const ports = browserPorts(account);
     const deps = { ...ports, network: networkWhile(isCurrent, ports.network), store, account };
@@ -84,14 +96,14 @@ async function deliverInBackground(): Promise<void> {
   }
 }
 
-/** A person must act before these succeed: the page shows them. */
+/** False for failures that need the person; a page shows them. */
 function isWorthRepeating(failure: string): boolean {
   return failure !== 'signed-out' && failure !== 'other-account' && failure !== 'too-old';
 }
 
 /**
- * Keeps what another app shared, without the network, and redirects to the page that asks whether it becomes an idea. The address
- * says so when the disk had no room.
+ * Stores a share without the network, and redirects to the page that asks whether it becomes an idea. The address
+ * contains a marker when the disk had no room.
  */
 async function takeShare(request: Request): Promise<Response> {
   if (isFromAnotherSite(request)) return goTo(paths.studio);
@@ -111,8 +123,8 @@ async function takeShare(request: Request): Promise<Response> {
 }
 
 /**
- * A page of another site that sends a form here is not a share: the system's share sheet refers to no page. A page that
- * hides where it is cannot be told from the share sheet, so the app asks before anything that came becomes an idea.
+ * A form sent by a page of another site is not a share: the system's share sheet has no referrer. A page that hides its
+ * referrer cannot be told from the share sheet, so the app asks before any share becomes an idea.
  */
 function isFromAnotherSite({ referrer }: Request): boolean {
   return /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
@@ -123,7 +135,7 @@ function words(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A share without a picture may still send an empty file. */
+/** A share without a picture may still contain an empty file. */
 function isFile(value: FormDataEntryValue): value is File {
   return typeof value !== 'string' && value.size > 0;
 }

@@ -39,7 +39,7 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
   );
 }
 
-/** On the sign-in screens: what becomes of a thing that was shared while nobody was signed in. */
+/** On the sign-in screens: says what happens to a share that arrived while nobody was signed in. */
 function SharedWhileSignedOut() {
   const [params] = useSearchParams();
   const shared = params.get(sharedParam.name);

@@ -1,4 +1,4 @@
-/** The mark: a rostrum of three columns. */
+/** The logo: a rostrum of three columns. */
 export function BrandMark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps a defect on one page from taking the rest of the app with it. Give it a `key` that changes with the route. */
+/** Confines a defect to one page. Give it a `key` that changes with the route. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

@@ -2,7 +2,7 @@ import { RiAddBoxLine, RiShare2Line } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Safari installs nothing by itself: these are the taps. */
+/** Safari has no install prompt, so these are the steps for the person. */
 const steps: readonly { readonly id: string; readonly text: ReactNode }[] = [
   {
     id: 'share',

@@ -1,6 +1,6 @@
 /**
- * Shown where the page came over plain http from another machine: browsers refuse service workers, locks between tabs
- * and background sync there, and Rostrum cannot keep its promises without them.
+ * Shown when the page was loaded over plain http from another machine. Browsers then disable service workers, locks
+ * between tabs and background sync, which Rostrum needs to keep work safe.
  */
 export function InsecureNotice() {
   return (

@@ -8,7 +8,7 @@ const InstallOffer = lazyPart(() => import('./install-offer.tsx'), 'InstallOffer
 
 const dismissedKey = 'rostrum_install_dismissed';
 
-/** Offers to install the app, until it is installed or the person has said no; the user menu goes on offering. */
+/** Offers to install the app, until it is installed or the person has declined; the user menu keeps the offer. */
 export function InstallCard() {
   const offer = useInstallOffer();
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) === 'true');

@@ -14,7 +14,7 @@ export interface InstallOfferProps {
   readonly onDismiss: () => void;
 }
 
-/** What installing brings, and the way to it. */
+/** The benefits of installing the app, with a button or steps. */
 export function InstallOffer({ offer, onDismiss }: InstallOfferProps) {
   const [isShowingSteps, setIsShowingSteps] = useState(false);
   return (

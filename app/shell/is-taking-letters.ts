@@ -1,4 +1,7 @@
-/** Whether a letter that is pressed there means itself. Texts take letters for themselves; lists and menus find entries by them, and an open dialog is somebody else's. */
+/**
+ * Whether the event path handles letters itself, so that they are not shortcuts: text fields insert them, lists and
+ * menus use them to find entries, and an open dialog owns the keyboard.
+ */
 export function isTakingLetters(path: readonly EventTarget[]): boolean {
   if (document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'))
     return true;

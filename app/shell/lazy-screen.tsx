@@ -1,16 +1,16 @@
 import { createContext, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export type LazyScreen<Props> = ComponentType<Props> & {
-  /** Loads the code before the screen is drawn, so that it arrives beside what is needed first. */
+  /** Loads the code before the screen is rendered, in parallel with the code that is needed first. */
   readonly preload: () => Promise<void>;
 };
 
-/** What a screen shows while its code arrives. */
+/** The fallback of a screen while its code loads. */
 export const ScreenLoading = createContext<ReactNode>(null);
 
 /**
- * A screen whose code is a file of its own. Drawn as soon as that is there: React's own `lazy` keeps a fallback for
- * 300 ms, even when the code came in 20.
+ * A screen whose code is a separate file, rendered as soon as the code is there. React's own `lazy` shows a fallback
+ * for 300 ms even if the code took 20 ms.
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -36,11 +36,11 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       };
     }, [Shown]);
 
-    // For the boundary around the screen, as if it had failed itself.
+    // Passes the failure to the boundary around the screen, as if the screen itself had failed.
     if (failure !== null) throw failure;
     return Shown ? <Shown {...props} /> : loading;
   }
-  // A failure is for whoever draws the screen: it is asked for again then.
+  // A failed preload is ignored: rendering the screen loads it again and reports the failure.
   return Object.assign(Screen, { preload: () => loadOnce().then(nothing, nothing) });
 }
 

@@ -6,7 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useExportUnsynced } from '../features/sync-status/use-export-unsynced.ts';
 
-/** This account was left in another tab, while words of this one are on no disk: the person decides what becomes of them. */
+/**
+ * Shown when the person signed out or switched accounts in another tab while this tab has words that are on no disk.
+ * The person decides about them.
+ */
 export function LeaveDialog() {
   const { leave } = useSession();
   const unsaved = useUnsavedCount();

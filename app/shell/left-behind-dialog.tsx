@@ -8,11 +8,11 @@ import { showToast } from '../ui/show-toast.ts';
 import { tryStoring } from '../ui/try-storing.ts';
 
 export interface LeftBehindDialogProps extends Omit<UseLeftBehind, 'left'> {
-  /** How many pieces wait, deleted ones apart. */
+  /** Number of items that are not deleted. */
   readonly items: number;
 }
 
-/** The server was put back to before this person had an account; their device still holds what they wrote. */
+/** The server was restored to a state before this person's account existed, and this device still has their work. */
 export function LeftBehindDialog({ items, bring, remove, postpone }: LeftBehindDialogProps) {
   const [state, setState] = useState<'asking' | 'bringing' | 'refused' | 'removing'>('asking');
   const what = workOf(items);

@@ -11,13 +11,13 @@ import { Dialog } from '../ui/dialog.tsx';
 
 export interface LogoutDialogProps {
   readonly unsynced: Unsynced;
-  /** Another tab holds words that this device had no room for. */
+  /** Another tab has words that the disk does not accept. */
   readonly isUnsavedElsewhere: boolean;
   readonly onStay: () => void;
   readonly onLogout: () => void;
 }
 
-/** Logging out clears this device: work that the server does not have yet would be gone. */
+/** Logging out deletes this device's data: work that the server does not have yet would be lost. */
 function LogoutDialog({ unsynced, isUnsavedElsewhere, onStay, onLogout }: LogoutDialogProps) {
   const exportUnsynced = useExportUnsynced(unsynced);
   const [isExported, setIsExported] = useState(false);
@@ -98,10 +98,10 @@ interface Left {
   readonly isSent: boolean;
 }
 
-/** Where it could not be found out, the person is asked. */
+/** Used when the state could not be determined: the person is asked. */
 const unknown: Left = { isUnsavedElsewhere: false, isSent: false };
 
-/** Logs out as soon as it is drawn, and asks first when that would lose something, in this tab or in another one. */
+/** Logs out as soon as it is mounted. Asks first when that would lose something, in this tab or another one. */
 export function LogOut({ onStay }: { readonly onStay: () => void }) {
   const { logout } = useSession();
   const unsynced = useUnsynced();
@@ -142,7 +142,7 @@ export function LogOut({ onStay }: { readonly onStay: () => void }) {
   );
 }
 
-/** Stores and sends what was written a moment ago; whether the server has everything then. */
+/** Stores and sends the latest changes; resolves to whether the server has everything then. */
 function useSendBeforeLeaving(): () => Promise<boolean> {
   const account = useAccount();
   return useCallback(async () => {
@@ -157,8 +157,8 @@ function useSendBeforeLeaving(): () => Promise<boolean> {
 }
 
 /**
- * Asks whether another tab of this account holds words that the disk does not take. The locks are read, because a tab
- * that has just been opened has not heard of them yet.
+ * Whether another tab of this account has unsaved words. It reads the locks, because a tab that was just opened has not
+ * received announcements yet.
  */
 function useUnsavedElsewhere(): () => Promise<boolean> {
   const account = useAccount();

@@ -5,7 +5,7 @@ const sentences: Readonly<Record<string, string>> = {
   [sharedParam.again]: 'Rostrum was still loading. Share it again in a moment.',
 };
 
-/** Why nothing was kept of what another app shared, and what to do; null where it was kept. */
+/** Why a share could not be stored, and what to do; null when it was stored. */
 export function notSharedSentence(shared: string | null): string | null {
   return (shared && sentences[shared]) ?? null;
 }

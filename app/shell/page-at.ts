@@ -9,7 +9,7 @@ const allPages: readonly Page[] = Object.values(pages);
 export const shellPages: readonly ShellPage[] = allPages.filter((page) => page.audience === 'signed-in');
 export const barePages: readonly BarePage[] = allPages.filter((page) => page.audience !== 'signed-in');
 
-/** What somebody gets at an address: where no page of theirs is, a visitor gets the landing page. */
+/** The page at an address. Visitors get the landing page at an address that is not one of theirs. */
 export function pageAt({
   pathname,
   isSignedIn,
@@ -22,7 +22,7 @@ export function pageAt({
   return isSignedIn ? notFound : pages.landing;
 }
 
-/** Whose heading the shell shows at an address. */
+/** The page whose heading the shell shows at an address. */
 export function shellPageAt(pathname: string): ShellPage | NotFound {
   return shellPages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
 }

@@ -5,12 +5,12 @@ export interface PageHeading {
   readonly subtitle: string;
 }
 
-/** What a screen says instead of its page's own heading. */
+/** The parts of the heading that a screen replaces. */
 export type OwnHeading = Partial<PageHeading>;
 
 export const PageHeadingContext = createContext<(heading: OwnHeading) => void>(() => {});
 
-/** Replaces the title or subtitle that the table of pages gives the header, for as long as the screen is shown. */
+/** Replaces the title or subtitle from the table of pages while the screen is mounted. */
 export function usePageHeading({ title, subtitle }: OwnHeading): void {
   const show = use(PageHeadingContext);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** What a route shows while its code arrives. */
+/** The placeholder of a route while its code loads. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4">

@@ -7,13 +7,16 @@ import { isTakingLetters } from './is-taking-letters.ts';
 
 const QuickCaptureDialog = lazyPart(() => import('./quick-capture-dialog.tsx'), 'QuickCaptureDialog');
 
-/** N, anywhere outside a text, opens a small form for a new idea; so does the installed app's shortcut, by its address. */
+/**
+ * A small form for a new idea, opened with N anywhere outside a text field, and by the installed app's shortcut through
+ * the address.
+ */
 export function QuickCapture() {
   const [isPressed, setIsPressed] = useState(false);
   const [params, setParams] = useSearchParams();
   const isAsked = params.get(newIdeaParam.name) === newIdeaParam.value;
 
-  // With the page, not after it: whoever sees the page may press the key.
+  // Before the first paint: a person who sees the page may press the key.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
@@ -29,7 +32,7 @@ export function QuickCapture() {
   const close = () => {
     setIsPressed(false);
     if (!isAsked) return;
-    // Loading the page again does not ask again.
+    // Reloading the page does not open it again.
     setParams(
       (now) => {
         now.delete(newIdeaParam.name);

@@ -3,12 +3,12 @@ import type { ShareRow } from '../engine/intake/share.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Characters of a text that are shown; all of it is saved. */
+/** Number of characters shown; all of the text is saved. */
 const SHOWN = 2000;
 
 export interface SharedDialogProps {
   readonly share: ShareRow;
-  /** Further ones that are asked about next. */
+  /** Number of shares that follow. */
   readonly left: number;
   readonly isBusy: boolean;
   readonly onSave: () => void;
@@ -16,7 +16,7 @@ export interface SharedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what another app or page sent, and asks whether it becomes an idea. */
+/** Shows a share from another app or page, and asks whether it becomes an idea. */
 export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }: SharedDialogProps) {
   const { title, text, url, files } = share;
   const parts = new Set([title, shortenText(text, SHOWN), url].filter((part) => part.trim() !== ''));

@@ -12,12 +12,12 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { showToast } from '../ui/show-toast.ts';
 import { notSharedSentence } from './not-shared-sentence.ts';
 
-// Hardly any page has something to ask.
+// Most visits have no share.
 const SharedDialog = lazyPart(() => import('./shared-dialog.tsx'), 'SharedDialog');
 
 /**
- * Asks about what came to the share target, now or while nobody was signed in, and makes ideas of it. Any page of the
- * web can send a form there as the system's share sheet does, so nothing becomes an idea before its person has seen it.
+ * Asks about shares, including those that arrived while nobody was signed in, and makes ideas of them. Any web page can
+ * send a form to the share target, so nothing becomes an idea before the person has seen it.
  */
 export function SharedIntake() {
   const account = useAccount();
@@ -35,9 +35,9 @@ export function SharedIntake() {
     const isIdea = named !== null && !found.some(({ id }) => id === named) && (await isIdeaHere(of, named));
     if (stopping.aborted) return;
     setWaiting(found);
-    // Another tab was faster.
+    // Another tab has taken it already.
     if (isIdea) announceIdea(named, { open });
-    // Loading the page again says nothing again.
+    // Reloading the page does not show the message again.
     if (named)
       setParams(
         (now) => {
@@ -52,7 +52,7 @@ export function SharedIntake() {
     if (!account) return undefined;
     const stopping = new AbortController();
     const look = () => void lookForShares(account, shared, stopping.signal).catch(reportUnlessClosed);
-    // The tab that the person looks at asks.
+    // Only the visible tab asks.
     if (document.visibilityState === 'visible') look();
     else document.addEventListener('visibilitychange', look, { once: true, signal: stopping.signal });
     return () => stopping.abort();
@@ -74,15 +74,15 @@ export function SharedIntake() {
       isBusy={isBusy}
       onSave={() => void decide(async () => announce(first.id, await take(account, first.id), { open }))}
       onDiscard={() => void decide(() => new Shares().remove(first.id))}
-      // It is asked about again when the app is opened next.
+      // It is asked about again when the app is opened the next time.
       onClose={() => setWaiting([])}
     />
   );
 }
 
-/** Null where the disk refused, the share still waits then; undefined where another tab was faster. */
+/** Null when the disk refused and the share is kept; undefined when another tab has taken it already. */
 async function take(account: Account, id: string): Promise<TakenShare | null | undefined> {
-  // Automerge and the canvas are loaded for a share, not for every page.
+  // Automerge and the canvas code are loaded only for a share.
   const [{ takeShares }, { shrinkPicture }] = await Promise.all([
     import('../engine/intake/take-shares.ts'),
     import('../engine/intake/shrink-picture.ts'),

@@ -1,3 +1,17 @@
+/**
+ * The frame of every signed-in screen: sidebar, header, bottom bar on phones, and the outlet of the current screen.
+ *
+ * The frame is drawn once, together with the screen: after the rows that most screens show have been read, or after one
+ * second. So nothing moves when rows arrive. The first render is a transition, which leaves the browser time for
+ * events.
+ *
+ * The frame also runs what belongs to every page:
+ * - watching for items that other devices changed, and preloading the item of a link that is about to be followed
+ * - keeping the focus when its element disappears, and the number on the app's icon
+ * - dialogs about shares, about work left behind by a lost account, and about unsaved words after a sign-out elsewhere
+ *
+ * When newer code has changed this device's tables, a reload notice replaces the whole frame.
+ */
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { showBadge } from '../browser/app-badge.ts';
@@ -34,7 +48,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 const LeftBehindDialog = lazyPart(() => import('./left-behind-dialog.tsx'), 'LeftBehindDialog');
 
-/** Asks what becomes of the work that an account of the same person left on this device, once there is some. */
+/** Asks about work on this device that belongs to a lost account of the same person, if there is any. */
 function LeftBehindQuestion() {
   const { left, ...answers } = useLeftBehind();
   if (!left) return null;
@@ -45,15 +59,15 @@ function LeftBehindQuestion() {
   );
 }
 
-/** The rows that most screens draw. */
+/** The rows that most screens show. */
 const first: readonly SharedRows<unknown>[] = [contentRows, isAwaited, ownWorkspace];
 
-/** A disk that takes longer gets a page of placeholders. Milliseconds. */
+/** Milliseconds. If the disk takes longer, the page is drawn with placeholders. */
 const READ_WITHIN = 1000;
 
 /**
- * Whether what most screens show is read, or takes too long. A page that waits for it is drawn once, and nothing in it
- * moves when rows come. Once true it stays so.
+ * Whether the rows that most screens show have been read, or take too long. Waiting for them means that the page is
+ * drawn once and nothing moves when rows arrive. Once true it stays true.
  */
 function useAreRowsRead(): boolean {
   const account = useAccount();
@@ -61,10 +75,10 @@ function useAreRowsRead(): boolean {
 
   useEffect(() => {
     if (!account || areRead) return undefined;
-    // The first drawing is the longest: in slices, it leaves the browser time for what comes meanwhile.
+    // The first render is the longest: as a transition it runs in slices and leaves the browser time for events.
     const draw = () => startTransition(() => setAreRead(true));
     const timer = setTimeout(draw, READ_WITHIN);
-    // Ended when the page is drawn: what it shows has asked for the same rows by then.
+    // Ended when the page is drawn: its components have subscribed to the same rows by then.
     const stop = readAhead(account, first, draw);
     return () => {
       clearTimeout(timer);
@@ -77,7 +91,7 @@ function useAreRowsRead(): boolean {
 
 const entries = shellPages.filter((page) => page.bottomBar !== undefined);
 
-/** The phone's way around. */
+/** The navigation on phones. */
 function BottomBar() {
   const { pathname } = useLocation();
   return (
@@ -110,7 +124,7 @@ async function startWarmingLinked(account: Account): Promise<() => void> {
   return warmLinked(account);
 }
 
-/** The frame of every signed-in screen, drawn once with what the screen shows. */
+/** The frame of every signed-in screen, drawn once together with its content. */
 export function Shell() {
   return useAreRowsRead() ? <Frame /> : null;
 }
@@ -206,7 +220,7 @@ function Frame() {
   );
 }
 
-/** Keeps `--header` at the header's height in pixels, so that what sticks below it knows where: titles take two lines. */
+/** Keeps `--header` at the header's height in pixels, for elements that stick below it: titles may take two lines. */
 function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = header.current;
@@ -218,7 +232,10 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
   }, [header]);
 }
 
-/** Keeps the number on the installed app's icon right. Closing the page leaves it there; signing out takes it away. */
+/**
+ * Keeps the number on the installed app's icon up to date. It stays when the page is closed, and is removed at
+ * sign-out.
+ */
 function AppBadge() {
   const count = useAttentionCount();
   useEffect(() => {
@@ -228,7 +245,7 @@ function AppBadge() {
   return null;
 }
 
-/** In place of the whole page when newer code has changed this device's data: older code must not touch it. */
+/** Replaces the whole page when newer code has changed this device's data, which older code must not touch. */
 function ReloadNotice() {
   const [isBusy, setIsBusy] = useState(false);
   const reload = () => {

@@ -1,35 +1,36 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Browsers refuse addresses that change with every key. Milliseconds. */
+/** Milliseconds. Browsers reject an address that changes with every key. */
 const ADDRESS_AFTER_MS = 250;
 
 export interface AddressState {
   readonly params: URLSearchParams;
-  /** Writes a parameter into the address; null or nothing takes it out. */
+  /** Sets a parameter of the address; null or an empty value removes it. */
   readonly set: (name: string, value: string | null, options?: { readonly replace: boolean }) => void;
-  /** The same for several at once. */
+  /** Sets several parameters at once. */
   readonly setAll: (values: Readonly<Record<string, string | null>>, options?: { readonly replace: boolean }) => void;
-  /** What is looked for, as it is typed; `q` in the address, a moment later. */
+  /** The search text as typed; it is written to `q` in the address a moment later. */
   readonly query: string;
   readonly search: (query: string) => void;
 }
 
-/** What the address says of a list, and how it is changed. */
+/** A list's state in the address, and functions to change it. */
 export function useAddressState(): AddressState {
   const [params, setParams] = useSearchParams();
   const written = params.get('q') ?? '';
-  /** `sent` is what this page has put into the address last; it shows there a moment later. */
+  /** `sent` is the query that this page last wrote to the address, where it appears a moment later. */
   const [typed, setTyped] = useState({ query: written, seen: written, sent: written });
   if (written !== typed.seen) {
-    // Back, or a link: the address has words that nobody typed here. What was sent leaves newer letters alone.
+    // After Back or a link the address has a query that was not typed here. A query that this page wrote itself does
+    // not replace newer input.
     setTyped({ ...typed, seen: written, ...(written !== typed.sent && { query: written, sent: written }) });
   }
   const { query } = typed;
 
   const setAll = useCallback<AddressState['setAll']>(
     (values, options) => {
-      // The address itself is ahead of what the router has drawn.
+      // The address itself may be ahead of what the router has rendered.
       const after = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(values)) {
         if (value === null || value === '') after.delete(name);

@@ -4,17 +4,17 @@ import { useSignedInUser } from '../features/account/use-session.ts';
 import { requireAccount, useAccount } from '../features/account/use-account.ts';
 
 export interface UseLeftBehind {
-  /** Null while it is looked for, when there is none, and once it was settled. */
+  /** Null while it is looked up, when there is none, and once it is settled. */
   readonly left: LeftBehind | null;
-  /** Brings it into the open account. Rejects when the disk refuses; nothing is lost then. */
+  /** Copies it into the open account. Rejects when the disk refuses; nothing is lost then. */
   readonly bring: () => Promise<void>;
-  /** Takes it from this device for good. */
+  /** Deletes it from this device for good. */
   readonly remove: () => Promise<void>;
-  /** Leaves it where it is until the page is opened again. */
+  /** Keeps it until the page is opened again. */
   readonly postpone: () => void;
 }
 
-/** Work on this device of the account that the signed-in person had before the server forgot it. */
+/** Work on this device of the signed-in person's earlier account, which the server has lost. */
 export function useLeftBehind(): UseLeftBehind {
   const user = useSignedInUser();
   const account = useAccount();
@@ -38,7 +38,7 @@ export function useLeftBehind(): UseLeftBehind {
     left,
     bring: async () => {
       if (!left) return;
-      // Its code reads documents, which few visits need.
+      // The code reads documents, which few visits need.
       const { bringLeftBehind } = await import('../features/account/bring-left-behind.ts');
       await bringLeftBehind(requireAccount(account), left);
       settle();

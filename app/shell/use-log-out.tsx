@@ -6,7 +6,7 @@ const LogOut = lazyPart(() => import('./log-out.tsx'), 'LogOut');
 
 export interface UseLogOut {
   readonly logOut: () => void;
-  /** The question that is asked first when work is on this device alone; to be shown by the caller. */
+  /** The question to ask first when some work is only on this device; rendered by the caller. */
   readonly question: ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { Account } from '../features/account/start-account.ts';
 import { paths, wizardItemId } from '../paths.ts';
 
-/** A pointer that stays for so long on a link or button means it; one that passes over a list does not. Milliseconds. */
+/** Milliseconds that a pointer must stay on a link or button, so that one that passes over a list does not count. */
 const REST_MS = 60;
 
 /**
- * Loads the item of a link to the wizard, or of a button that says whose it is in `data-item`, while the press on it
- * still lasts: under a pointer that rests there, a finger or the focus. Returns a function that stops it.
+ * Preloads the item of a link to the wizard, or of a button with its id in `data-item`, when it is hovered, touched or
+ * focused, so that the item is loaded before the press ends. Returns a function that stops it.
  */
 export function warmLinked({ documents }: Pick<Account, 'documents'>): () => void {
   let timer = 0;
@@ -15,7 +15,7 @@ export function warmLinked({ documents }: Pick<Account, 'documents'>): () => voi
     if (id === null) return;
     await (await documents()).warm('content-item', id);
   };
-  // Whoever opens it for good is told why it failed.
+  // Opening the item later reports a failure.
   const atOnce = ({ target }: Event) => void warm(target).catch(() => {});
   const onRest = (event: Event) => {
     clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { Clock } from '../engine/ports/ports.ts';
 
-/** A clock that a test moves by hand. */
+/** A clock that a test advances. */
 export class ManualClock implements Clock {
   #now = Date.UTC(2026, 10, 21, 8);
   #timers: { at: number; callback: () => void }[] = [];
@@ -17,7 +17,7 @@ export class ManualClock implements Clock {
     };
   }
 
-  /** Lets time pass and calls back everything that falls due, in order. */
+  /** Advances time and runs every timer that falls due, in order. */
   pass(ms: number): void {
     const end = this.#now + ms;
     for (;;) {

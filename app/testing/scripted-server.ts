@@ -15,7 +15,7 @@ interface HeardRequest {
   readonly body: string;
 }
 
-/** A server over HTTP that gives one answer after the other, the last one again and again, and remembers what it heard. */
+/** An HTTP server that gives the scripted answers in order, repeats the last one, and records its requests. */
 export class ScriptedServer {
   readonly heard: HeardRequest[] = [];
   #script: ScriptedReply[] = [];
@@ -38,7 +38,7 @@ export class ScriptedServer {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** Begins a new script, and forgets what was heard. */
+  /** Starts a new script and clears the recorded requests. */
   answer(...script: ScriptedReply[]): void {
     this.#script = script;
     this.heard.splice(0);

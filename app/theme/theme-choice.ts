@@ -1,4 +1,4 @@
-/** What the person chose; `system` follows the device, live. */
+/** The person's choice; `system` follows the device, live. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** Also read by public/theme.js before the first paint. */
@@ -20,12 +20,12 @@ export function setThemeChoice(next: ThemeChoice): void {
   try {
     localStorage.setItem(storageKey, next);
   } catch {
-    // Storage may be blocked: the choice then holds until the page closes.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
   adopt(next);
 }
 
-/** Keeps the page in step with the device's setting and with the other tabs. */
+/** Keeps the page in step with the device's setting and with other tabs. */
 export function watchTheme(): void {
   show();
   prefersDark.addEventListener('change', show);

@@ -1,7 +1,7 @@
 import { RiErrorWarningLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 
-/** Something went wrong, said where it happened. */
+/** An error message, shown where the error happened. */
 export function Alert({ children }: { readonly children: ReactNode }) {
   return (
     <div

@@ -11,19 +11,19 @@ export interface AnchorRect {
 }
 
 export interface AnchoredMenuProps extends MenuContents {
-  /** Its name for screen readers. */
+  /** The accessible name. */
   readonly label: string;
-  /** What it opens beside, wherever that is by now; null while it is out of sight. */
+  /** The current position of the element that the menu opens beside; null while it is not visible. */
   readonly anchor: () => AnchorRect | null;
-  /** The focus is the caller's to place. */
+  /** The caller restores the focus. */
   readonly onClose: () => void;
-  /** Called for keys that are none of the menu's own. */
+  /** Called for keys that the menu does not handle. */
   readonly onOtherKey: (event: KeyboardEvent) => void;
 }
 
 const ownKeys = new Set(['Enter', ' ', 'Escape', 'Tab', 'Home', 'End', 'ArrowUp', 'ArrowDown', 'Shift']);
 
-/** A menu that belongs to a place and no button. It is open for as long as it is drawn, with its first item chosen. */
+/** A menu without a button, anchored to a position. It is open while it is mounted, with its first item highlighted. */
 export function AnchoredMenu({ label, anchor, items, heading, onSelect, onClose, onOtherKey }: AnchoredMenuProps) {
   return (
     <ArkMenu.Root

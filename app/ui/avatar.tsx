@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** First letters of the name, at most two; U when there is none. */
+/** The first letters of the name, at most two; U when there is none. */
 export function initials(name: string): string {
   const letters = name
     .trim()

@@ -10,13 +10,13 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   danger: 'border-bad bg-surface text-bad hover:bg-sunken',
 };
 
-/** 44 px high where fingers point, smaller where a mouse does. */
+/** 44 px high for touch, smaller for a mouse. */
 const sizes: Readonly<Record<ButtonSize, string>> = {
   medium: 'min-h-11 px-4 desk:min-h-[38px] desk:px-3.5',
   small: 'min-h-11 px-3 desk:min-h-8 desk:px-2.5',
 };
 
-/** The look of a button, for buttons and for links that act as one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({
   variant = 'outlined',
   size = 'medium',

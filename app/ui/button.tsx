@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Shows a spinner and refuses clicks, while the button keeps its focus. */
+  /** Shows a spinner and ignores clicks, while the button keeps the focus. */
   readonly isBusy?: boolean;
 }
 

@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts';
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Shown after the label, and not searched. */
+  /** Shown after the label; not searched. */
   readonly note?: string;
-  /** A line below the label, and not searched. */
+  /** A line below the label; not searched. */
   readonly detail?: ReactNode;
   readonly icon?: ReactNode;
-  /** The keys that do the same, for example "N". */
+  /** The command's keyboard shortcut, for example "N". */
   readonly keys?: string;
 }
 
@@ -20,22 +20,23 @@ export interface CommandGroup {
 }
 
 export interface CommandListProps {
-  /** Names the field and the list. */
+  /** The accessible name of the field and the list. */
   readonly label: string;
   readonly placeholder: string;
   readonly query: string;
   readonly onQuery: (query: string) => void;
-  /** What the query found, the best first. The caller finds; the list shows. */
+  /** The results, best first. The caller searches; the list only shows them. */
   readonly groups: readonly CommandGroup[];
   readonly onChoose: (id: string) => void;
-  /** Shown when nothing was found. */
+  /** Shown when there is no result. */
   readonly empty: ReactNode;
   readonly hasFocus?: boolean;
 }
 
 /**
- * A field over a list that it filters: the focus stays in the field, the arrow keys, Home and End move the highlight,
- * and Enter chooses. A combobox whose list is always open (WAI-ARIA practices, "Combobox with list autocomplete").
+ * A text field with a list that it filters. The focus stays in the field; the arrow keys, Home and End move the
+ * highlight, and Enter chooses. It is a combobox whose list is always open (WAI-ARIA practices, "Combobox with list
+ * autocomplete").
  */
 export function CommandList({
   label,
@@ -50,7 +51,7 @@ export function CommandList({
   const id = useId();
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const commands = groups.flatMap((group) => group.commands);
-  // What was highlighted may not be found any more: then the best is.
+  // If the highlighted result is gone, the best one is highlighted.
   const at = Math.max(
     0,
     commands.findIndex((command) => command.id === highlighted),
@@ -65,7 +66,7 @@ export function CommandList({
 
   const move = (to: number) => setHighlighted(commands.at(to % commands.length)?.id ?? null);
   const press = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the input method while it composes.
+    // Enter and the arrow keys belong to the input method during a composition.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !current)
       return;
     const steps: Readonly<Record<string, () => void>> = {
@@ -150,7 +151,7 @@ interface OptionProps {
 function Option({ id, command, isHighlighted, onPoint, onChoose }: OptionProps) {
   const { label, note, detail, icon, keys } = command;
   return (
-    // The field keeps the focus and takes the keys.
+    // The field keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

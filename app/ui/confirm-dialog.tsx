@@ -6,10 +6,10 @@ export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly text: ReactNode;
-  /** What happens, as a verb: "Delete pillar". */
+  /** The action as a verb: "Delete pillar". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** For what takes nothing away; `danger` where nothing is said. */
+  /** `primary` for an action that removes nothing; `danger` by default. */
   readonly confirmVariant?: 'danger' | 'primary';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;

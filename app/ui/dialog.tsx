@@ -12,12 +12,12 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** `alertdialog` asks a question that must be answered: a click beside it does not close it. */
+  /** An `alertdialog` requires an answer: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly className?: string;
 }
 
-/** In the middle of a desk's screen, at the bottom of a phone's. */
+/** Centered on a desktop, at the bottom on a phone. */
 export function Dialog({ isOpen, onClose, title, description, children, role = 'dialog', className }: DialogProps) {
   const opener = useOpener(isOpen);
   return (
@@ -49,7 +49,7 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
                 )}
               </div>
               <ArkDialog.CloseTrigger asChild>
-                {/* The focus starts at what the dialog is about. */}
+                {/* The focus starts at the dialog's subject. */}
                 <IconButton label="Close" data-no-autofocus="" className="-mt-1.5 -mr-1.5">
                   <RiCloseLine size={20} aria-hidden="true" />
                 </IconButton>

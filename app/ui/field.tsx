@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 
 export interface FieldProps {
   readonly label: string;
-  /** Hides the label from sight, not from screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   readonly isLabelHidden?: boolean | undefined;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; marks the input and is read out with it. */
+  /** The error of the value; marks the input as invalid and is announced with it. */
   readonly error?: string | null | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A label, an input, a hint and an error, wired to each other by id. */
+/** A label, an input, a hint and an error, connected by ids. */
 export function Field({ label, isLabelHidden, hint, error, isRequired, isDisabled, className, children }: FieldProps) {
   return (
     <ArkField.Root

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key press is the one that saves: Ctrl or ⌘ with S. */
+/** Whether a key press is the save shortcut: Ctrl+S or ⌘S. */
 export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
   return event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
 }
 
-/** A form's keys: Ctrl+S sends it, Escape leaves it while that loses nothing. */
+/** The keys of a form: Ctrl+S submits it, Escape leaves it when that loses nothing. */
 export function formKeys({
   onLeave,
   losesWords,

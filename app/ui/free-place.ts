@@ -9,22 +9,21 @@ export interface Box {
 export interface PlaceRequest {
   readonly width: number;
   readonly height: number;
-  /** Where it may stand. */
+  /** The area that it must stay in. */
   readonly within: Box;
-  /** Boxes that it must not cover. */
   readonly controls: readonly Box[];
-  /** The edge that it stands next to, where there is room. */
+  /** The edge that it is placed at, if there is room. */
   readonly from: 'top' | 'bottom';
 }
 
-/** Pixels between two places that are tried. */
+/** Pixels between two candidate positions. */
 const STEP = 8;
-/** Pixels that stay free around a control: its focus ring is drawn there. */
+/** Pixels kept free around a control for its focus ring. */
 const GAP = 4;
 
 /**
- * The place for something that floats over the page: next to its edge, then as far right as there is room, over no
- * control. Where every place covers one, the one that covers least.
+ * The position for an element that floats over the page: at its edge, as far right as possible, and over no control. If
+ * every position covers a control, the one that covers the least.
  */
 export function freePlace({ width, height, within, controls, from }: PlaceRequest): { left: number; top: number } {
   const rows = steps(within.top, within.bottom - height);
@@ -42,7 +41,7 @@ export function freePlace({ width, height, within, controls, from }: PlaceReques
   return best ?? { left: within.left, top: within.top };
 }
 
-/** From the first to the last place, both tried. */
+/** The positions from the first to the last, including both. */
 function steps(first: number, last: number): number[] {
   const end = Math.max(first, last);
   const count = Math.floor((end - first) / STEP);
@@ -53,7 +52,7 @@ function withGap({ left, top, right, bottom }: Box): Box {
   return { left: left - GAP, top: top - GAP, right: right + GAP, bottom: bottom + GAP };
 }
 
-/** Square pixels that both cover. */
+/** The overlapping area in square pixels. */
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

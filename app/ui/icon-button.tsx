@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export interface IconButtonProps extends ComponentProps<'button'> {
   /** The button's accessible name and its tooltip: a verb. */
   readonly label: string;
-  /** Where the tooltip says more than the name. */
+  /** Set when the tooltip says more than the name. */
   readonly tooltip?: string;
 }
 

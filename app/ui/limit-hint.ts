@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface LimitedField {
   readonly value?: unknown;
-  /** Characters that the field takes. */
+  /** Largest number of characters of the field. */
   readonly maxLength?: number | undefined;
   readonly hint?: ReactNode;
 }
 
-/** A field's hint; once it is full, that it is: the browser cuts what is pasted without a word. */
+/** A field's hint, replaced by a notice when the field is full: the browser silently cuts pasted text. */
 export function limitHint({ value, maxLength, hint }: LimitedField): ReactNode {
   const isFull = typeof value === 'string' && maxLength !== undefined && value.length >= maxLength;
   return isFull ? `That’s the limit: ${maxLength} characters.` : hint;

@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly value: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** A choice that is made: shown with a tick. */
+  /** Whether the item is a selected choice, shown with a tick. */
   readonly isChosen?: boolean;
   readonly isDangerous?: boolean;
 }
@@ -15,12 +15,12 @@ export interface MenuItem {
 export interface MenuContents {
   readonly items: readonly MenuItem[];
   readonly onSelect: (value: string) => void;
-  /** Said above the items: whose menu it is. */
+  /** Shown above the items: the subject of the menu. */
   readonly heading?: ReactNode;
 }
 
 export interface MenuPanelProps extends MenuContents {
-  /** The button that it belongs to: it opens beside it and gives the focus back to it. */
+  /** The id of the menu's button: the menu opens beside it and returns the focus to it. */
   readonly triggerId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
       lazyMount
       unmountOnExit
     >
-      {/* Not in a portal: it stays in the landmark of its button. */}
+      {/* Not in a portal, so that it stays in the landmark of its button. */}
       <ArkMenu.Positioner>
         <ArkMenu.Content className="z-50 min-w-[190px] data-[state=open]:animate-appear rounded-md border border-line bg-surface p-1.5 text-ink shadow-high focus-visible:outline-none">
           {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}

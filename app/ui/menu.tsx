@@ -7,7 +7,7 @@ import { useLatePanel } from './use-late-panel.ts';
 const loadPanel = () => import('./menu-panel.tsx');
 const MenuPanel = lazyPart(loadPanel, 'MenuPanel');
 
-/** What the button that opens the menu is given. */
+/** The props passed to the button that opens the menu. */
 interface MenuTriggerProps {
   readonly id: string;
   readonly 'aria-haspopup': 'menu';
@@ -23,7 +23,10 @@ export interface MenuProps extends MenuContents {
   readonly trigger: ReactElement<Partial<MenuTriggerProps>>;
 }
 
-/** A button with a menu. The menu's code loads when the button is pointed at: lists of thousands have one in each row. */
+/**
+ * A button with a menu. The menu's code loads when the button is hovered, because lists of thousands have one in each
+ * row.
+ */
 export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
   const id = useId();
   const { isOpen, isDrawn, open, close, toggle } = useLatePanel();

@@ -7,19 +7,19 @@ export interface PanelProps {
   readonly triggerId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Its width and how its parts are laid out. */
+  /** Its width and layout. */
   readonly className: string;
-  /** To put the focus back on when what had it is gone. */
+  /** To restore the focus when the focused element is removed. */
   readonly contentRef?: RefObject<HTMLDivElement | null>;
-  /** Holds a `Popover.Title`, which names it. */
+  /** Contains a `Popover.Title`, which names it. */
   readonly children: ReactNode;
 }
 
-/** A popover below a button of the header. It is loaded when it is first opened, so it starts open. */
+/** A popover below a button of the header. Its code loads when it is first opened, so it starts open. */
 export function Panel({ triggerId, isOpen, onClose, className, contentRef, children }: PanelProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const content = contentRef ?? ownRef;
-  // A popover that starts open leaves the focus where it was.
+  // A popover that starts open does not move the focus.
   useEffect(() => content.current?.focus(), [content]);
   return (
     <Popover.Root

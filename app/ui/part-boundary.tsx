@@ -2,14 +2,14 @@ import { Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import { onPartLoaded } from './lazy-part.ts';
 
 export interface PartBoundaryProps {
-  /** What stands there until the code of its parts has come. */
+  /** Shown until the code of the parts is loaded. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A `Suspense` for parts whose code comes late. React holds back what it only tries again until a fallback has stood
- * for 300 ms, and not what an update brings: so the arrival of code is an update here.
+ * A `Suspense` for lazy parts. React delays retried content until a fallback has been shown for 300 ms, but not content
+ * from an update, so here the arrival of code triggers an update.
  */
 export function PartBoundary({ fallback, children }: PartBoundaryProps) {
   const [, drawAgain] = useReducer((drawn: number) => drawn + 1, 0);

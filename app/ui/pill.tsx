@@ -12,7 +12,7 @@ const tones: Readonly<Record<PillTone, string>> = {
   info: 'border-line text-info',
 };
 
-/** A short fact about the thing beside it. */
+/** A short fact about the element beside it. */
 export function Pill({
   tone = 'plain',
   className,

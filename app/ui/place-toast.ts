@@ -14,17 +14,17 @@ const controls = [
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
-/** The page's own bar at the bottom is left free as a whole. */
+/** The page's own bar at the bottom is kept free entirely. */
 const pageBar = '[data-bottom-bar]';
-/** On a phone a toast appears above these, even on a page full of fields that has no free strip. */
+/** On a phone a toast appears above these, even on a page full of fields without a free strip. */
 const bars = `${pageBar}, [data-phone-bar]`;
 const WIDE = '(min-width: 761px)';
 const SIDE = 16;
 const EDGE = 8;
 
 /**
- * Where a toast stands: at the top of a wide window, on a phone above the bars at the bottom, and over no control
- * (docs/rules.md, "Screens"). Behind an open dialog there are none: what is outside is inert.
+ * The position of a toast: at the top of a wide window, above the bottom bars on a phone, and over no control
+ * (docs/rules.md, "Screens"). Controls behind an open dialog do not count, because they are inert.
  */
 export function placeToast(toast: HTMLElement): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = toast;

@@ -11,9 +11,9 @@ const tones: Readonly<Record<ProgressTone, string>> = {
 
 export interface ProgressProps {
   readonly label: string;
-  /** 0 to 100; null while it cannot be told. */
+  /** 0 to 100; null while it is unknown. */
   readonly value: number | null;
-  /** What it is progress in; work of the moment where nothing is said. */
+  /** The kind of progress; a running operation by default. */
   readonly tone?: ProgressTone;
   readonly className?: string;
 }

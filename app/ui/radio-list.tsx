@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
-  /** Below the label, smaller. */
+  /** Shown below the label, in smaller type. */
   readonly note?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export interface RadioListProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One choice of a few that need a line each. */
+/** A choice among a few options with one line each. */
 export function RadioList({ label, options, value, onChange }: RadioListProps) {
   return (
     <RadioGroup.Root

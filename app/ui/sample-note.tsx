@@ -1,13 +1,13 @@
 import { Button } from './button.tsx';
 
 export interface SampleNoteProps {
-  /** When the person's own takes the sample's place. */
+  /** When the person's own data replaces the sample. */
   readonly until: string;
   readonly leaveLabel: string;
   readonly onLeave: () => void;
 }
 
-/** Stands above invented data, so that nobody takes it for theirs. */
+/** Shown above invented data, so that it is not mistaken for the person's own. */
 export function SampleNote({ until, leaveLabel, onLeave }: SampleNoteProps) {
   return (
     <p

@@ -8,7 +8,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice of a few, all in sight. */
+/** A choice among a few options, all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   isLabelHidden = false,

@@ -6,7 +6,7 @@ import { Select, TypeAhead } from './select.tsx';
 describe('letters over a list', () => {
   const options = ['Medium', 'Mastodon', 'X (Twitter)', 'Me and you'].map((label) => ({ value: label, label }));
 
-  /** What is chosen after each key, from nothing. */
+  /** The chosen value after each key, starting without a choice. */
   function chosenAfter(keys: readonly (readonly [key: string, at: number])[]): (string | null)[] {
     const typeAhead = new TypeAhead();
     let chosen: string | null = null;

@@ -7,7 +7,7 @@ import { inputClass } from './field-class.ts';
 import { keepScrolling } from './keep-scrolling.ts';
 
 export interface SelectOption {
-  /** Never empty: an empty string means "nothing chosen" to a form (docs/rules.md, "Figures"). */
+  /** Never empty: an empty string means "nothing chosen" in a form (docs/rules.md, "Figures"). */
   readonly value: string;
   readonly label: string;
   readonly mark?: ReactNode;
@@ -41,7 +41,7 @@ export function Select({
     collection,
     value: value === null ? [] : [value],
     invalid: Boolean(error),
-    // Fixed, so that the scrolling content of a dialog does not cut it off.
+    // Fixed, so that a dialog's scrolling content does not clip it.
     positioning: { sameWidth: true, gutter: 4, strategy: 'fixed' },
     onValueChange: ({ value: [next] }) => {
       if (next !== undefined) onChange(next);
@@ -101,7 +101,7 @@ export function Select({
   );
 }
 
-/** Letters typed within this many milliseconds of each other belong together (docs/rules.md, "Figures"). */
+/** Letters typed within this many milliseconds are combined (docs/rules.md, "Figures"). */
 const bufferMs = 1000;
 
 interface TypeAheadOption {
@@ -111,23 +111,23 @@ interface TypeAheadOption {
 
 export interface TypedKey {
   readonly key: string;
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   readonly at: number;
 }
 
-/** The letters that somebody types over a list. */
+/** Type-ahead: the letters typed over a list. */
 export class TypeAhead {
   #text = '';
   #at = -Infinity;
 
-  /** A space searches on, and begins nothing: it opens the list. */
+  /** A space continues a search, but does not begin one: it opens the list. */
   takes({ key, at }: TypedKey): boolean {
     return Array.from(key).length === 1 && (key !== ' ' || this.#goesOn(at));
   }
 
   /**
-   * The value of the option that begins with what was typed.
-   * @param current where the search starts: the same letter again goes on to the next match
+   * The value of the option that begins with the typed letters.
+   * @param current where the search starts: repeating one letter moves to the next match
    */
   find({ key, at }: TypedKey, options: readonly TypeAheadOption[], current: string | null): string | undefined {
     this.#text = (this.#goesOn(at) ? this.#text : '') + key.toLowerCase();
@@ -144,7 +144,7 @@ function findByPrefix(options: readonly TypeAheadOption[], text: string, current
   const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length);
   const prefix = isRepeated ? text.slice(0, 1) : text;
   const at = options.findIndex((option) => option.value === current);
-  // A longer prefix may still fit the current one; a single letter moves on.
+  // A longer prefix may still match the current option; a single letter moves on.
   const start = prefix.length === 1 ? at + 1 : Math.max(0, at);
   const inOrder = [...options.slice(start), ...options.slice(0, start)];
   return inOrder.find((option) => option.label.toLowerCase().startsWith(prefix))?.value;
@@ -169,7 +169,10 @@ function useTypeAhead({ options, current, onFound }: TypeAheadProps): (event: Ke
   };
 }
 
-/** The edge of a list that goes on: scrolls it while the pointer rests there. Keyboards scroll by moving the highlight. */
+/**
+ * The edge of a list with more options: scrolls while the pointer stays there. The keyboard scrolls by moving the
+ * highlight.
+ */
 function SelectScroll({
   list,
   direction,

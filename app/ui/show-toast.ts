@@ -2,16 +2,16 @@ export interface Toast {
   readonly title: string;
   readonly text?: string;
   readonly tone?: 'plain' | 'bad';
-  /** One thing that can still be done, for example Undo. */
+  /** One action, for example Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 const listeners = new Set<() => void>();
 let latest: Toast | null = null;
 
-/** Shows a toast in place of the one before it, for 5 seconds. */
+/** Shows a toast for 5 seconds, replacing the one before. */
 export function showToast(toast: Toast): void {
-  // A copy, so that the same toast twice is shown twice.
+  // A copy, so that the same toast can be shown twice.
   latest = { ...toast };
   for (const listener of listeners) listener();
 }

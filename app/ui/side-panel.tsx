@@ -11,7 +11,10 @@ export interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Beside the page where there is room, and the page goes on; elsewhere a sheet over it. Drawn while it is open. */
+/**
+ * A panel beside the page where there is room, with the page still usable; elsewhere a sheet over it. Open while it is
+ * mounted.
+ */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMediaQuery('(width >= 1280px)');
   if (isBeside) return <PanelBeside {...props} />;
@@ -33,7 +36,7 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
     event.preventDefault();
     onClose();
   });
-  // Heard in the panel alone: in the draft beside it, Escape is the editor's.
+  // Listens inside the panel only: in the draft beside it, Escape belongs to the editor.
   useEffect(() => {
     const panel = content.current;
     const listen = (event: KeyboardEvent) => press(event);
@@ -41,10 +44,10 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
     return () => panel?.removeEventListener('keydown', listen);
   }, []);
 
-  // Before the panel is gone from the page, and the focus with it.
+  // Before the panel, and the focus with it, is removed from the page.
   useLayoutEffect(() => {
     const panel = content.current;
-    // A page that is loaded with the panel leaves the focus where it is.
+    // A page that is loaded with the panel open keeps its focus.
     if (opener !== document.body) panel?.focus({ preventScroll: true });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected && panel?.contains(document.activeElement))

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Stands where something will be. The region that loads says so once, with `aria-busy` and a hidden line. */
+/** A placeholder for content. The loading region announces it once, with `aria-busy` and a visually hidden line. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return <div aria-hidden="true" className={classNames('animate-pulse rounded-md bg-line', className)} />;
 }

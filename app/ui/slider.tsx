@@ -6,7 +6,7 @@ export interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** After the number, for example `%`. */
+  /** Shown after the number, for example `%`. */
   readonly unit?: string;
   readonly onChange: (value: number) => void;
 }

@@ -1,4 +1,4 @@
-/** A turning ring. Decoration: whoever shows it says in words what is waited for. */
+/** A spinning ring. It is decorative: the text beside it says what is loading. */
 export function Spinner({ size = 20 }: { readonly size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className="animate-spin" aria-hidden="true">

@@ -24,7 +24,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
       <ArkSwitch.Control className="flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-120 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent">
         <ArkSwitch.Thumb className="size-[18px] rounded-full bg-ink-3 transition duration-120 ease-calm data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink" />
       </ArkSwitch.Control>
-      {/* The checkbox itself says whether it is on. */}
+      {/* The checkbox itself announces whether it is on. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <ArkSwitch.HiddenInput role="switch" />
     </ArkSwitch.Root>

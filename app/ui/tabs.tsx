@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface Tab {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, for example a tick. */
+  /** Shown beside the label, for example a tick. */
   readonly mark?: ReactNode;
   readonly isDisabled?: boolean;
   readonly content: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs divide. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly chosen: string;

@@ -7,7 +7,7 @@ import { limitHint } from './limit-hint.ts';
 export interface TextFieldProps
   extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'input'>, 'className' | 'children'> {}
 
-/** One line of text with its label. */
+/** A single-line text input with a label. */
 export function TextField({
   label,
   isLabelHidden,

@@ -8,7 +8,7 @@ import { limitHint } from './limit-hint.ts';
 export interface TextareaProps
   extends Omit<FieldProps, 'children'>, Omit<ComponentProps<'textarea'>, 'className' | 'children'> {}
 
-/** Several lines of text with their label; grows with what is written. */
+/** A multi-line text input with a label; it grows with its content. */
 export function Textarea({
   label,
   isLabelHidden,
@@ -29,7 +29,7 @@ export function Textarea({
         dir="auto"
         {...textarea}
         rows={rows}
-        // Sized by its content, it would ignore `rows`.
+        // With `field-sizing: content` the textarea would ignore `rows`.
         style={{ minHeight: `${rows * 1.5 + 1.2}em` }}
         className={classNames(inputClass, 'field-sizing-content max-h-[60dvh] resize-y')}
       />

@@ -1,10 +1,10 @@
 import { createToaster } from '@ark-ui/react/toast';
 import type { Toast } from './show-toast.ts';
 
-/** Milliseconds after which a toast closes by itself (docs/rules.md, "Figures"). */
+/** Milliseconds after which a toast closes automatically (docs/rules.md, "Figures"). */
 const duration = 5000;
 
-/** One toast at a time: what comes later takes its place. */
+/** One toast at a time: a new one replaces the one before. */
 export const toastQueue = createToaster({ placement: 'top-start', max: 1, duration, removeDelay: 160, gap: 12 });
 
 export function queueToast({ title, text, tone, action }: Toast): void {

@@ -12,7 +12,7 @@ type Place = ReturnType<typeof placeToast>;
 export function ToastRegion({ toast }: { readonly toast: Toast }) {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
   useEffect(() => {
-    // The region listens a moment after it is mounted: what is created before that would not show.
+    // The region subscribes a moment after it is mounted; a toast created before that would not show.
     const mounted = setTimeout(() => queueToast(toast));
     return () => clearTimeout(mounted);
   }, [toast]);
@@ -46,7 +46,7 @@ function ShownToast({ isBad, title, text, action, onPlace }: ShownToastProps) {
   useLayoutEffect(() => {
     const place = () => root.current && onPlace(placeToast(root.current));
     place();
-    // The page often changes just after the toast appears: a row leaves its list, a dialog closes.
+    // The page often changes just after a toast appears: a row leaves its list, a dialog closes.
     const drawn = setTimeout(place, 120);
     window.addEventListener('resize', place);
     document.addEventListener('scrollend', place, { capture: true });

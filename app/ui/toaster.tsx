@@ -5,7 +5,7 @@ import { latestToast, onToast } from './show-toast.ts';
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), 'ToastRegion');
 
-/** Where toasts appear. What draws them loads with the first one. */
+/** The region for toasts. Its code loads with the first toast. */
 export function Toaster() {
   const toast = useSyncExternalStore(onToast, latestToast);
   return (

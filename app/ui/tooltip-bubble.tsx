@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels that stay free at the window's edges. */
+/** Pixels kept free at the window's edges. */
 const EDGE = 8;
 
-/** A few words below a control, or above it where there is no room. Never the only place where they are said. */
+/**
+ * A few words below a control, or above it where there is no room. The same information is always available elsewhere.
+ */
 export function TooltipBubble({ anchor }: { readonly anchor: HTMLElement }) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });

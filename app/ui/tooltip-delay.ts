@@ -1,17 +1,20 @@
-/** Milliseconds until a tooltip opens, and for how long after one closed the next opens at once (docs/rules.md, "Figures"). */
+/**
+ * Milliseconds until a tooltip opens, and after one closed, how long the next one opens at once (docs/rules.md,
+ * "Figures").
+ */
 const openDelay = 700;
 const skipDelay = 300;
 
-/** How long the pointer rests before a tooltip opens: who reads one after the other waits only for the first. */
+/** The delay before a tooltip opens: a person who reads several in a row waits only for the first. */
 export class TooltipDelay {
   #closedAt = -Infinity;
 
-  /** @param now milliseconds since any moment */
+  /** @param now milliseconds since an arbitrary moment */
   closed(now: number): void {
     this.#closedAt = now;
   }
 
-  /** Milliseconds. */
+  /** The delay in milliseconds. */
   at(now: number): number {
     return now - this.#closedAt < skipDelay ? 0 : openDelay;
   }

@@ -5,7 +5,7 @@ import { useTooltipAnchor } from './use-tooltip-anchor.ts';
 const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx'), 'TooltipBubble');
 const loadBubble = () => void TooltipBubble.preload();
 
-/** The tooltips of all controls: a control says its own in `data-tooltip`. What draws them loads with the first one. */
+/** The tooltips of all controls, read from their `data-tooltip`. The code that draws them loads with the first one. */
 export function Tooltips() {
   const anchor = useTooltipAnchor(loadBubble);
   return (

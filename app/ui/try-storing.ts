@@ -1,6 +1,6 @@
 import { showToast } from './show-toast.ts';
 
-/** Does what is stored on this device; says that it failed, and answers null, when the device refuses. */
+/** Runs work that stores something on this device. When the device refuses, it shows an error and returns null. */
 export async function tryStoring<Stored>(
   what: 'create' | 'update' | 'delete',
   store: () => Promise<Stored>,
@@ -14,5 +14,5 @@ export async function tryStoring<Stored>(
   }
 }
 
-/** Said of a form that stays open. */
+/** The message in a form that stays open. */
 export const stillTyped = 'Could not save on this device. Your text is still here.';

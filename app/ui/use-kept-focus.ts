@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Dialogs and forms that close put the focus where they want it within this time. Milliseconds. */
+/** Milliseconds in which a closing dialog or form may set the focus itself. */
 const OWN_WAY_MS = 100;
 
 const focusable = 'a[href], button:enabled, input:enabled, textarea:enabled, select:enabled, [tabindex="0"]';
@@ -8,14 +8,17 @@ const focusable = 'a[href], button:enabled, input:enabled, textarea:enabled, sel
 const openDialog = ':is([role="dialog"], [role="alertdialog"])[data-state="open"]';
 
 /**
- * Keeps the keyboard's place. A browser drops the focus to the start of the page when what had it goes away: a deleted
- * row, the link of a page that was left, a button that made room for its progress. Here it goes to the first thing that
- * is left of what stood around it, at most to the page's main part. While a dialog is open it stays inside: a dialog
- * closes when the focus goes elsewhere.
+ * Keeps the keyboard focus near its position. When the focused element disappears (a deleted row, the link of a page
+ * that was left, a button replaced by its progress), a browser moves the focus to the start of the page. This hook
+ * moves it to the nearest remaining element around it, or to the page's main part. While a dialog is open the focus
+ * stays inside it, because a dialog closes when the focus leaves.
  */
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** What had the focus last, and what it stood in, nearest first. Empty once the person has put the focus away. */
+    /**
+     * The element that had the focus last, and its ancestors, nearest first. Empty once the person has removed the
+     * focus.
+     */
     let around: readonly Element[] = [];
     let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +39,8 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     };
     const forget = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
-        // A click beside everything. What goes away is gone by now, and a window that loses the focus keeps its own.
+        // The person clicked on nothing. An element that disappears is gone by now, and a window that loses the focus
+        // keeps its active element.
         if (target === around[0] && around[0]?.isConnected && document.activeElement === document.body) around = [];
       });
     };
@@ -57,7 +61,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
 function firstFocusable(place: Element, home: HTMLElement): HTMLElement {
   if (place === home) return home;
   const found = [...place.querySelectorAll<HTMLElement>(focusable)].find((element) => element.checkVisibility());
-  // A row that can have the focus itself is nearer than the page.
+  // A focusable row is nearer than the page.
   const row = place.closest<HTMLElement>('[tabindex]');
   return found ?? (row && home.contains(row) ? row : home);
 }

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 
 export interface LatePanel {
   readonly isOpen: boolean;
-  /** From the first opening on: the panel stays drawn while it closes, and its code is there. */
+  /** True from the first opening on: the panel stays mounted while it closes, and its code is loaded. */
   readonly isDrawn: boolean;
   readonly open: () => void;
   readonly close: () => void;
   readonly toggle: () => void;
 }
 
-/** Whether a panel is open whose code loads with its first opening. */
+/** The state of a panel whose code loads when it is first opened. */
 export function useLatePanel(): LatePanel {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return {

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window matches, for parts that are other elements there; for another look there are classes. */
+/**
+ * Whether the window matches a media query, for parts that render different elements. Use classes for different styles.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

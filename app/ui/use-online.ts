@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the browser says of its network. `true` proves nothing; `false` is believed. */
+/** `navigator.onLine`: `false` is reliable, `true` proves nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

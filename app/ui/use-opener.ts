@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What had the focus when a dialog opened, for `finalFocusEl`: closing gives it back. The dialog itself looks too
- * late where a field inside takes the focus as soon as it is there.
+ * The element that had the focus when a dialog opened, for `finalFocusEl`, so that closing restores it. The dialog
+ * itself reads it too late when a field inside takes the focus immediately.
  */
 export function useOpener(isOpen: boolean): () => HTMLElement | null {
   const [wasOpen, setWasOpen] = useState(false);

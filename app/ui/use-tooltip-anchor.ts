@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { TooltipDelay } from './tooltip-delay.ts';
 
-/** Of all tooltips together. */
+/** Shared by all tooltips. */
 const delays = new TooltipDelay();
 
 const marked = '[data-tooltip]';
 
-/** Milliseconds in which a key has moved the focus: later it was the page that moved it, and nobody asked for words. */
+/**
+ * Milliseconds after a key press in which a focus change counts as caused by the keyboard; later, the page moved the
+ * focus itself.
+ */
 const BY_KEY_MS = 100;
 
 /**
- * The control whose tooltip shows: the pointer was moved to it and rests, or the keyboard has come to it. Pressing,
- * scrolling and Escape end it.
+ * The control whose tooltip is shown: the pointer stays on it, or the keyboard has focused it. Pressing, scrolling and
+ * Escape end it.
  *
- * @param onAwaited a tooltip may follow, so that what draws it can be loaded
+ * @param onAwaited called when a tooltip may follow, so that its code can be loaded
  */
 export function useTooltipAnchor(onAwaited: () => void): HTMLElement | null {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,7 +47,7 @@ export function useTooltipAnchor(onAwaited: () => void): HTMLElement | null {
       }, delays.at(performance.now()));
     };
     const point = (event: PointerEvent) => {
-      // A finger covers what it points at.
+      // A finger covers the control that it touches.
       if (event.pointerType === 'touch' || isOverBubble(event)) return;
       const control = controlOf(event.target);
       if (control) begin(control, ':hover');
@@ -80,7 +83,7 @@ function controlOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(marked) : null;
 }
 
-/** The bubble lets presses through, and stays while the pointer is on its way over it (WCAG 1.4.13). */
+/** The bubble does not receive pointer events, and stays while the pointer moves over it (WCAG 1.4.13). */
 function isOverBubble({ clientX, clientY }: PointerEvent): boolean {
   const bubble = document.querySelector('[role=tooltip]')?.getBoundingClientRect();
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How wide an element is, in CSS pixels, as it is drawn and as it changes; `start` before it is drawn. */
+/** The current width of an element in CSS pixels; `start` before it is rendered. */
 export function useWidth<Drawn extends Element>(start: number): { ref: RefObject<Drawn | null>; width: number } {
   const ref = useRef<Drawn>(null);
   const [width, setWidth] = useState(start);

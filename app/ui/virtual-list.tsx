@@ -1,26 +1,33 @@
+/**
+ * A list that renders only the visible items, a margin of 600 px above and below, and the item that has the focus.
+ *
+ * All items have the same height, so an item's position follows from its index, and the list's height from the number
+ * of items; nothing is measured. The list scrolls with the page, or by itself (`isScroller`). The visible range is
+ * recomputed on scroll and resize.
+ *
+ * Invariants: the focused item stays mounted when it is scrolled out of view, so the keyboard focus is not lost.
+ * `aria-setsize` and `aria-posinset` describe the whole list.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Pixels above and below the part in sight whose rows are there already. */
+/** Pixels above and below the visible part in which items are rendered. */
 const AHEAD = 600;
 
 export interface VirtualListProps<Item extends { readonly id: string }> {
   readonly label: string;
   readonly items: readonly Item[];
-  /** Pixels of each item, and between two. */
+  /** Pixels: the height of each item, and the gap between two. */
   readonly height: number;
   readonly gap: number;
   readonly columns?: number;
-  /** Scrolls by itself instead of with the page. */
+  /** Whether the list scrolls by itself instead of with the page. */
   readonly isScroller?: boolean;
   readonly className?: string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/**
- * A list of which only the part in sight is drawn, and the item that has the focus. All items have one height, so the
- * place of each follows from its number.
- */
+/** See the top of this file. */
 export function VirtualList<Item extends { readonly id: string }>({
   label,
   items,
@@ -67,7 +74,7 @@ export function VirtualList<Item extends { readonly id: string }>({
   }
 
   const drawn = (
-    // It only notes which of its items has the focus.
+    // Only records which item has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={list}

@@ -64,7 +64,7 @@ async function importInto(tab: TestTab, zip: Uint8Array, change: object = {}): P
 const titles = async ({ database }: TestTab) =>
   (await database.contentRows.toArray()).map(({ row }) => row.title).toSorted((a, b) => a.localeCompare(b));
 
-/** The archive with one of its files written anew. */
+/** The archive with one of its files replaced. */
 function withFile(zip: Uint8Array, path: RegExp, change: (was: Uint8Array) => Uint8Array<ArrayBuffer>): Uint8Array {
   const files = unzipSync(zip);
   for (const name of Object.keys(files)) if (path.test(name)) files[name] = change(files[name]!);

@@ -1,3 +1,18 @@
+/**
+ * Imports an archive into the account as a merge of histories, the same merge that sync makes. Nothing is duplicated
+ * and nothing is overwritten.
+ *
+ * Phases:
+ * 1. Pictures that are not on this device are stored.
+ * 2. Each document is compared with the stored one: `refused` (damaged or not what it claims to be), `same`, `added` or
+ *    `merged`. Changed documents are written in batches and queued for the server.
+ * 3. Items that would become scheduled by the import are held back until the person has answered; on "no" they come in
+ *    as drafts.
+ * 4. Written documents are merged into open ones, and stale rows are rebuilt.
+ *
+ * Invariants: a chunk is used only if its hash matches its file name. An item that was deleted here stays deleted until
+ * the person says otherwise. A cancelled import keeps what it has written, and running it again continues from there.
+ */
 import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
 import { archivePaths } from '#core/archive/manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
@@ -21,38 +36,40 @@ export interface ImportArchive extends ArchiveSteps {
   /** Milliseconds since 1970. */
   readonly now: number;
   /**
-   * Asked once, before any of them is stored, where the archive would schedule items that are not scheduled so here.
-   * Items that should not be scheduled come in as drafts.
+   * Called once, before any of them is stored, with the items that the archive would schedule and that are not
+   * scheduled here. Resolves to false to import them as drafts.
    */
   readonly mayBeScheduled: (items: readonly ScheduledHere[]) => Promise<boolean>;
-  /** Under which the import writes that an item comes in as a draft; another one for each item. */
+  /** The actor of the change that turns an item into a draft; a new one for each item. */
   readonly newActor: () => Promise<string>;
-  /** Brings what was stored into the documents that are open. */
+  /** Merges what was stored into the documents that are open. */
   readonly mergeStored: (ids: readonly string[]) => Promise<void>;
 }
 
 export interface ImportedArchive {
-  /** Documents that were written. */
+  /** Ids of the documents that were written. */
   readonly ids: readonly string[];
-  /** Items that were not here. */
+  /** Number of items that were not on this device. */
   readonly added: number;
-  /** Items that were here, of which the archive knew more. */
+  /** Number of items on this device that the archive had more changes of. */
   readonly merged: number;
-  /** Items that were here with everything that the archive has of them. */
+  /** Number of items that were complete on this device already. */
   readonly same: number;
-  /** Documents that are damaged in the archive, or are not what they say they are: nothing of them was taken. */
+  /**
+   * Number of documents that are damaged in the archive, or are not what they claim to be. Nothing of them was
+   * imported.
+   */
   readonly refused: number;
-  /** Items that live in the archive and are deleted here. */
+  /** Items that exist in the archive and are deleted here. */
   readonly deletedHere: readonly string[];
 }
 
-/** Documents that one transaction carries. */
+/** Documents per transaction. */
 const DOCUMENTS_AT_ONCE = 100;
 
 /**
- * Brings what an archive has into the account: documents are merged with those that are here, by their histories, so
- * that nothing is doubled and nothing is overwritten. Done again, or after it was cancelled, it goes on from there.
- * Rejects with the signal's reason when it is cancelled; what was brought by then stays.
+ * Imports an archive into the account. See the top of this file. Rejects with the signal's reason when it is cancelled;
+ * what was written by then stays.
  */
 export async function importArchive(given: ImportArchive, archive: Archive): Promise<ImportedArchive> {
   const { store, account, now, signal, onProgress, mayBeScheduled } = given;
@@ -102,7 +119,7 @@ export async function importArchive(given: ImportArchive, archive: Archive): Pro
   return { ids, ...counts, deletedHere: await deletedAmong(store, living) };
 }
 
-/** A document's chunks that are what their names say. */
+/** Each document's chunks whose hash matches their file name. */
 function chunksByDocument({ files }: Archive): ReadonlyMap<string, readonly Uint8Array[]> {
   const chunks = new Map<string, Uint8Array[]>();
   for (const [path, bytes] of Object.entries(files)) {
@@ -114,7 +131,7 @@ function chunksByDocument({ files }: Archive): ReadonlyMap<string, readonly Uint
 }
 
 interface ArchivedDocument {
-  /** What the document is called here. */
+  /** The document's id on this device. */
   readonly id: string;
   readonly filedAs: string;
   readonly kind: DocumentKind;
@@ -126,16 +143,16 @@ type Found =
   | {
       readonly type: 'added' | 'merged' | 'same';
       readonly isLiving: boolean;
-      /** Set where the document, brought in as it is, would be scheduled as it is not here. */
+      /** Set when importing the document as it is would schedule it, and it is not scheduled so here. */
       readonly scheduled: ScheduledHere | null;
     };
 
-/** A document that waits for its person's answer. */
+/** A document that is held back until the person has answered. */
 interface HeldBack extends ScheduledHere {
   readonly brought: BroughtDocument;
 }
 
-/** What an archived document would bring. */
+/** Compares an archived document with the stored one. */
 async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: ArchivedDocument): Promise<Found> {
   const archived = load(kind, chunks);
   if (!archived) return { type: 'refused' };
@@ -157,7 +174,7 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
   }
 }
 
-/** Null where the chunks are none, are no document's, or lack a part. */
+/** Null when there are no chunks, or they are not a document, or some are missing. */
 function load(kind: DocumentKind, chunks: readonly Uint8Array[]) {
   if (chunks.length === 0) return null;
   let document: Doc<{ id: unknown; deletedAt?: unknown }>;
@@ -171,7 +188,9 @@ function load(kind: DocumentKind, chunks: readonly Uint8Array[]) {
   return null;
 }
 
-/** Brings the pictures that are not here, where they are what their names say: a text finds a picture by its hash. */
+/**
+ * Stores the pictures that are not on this device and whose bytes match their hash: a text finds a picture by its hash.
+ */
 async function bringPictures({ store, now }: ImportArchive, { manifest, files }: Archive): Promise<void> {
   const { pictures } = manifest;
   const here = await store.read(['images'], (transaction) =>
@@ -189,7 +208,10 @@ async function bringPictures({ store, now }: ImportArchive, { manifest, files }:
   await store.write(['images'], (transaction) => transaction.table('images').putAll(brought.filter(isAsServerHasIt)));
 }
 
-/** Encoded anew by the server, under the hash of what it was made from: only the first device can send that. */
+/**
+ * Whether the server re-encoded the picture, under the hash of the original. Only the first device can send the
+ * original.
+ */
 function isAsServerHasIt({ name }: { readonly name: string }): boolean {
   return name === '';
 }
@@ -199,7 +221,7 @@ async function deletedAmong(store: DeviceStore, ids: readonly string[]): Promise
   return rows.flatMap((stored) => (stored && stored.row.deletedAt !== null ? [stored.id] : []));
 }
 
-/** An item that would be posted by itself once it is here. */
+/** An item that would be posted automatically once it is imported. */
 export interface ScheduledHere {
   readonly id: string;
   readonly title: string;
@@ -207,7 +229,7 @@ export interface ScheduledHere {
   readonly at: string;
 }
 
-/** The schedule that an item would get by merging these chunks; null if that is not new. */
+/** The schedule that an item would get by merging these chunks; null when it is not new. */
 function newlyScheduled(id: string, here: readonly Uint8Array[], chunks: readonly Uint8Array[]): ScheduledHere | null {
   const after = scheduleIn(id, [...here, ...chunks]);
   const isNews = after !== null && (here.length === 0 || scheduleIn(id, here)?.at !== after.at);
@@ -232,7 +254,7 @@ interface AsDraft {
   readonly newActor: () => Promise<string>;
 }
 
-/** The same item with one more change, which takes its due time away: both are stored together. */
+/** The same item with one more change, which removes its schedule. Both are stored together. */
 async function asDraft({ store, now, newActor }: AsDraft, brought: BroughtDocument): Promise<BroughtDocument> {
   const { sound } = await readChunks(store, brought.id);
   const item = loadDocument(

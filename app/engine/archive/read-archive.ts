@@ -4,7 +4,7 @@ import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
-/** An archive that was opened. What is in its files has not been looked at. */
+/** An opened archive. The contents of its files are not checked yet. */
 export interface Archive {
   readonly manifest: ArchiveManifest;
   /** Bytes by path. */
@@ -14,10 +14,10 @@ export interface Archive {
 export type ArchiveFailure =
   { readonly type: 'not-an-archive' } | { readonly type: 'too-new' } | { readonly type: 'too-large' };
 
-/** Bytes that an archive may unfold to: what a browser's tab can hold at once. */
+/** Largest uncompressed size in bytes: what a browser tab can hold at once. */
 export const MAX_ARCHIVE_BYTES = 1 << 30;
 
-/** Opens a zip that somebody has chosen. What people read, `texts/` and `data/`, is left folded. */
+/** Opens a zip file that the person chose. The files for people, `texts/` and `data/`, are not decompressed. */
 export function readArchive(zip: Uint8Array): Result<Archive, ArchiveFailure> {
   let unfolded = 0;
   let files: Record<string, Uint8Array>;
@@ -40,14 +40,14 @@ export function readArchive(zip: Uint8Array): Result<Archive, ArchiveFailure> {
   return isNewer ? fail({ type: 'too-new' }) : ok({ manifest, files });
 }
 
-/** Null where it describes no archive. */
+/** Null when it does not describe an archive. */
 function readManifest(bytes: Uint8Array): ArchiveManifest | null {
   const parsed = parseBoundedJson(strFromU8(bytes));
   if (!parsed.ok) return null;
   try {
     return archiveManifest.safeParse(parsed.value).data ?? null;
   } catch {
-    // Zod 4 overflows the stack where a list has more than about 120,000 wrong values.
+    // Zod 4 overflows the stack on a list with more than about 120,000 wrong values.
     return null;
   }
 }

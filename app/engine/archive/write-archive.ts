@@ -1,3 +1,13 @@
+/**
+ * Writes everything that this device has of an account into one zip file.
+ *
+ * Contents: each document's chunks under their hashes, from which `importArchive` restores it with its history; each
+ * living item as Markdown and JSON, for people and other programs; the pictures; a manifest and a readme.
+ *
+ * The zip grows file by file: besides it, memory holds one document at a time. Pictures that only the server has are
+ * fetched during the export. A damaged document is exported without its damaged parts and counted. Cancelling rejects
+ * with the signal's reason.
+ */
 import { free, ImmutableString } from '@automerge/automerge/slim';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileNameFrom } from '#core/archive/file-name.ts';
@@ -13,7 +23,7 @@ import { readChunks } from '../documents/document-storage.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';
 
-/** What an archive says of itself to whoever opens it. */
+/** The readme at the root of an archive. */
 const readme = `This is everything Rostrum had for one account on one device.
 
 texts/      Every idea, draft and post as Markdown, with its details above the text.
@@ -25,7 +35,9 @@ To restore it, open Settings in Rostrum, then Your data, then Import. What is al
 nothing is overwritten.
 `;
 
-/** What a zip can say of a time, whatever the device's clock says: whole years, a day away from where zones differ. */
+/**
+ * The years that a zip can store, whatever the device's clock says: whole years, with a day's margin for time zones.
+ */
 const ZIP_YEARS = { first: Date.UTC(1980, 0, 2), last: Date.UTC(2099, 11, 30) } as const;
 
 /** A zip that grows file by file. */
@@ -35,7 +47,7 @@ class ZipFile {
   readonly #now: number;
   #failure: Error | null = null;
 
-  /** @param now milliseconds since 1970, the time of every file in it */
+  /** @param now milliseconds since 1970, used as the time of every file */
   constructor(now: number) {
     this.#now = Math.min(Math.max(now, ZIP_YEARS.first), ZIP_YEARS.last);
     this.#zip = new Zip((error, part) => {
@@ -44,12 +56,12 @@ class ZipFile {
     });
   }
 
-  /** A file of text, compressed. */
+  /** Adds a text file, compressed. */
   text(path: string, words: string): void {
     this.#add(new ZipDeflate(path), strToU8(words));
   }
 
-  /** For what is compressed already. */
+  /** Adds a file without compressing it, for data that is compressed already. */
   store(path: string, bytes: Uint8Array): void {
     this.#add(new ZipPassThrough(path), bytes);
   }
@@ -70,7 +82,7 @@ class ZipFile {
 
 export interface ArchiveSteps {
   readonly signal: AbortSignal;
-  /** How many of all documents are done. */
+  /** Called with the number of documents done and the total. */
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -79,25 +91,21 @@ export interface WriteArchive extends ArchiveSteps {
   readonly account: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Brings a picture that only the server has to this device; null where it cannot. */
+  /** Fetches a picture that only the server has; null when that is not possible. */
   readonly fetchPicture: (hash: string) => Promise<ImageRow | null>;
 }
 
 export interface WrittenArchive {
   readonly zip: Blob;
-  /** Items that live. */
+  /** Number of living items. */
   readonly items: number;
-  /** Pictures of theirs that could not be had. */
+  /** Number of their pictures that could not be fetched. */
   readonly missingPictures: number;
-  /** Documents of which a part is damaged here: the rest of them is in the archive. */
+  /** Number of documents with damaged parts here. The rest of each is in the archive. */
   readonly damaged: number;
 }
 
-/**
- * Everything that this device has of the account as one zip: each document with its whole history, from which
- * `importArchive` brings it back, and each living item as Markdown and as JSON, for everything else.
- * Rejects with the signal's reason when it is cancelled.
- */
+/** Writes the archive. See the top of this file. Rejects with the signal's reason when it is cancelled. */
 export async function writeArchive(given: WriteArchive): Promise<WrittenArchive> {
   const { store, signal, onProgress } = given;
   const ids = await store.read(['chunks'], (transaction) => transaction.table('chunks').documentIds());
@@ -158,7 +166,7 @@ interface ItemToWrite {
   readonly names: Set<string>;
 }
 
-/** Writes a living item for people and for other programs. Answers whether it is one. */
+/** Writes a living item for people and other programs. Returns whether the item is living. */
 async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWrite): Promise<boolean> {
   const item = loadDocument(
     'content-item',
@@ -215,7 +223,7 @@ class Pictures {
       const here = await store.read(['images'], (transaction) => transaction.table('images').get(hash));
       const picture = here ?? (await fetchPicture(hash));
       if (picture) {
-        // Without its bytes: they are in the zip, and there may be many.
+        // Stored without its bytes: they are in the zip already, and there may be many pictures.
         this.#kept.set(hash, { ...picture, bytes: new Uint8Array() });
         this.#zip.store(archivePaths.picture(picture), picture.bytes);
       } else this.missing.add(hash);

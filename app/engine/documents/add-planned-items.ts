@@ -9,9 +9,9 @@ import { firstPosition, type NewItemEngine } from './new-item.ts';
 export type ItemPlan = Pick<Planned, 'title' | 'platformIds' | 'pillarId' | 'isDraft' | 'schedule' | 'alsoFor'>;
 
 export interface AddingPlans {
-  /** Called with the id of each item that is on the disk, or why it was refused. */
+  /** Called with the id of each item once it is on the disk, or with the reason why it was refused. */
   readonly onAdded: (added: Result<string, ContentFailure>) => void;
-  /** No further item is added once it is aborted. */
+  /** Aborting it stops adding further items. */
   readonly signal: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export async function addPlannedItems(
   const { clock, random, store } = engine.deps;
   const documents = await engine.documents();
   const positions = generateNKeysBetween(null, await firstPosition(store), plans.length);
-  // One after the other: many at once would hold up what is typed meanwhile.
+  // Sequential: adding many items at once would delay the words that are typed meanwhile.
   for (const [index, plan] of plans.entries()) {
     if (signal.aborted) return;
     const id = uuidFromBytes(random.bytes(16));

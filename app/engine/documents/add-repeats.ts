@@ -10,13 +10,13 @@ import { firstPosition, type NewItemEngine } from './new-item.ts';
 export interface Repeats {
   readonly parts: RepeatedParts;
   readonly times: readonly ChosenInstant[];
-  /** IANA time zone of the clock of `times`. */
+  /** IANA time zone that `times` are in. */
   readonly zone: string;
 }
 
 /**
- * Makes an item for each time at which another one goes out again. Calls back with the id of each that is on the disk,
- * or with why it was refused.
+ * Adds one item for each time at which another item is posted again. Calls back with the id of each item once it is on
+ * the disk, or with the reason why it was refused.
  */
 export async function addRepeats(
   engine: NewItemEngine,

@@ -8,7 +8,7 @@ const forgotten = '44444444-4444-4444-8444-444444444444';
 const promise = '55555555-5555-4555-8555-555555555555';
 const forecast = '66666666-6666-4666-8666-666666666666';
 
-/** A browser that was used under two accounts. */
+/** A browser that was used with two accounts. */
 async function usedTwice(): Promise<{ before: TestTab; now: TestTab; bring: () => Promise<readonly string[]> }> {
   const browser = new TestBrowser();
   const before = browser.openTab('laptop', forgotten);

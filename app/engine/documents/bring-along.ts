@@ -16,20 +16,20 @@ export interface BringAlong {
   readonly now: number;
 }
 
-/** Documents that one transaction carries: few enough to hold in memory, many enough not to wait for the disk at each. */
+/** Documents per transaction: few enough to hold in memory, many enough that the number of transactions stays small. */
 const DOCUMENTS_AT_ONCE = 100;
 
 /**
- * Copies one account's work into another's store on this device and queues it whole for the server. Documents keep
- * their ids; the workspace is merged into the other account's. Carried out again after an interruption it changes
- * nothing twice. Nothing is taken from where it was.
+ * Copies one account's work into another account's store on this device and queues it for the server as whole
+ * documents. Documents keep their ids; the workspace is merged into the other account's workspace. Repeating it after
+ * an interruption duplicates nothing. The source store is not changed.
  *
- * @returns the ids of the documents that were written, as the other account names them
+ * @returns the ids of the documents that were written, as the target account names them
  */
 export async function bringAlong({ from, to, now }: BringAlong): Promise<readonly string[]> {
   const waiting = await from.store.read(['outbox'], (transaction) => transaction.table('outbox').all());
   const ids = await from.store.read(['chunks'], (transaction) => transaction.table('chunks').documentIds());
-  // The outbox holds bytes of its own, and may have what the chunks have lost.
+  // The outbox holds its own copy of the bytes, and may have chunks that the chunk table has lost.
   const all = [...new Set([...ids, ...waiting.flatMap((row) => (row.type === 'chunk' ? [row.documentId] : []))])];
   const brought: string[] = [];
   for (let start = 0; start < all.length; start += DOCUMENTS_AT_ONCE) {
@@ -72,7 +72,7 @@ async function readDocuments(
   });
 }
 
-/** A person's workspace goes by the id of their account. */
+/** A workspace's id is the id of its account. */
 function asAccount(document: BroughtDocument, from: string, to: string): BroughtDocument {
   if (document.id !== from) return document;
   return { ...document, id: to, chunks: document.chunks.map((chunk) => ({ ...chunk, documentId: to })) };

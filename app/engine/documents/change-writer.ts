@@ -1,3 +1,16 @@
+/**
+ * Writes the changes of one open document to the device store.
+ *
+ * A change is in one of three states:
+ * - under way: its transaction has begun (`chunk` is the hash being written)
+ * - refused: the disk aborted it (`chunk` is null); all refused changes are retried together, as one chunk
+ * - stored: its transaction completed, and the change leaves the list
+ *
+ * Invariants: each change begins its own transaction at once and waits for no earlier one, because a busy page receives
+ * `complete` events late. A chunk, its outbox row and the mark for its list row are stored in one transaction
+ * (`store-change.ts`). A refused change stays in memory and is retried with exponential backoff, 0.5 s to 10 s, while
+ * the page is open.
+ */
 import type { DocHandle } from '@automerge/automerge-repo/slim';
 import * as A from '@automerge/automerge/slim';
 import { type ChangedDocument, changeDocument, type ChangeOutcome } from '#core/documents/change-document.ts';
@@ -15,28 +28,24 @@ interface ChangeWriterDeps {
   readonly kind: DocumentKind;
   readonly store: DeviceStore;
   readonly clock: Clock;
-  /** A transaction with changes has completed. */
+  /** Called when a transaction with changes has completed. */
   readonly stored: (hash: string) => void;
-  /** The disk refused a change (true) or has taken everything (false). */
+  /** Called with true when the disk refuses a change, and with false once it has accepted everything. */
   readonly unsaved: (failing: boolean) => void;
 }
 
-/** A change that is not known to be on the disk. */
+/** A change that is not confirmed to be on the disk. */
 interface UnstoredChange {
   readonly bytes: Uint8Array;
   /** Milliseconds since 1970 when its first word was typed. */
   readonly since: number;
-  /** The hash of the chunk that is being written with it; null while the disk refuses it. */
+  /** The hash of the chunk that it is being written in; null while the disk refuses it. */
   chunk: string | null;
 }
 
 const RETRY_MS = { first: 500, most: 10_000 } as const;
 
-/**
- * Brings one document's changes to the disk. Each begins its transaction at once and waits for no other: a page that
- * is busy hears late that one has completed, and words must not wait for that. What the disk refuses is kept and
- * tried again, together.
- */
+/** Brings one document's changes to the disk, in parallel transactions, and retries what the disk refuses. */
 export class ChangeWriter {
   readonly #deps: ChangeWriterDeps;
   readonly #writing = new Set<Promise<void>>();
@@ -50,17 +59,17 @@ export class ChangeWriter {
     this.#deps = deps;
   }
 
-  /** Milliseconds since 1970 when the oldest word was typed that is not known to be on the disk; null when all are. */
+  /** Milliseconds since 1970 when the oldest unconfirmed word was typed; null when everything is on the disk. */
   get unwrittenSince(): number | null {
     return this.#unstored[0]?.since ?? null;
   }
 
-  /** Changes that are not known to be on the disk, in the order in which they were made. */
+  /** Changes that are not confirmed to be on the disk, in the order in which they were made. */
   get unstored(): readonly Uint8Array[] {
     return this.#unstored.map(({ bytes }) => bytes);
   }
 
-  /** Hashes of the chunks whose transactions have begun and not ended. */
+  /** Hashes of the chunks whose transactions have begun and not completed. */
   get underWay(): readonly string[] {
     return this.#unstored.map(({ chunk }) => chunk).filter((hash) => hash !== null);
   }
@@ -73,7 +82,7 @@ export class ChangeWriter {
   write(bytes: Uint8Array, since: number): void {
     const change: UnstoredChange = { bytes, since, chunk: null };
     this.#unstored.push(change);
-    // While the disk refuses, the next attempt takes it along.
+    // While the disk refuses, the next retry includes this change.
     if (this.#cancelRetry === null) this.#begin([change]);
   }
 
@@ -134,7 +143,7 @@ export class ChangeWriter {
   }
 }
 
-/** Changes the document that a handle holds, wholly or not at all. The handle's listeners hear of a change. */
+/** Changes the document that a handle holds, wholly or not at all. The handle's listeners are called for a change. */
 export function changeInHandle<Shape, Failure>(
   handle: DocHandle<Shape>,
   options: A.ChangeOptions<Shape>,
@@ -158,7 +167,10 @@ export function changeInHandle<Shape, Failure>(
   return changed.outcome;
 }
 
-/** Without a word to the listeners: what the handle would tell them is the difference to a state that never was. */
+/**
+ * Updates the handle without calling its listeners: the handle would report the difference to a state that never
+ * existed.
+ */
 function putSilently<Shape>(handle: DocHandle<Shape>, document: A.Doc<Shape>): void {
   const listeners = handle.listeners('change');
   handle.removeAllListeners('change');

@@ -6,22 +6,22 @@ import type { DeviceStore } from '../store/device-store.ts';
 import type { ChunkRow } from '../store/rows.ts';
 import { projectionTables, storedProjection } from '../store/stored-projections.ts';
 
-/** From this many chunks on, loading them costs more than writing one. */
+/** From this many chunks on, loading them costs more than writing one chunk. */
 const MANY = 64;
 
 interface Compaction {
   readonly id: string;
   readonly kind: DocumentKind;
-  /** The document as loaded from exactly these chunks, all of them with right hashes. */
+  /** The document as loaded from exactly these chunks, whose hashes are all verified. */
   readonly document: A.Doc<unknown>;
   readonly chunks: readonly ChunkRow[];
 }
 
 /**
- * Replaces many chunks of a document by one. Nothing is replaced when a dependency is missing, when the stored chunks
- * are no longer the ones that were loaded, or when the document has not come to the heads of its row: Automerge leaves
- * out what it cannot read (a chunk of a type that it does not know) together with all that follow, without an error.
- * A disk that refuses leaves everything as it was: the chunks are whole, there are only more of them.
+ * Replaces many chunks of a document by one. Nothing is replaced in three cases: a dependency is missing, the stored
+ * chunks are no longer the ones that were loaded, or the document has not reached the heads of its row. The last check
+ * is needed because Automerge silently skips a chunk whose type it does not know, and every chunk after it. A disk that
+ * refuses leaves everything as it was: the chunks are whole, only more of them.
  */
 export async function compactChunks(store: DeviceStore, { id, kind, document, chunks }: Compaction): Promise<void> {
   if (chunks.length < MANY || missingDependencies(document).length > 0) return;

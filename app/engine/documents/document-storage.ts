@@ -1,3 +1,13 @@
+/**
+ * Reads the stored chunks of a document and serves them to Automerge Repo as its storage adapter.
+ *
+ * Each chunk is verified against its SHA-256 before it is used; damaged chunks are returned apart. Invariants:
+ * - All chunks come from one consistent moment, although another tab may compact them during the read.
+ * - A read never keeps a transaction open while the page handles an answer, so it cannot delay writes.
+ * - The adapter only reads. Everything in a document was stored by `applyCommand` or by a pull, together with its
+ *   outbox row or its cursor. Repo's own snapshots could contain a change whose transaction was aborted, and such a
+ *   change would never be pushed (docs/decisions/0001).
+ */
 import type { Chunk, StorageAdapterInterface, StorageKey } from '@automerge/automerge-repo/slim';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
 import { inLoadingOrder } from '#core/documents/load.ts';
@@ -7,17 +17,17 @@ import type { DeviceStore, StoreTransaction } from '../store/device-store.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { ChunkRow } from '../store/rows.ts';
 
-/** A document's chunks as one transaction saw them, the damaged ones apart. */
+/** A document's chunks as one transaction saw them, with damaged ones separated. */
 export interface VerifiedChunks {
   readonly sound: readonly ChunkRow[];
   readonly damaged: readonly ChunkRow[];
-  /** Hashes of all stored chunks, those that were left out unread among them. */
+  /** Hashes of all stored chunks, including those that were not read. */
   readonly hashes: ReadonlySet<string>;
 }
 
 /**
- * Reads a document's chunks as they were together at one moment (another tab may be compacting) and verifies each hash.
- * Chunks with a hash in `known` are left out unread.
+ * Reads a document's chunks as of one moment (another tab may be compacting) and verifies each hash. Chunks whose hash
+ * is in `known` are not read.
  */
 export async function readChunks(
   store: DeviceStore,
@@ -41,8 +51,8 @@ async function readAll(store: DeviceStore, documentId: string): Promise<ReadChun
 }
 
 /**
- * In two steps, each over before this page has heard of it: typed words, also those of other tabs, never wait for it.
- * A chunk never changes; where one is gone after its name was read, all are named anew.
+ * Two transactions, each committed before its answer arrives here, so that typed words in any tab never wait for them.
+ * A chunk never changes. If one is gone after its key was listed, the keys are listed again.
  */
 async function readNew(store: DeviceStore, documentId: string, known: ReadonlySet<string>): Promise<ReadChunks> {
   for (;;) {
@@ -62,11 +72,7 @@ async function readNew(store: DeviceStore, documentId: string, known: ReadonlySe
 }
 
 /**
- * The storage of one open document's Repo: it reads, and leaves writing to `applyCommand` and to the pull.
- *
- * Repo asks for two ranges; both are answered from one transaction. Everything that reaches a document was stored
- * with its outbox row or its cursor before, so what Repo would save is there already; its snapshots could hold a
- * change whose transaction was aborted, and such a change would never be pushed (docs/decisions/0001).
+ * Storage adapter of the Repo of one open document. Repo asks for two ranges; both are answered from one transaction.
  */
 export class DocumentStorage implements StorageAdapterInterface {
   readonly #store: DeviceStore;
@@ -111,7 +117,10 @@ interface WholeDocument {
   readonly now: number;
 }
 
-/** Queues all that the device holds of a document for the server. Whoever calls it knows that it is not queued so yet. */
+/**
+ * Queues everything that the device holds of a document for the server. The caller must have checked that it is not
+ * queued this way yet.
+ */
 export async function queueWhole(
   transaction: StoreTransaction,
   { id: documentId, kind, now: at }: WholeDocument,

@@ -4,7 +4,7 @@ import { ideaId } from '#core/testing/ideas.ts';
 import { openIdea, tabWithIdea } from '../../testing/tab-with-idea.ts';
 import { DocumentsInMemory } from './documents-in-memory.ts';
 
-/** An idea in memory that nobody holds, as another tab is about to write in it. */
+/** An idea that is in memory and not held, and that another tab is about to write to. */
 async function unheld() {
   const { browser, tab } = await tabWithIdea();
   const document = await openIdea(tab);

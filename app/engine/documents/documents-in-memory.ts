@@ -12,15 +12,18 @@ interface Entry {
   usedAt: number;
 }
 
-/** Documents that nobody holds stay open up to this many: going back to one is instant, memory stays small. */
+/** Documents that are not held stay open up to this number: reopening one is instant, and memory stays small. */
 const WARM = 12;
-/** What was read without being held is about to be: it is drawn, and held once that is on screen. Milliseconds. */
+/**
+ * Grace period in milliseconds for a document that was read without being held. It is being drawn and will be held once
+ * it is on screen.
+ */
 const ABOUT_TO_BE_HELD_MS = 2_000;
 
-/** The documents that are in this tab's memory: those that somebody holds, and some that were held last. */
+/** The documents in this tab's memory: those that are held, and the ones that were held last. */
 export class DocumentsInMemory {
   readonly #clock: Clock;
-  /** Longest unused first. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
 
   constructor(clock: Clock) {
@@ -39,7 +42,7 @@ export class DocumentsInMemory {
     return this.#entries.get(id)?.document ?? null;
   }
 
-  /** A document that has been loaded; who draws it holds it soon. */
+  /** A loaded document, without holding it. The caller draws it and holds it soon after. */
   loaded(id: string): AnyDocument | null {
     const entry = this.#entries.get(id);
     if (!entry?.document) return null;
@@ -47,7 +50,7 @@ export class DocumentsInMemory {
     return entry.document;
   }
 
-  /** Loads a document unless it is here, and keeps it until `release`. */
+  /** Loads a document unless it is in memory, and keeps it until `release`. */
   async hold(id: string, load: () => Promise<AnyDocument>): Promise<AnyDocument> {
     const known = this.#entries.get(id);
     if (known) {
@@ -65,7 +68,7 @@ export class DocumentsInMemory {
     }
   }
 
-  /** Returns the document where nobody holds it any more. */
+  /** Returns the document when its last holder has released it. */
   release(id: string): AnyDocument | null {
     const entry = this.#entries.get(id);
     if (!entry) return null;
@@ -76,13 +79,13 @@ export class DocumentsInMemory {
     return entry.holders === 0 ? entry.document : null;
   }
 
-  /** Closes those that were held longest ago. */
+  /** Closes the least recently held documents. */
   closeLongUnused(): void {
     const unused = [...this.#entries].filter(([, { holders, document }]) => holders === 0 && document?.isSettled);
     for (const [id] of unused.slice(0, Math.max(0, unused.length - WARM))) this.#close(id);
   }
 
-  /** Closes a document that nobody looks at, where the disk has all of it. Whether it did. */
+  /** Closes a document that is not held, if the disk has all of it. Returns whether it was closed. */
   async closeAtRest(id: string): Promise<boolean> {
     const document = this.#atRest(id);
     if (!document || !(await document.isOnDisk()) || document !== this.#atRest(id)) return false;

@@ -169,7 +169,7 @@ describe('a command from a list', () => {
     const behind = await openIdea(other);
     await tab.documents.applyCommand(ideaId, 'renameItem', { title: 'Renamed' });
     await vi.waitFor(() => expect(readRegister(behind.doc().title)).toBe('Renamed'));
-    // It was merged just now: the next merge waits.
+    // A merge has just happened, so the next one is delayed.
     await tab.documents.applyCommand(ideaId, 'deleteItem', { now: Date.UTC(2026, 0, 2) });
     expect((await other.database.contentRows.get(ideaId))?.row.deletedAt).not.toBeNull();
     await other.documents.applyCommand(ideaId, 'restoreItem', undefined);

@@ -1,3 +1,18 @@
+/**
+ * The registry of documents that are open in this tab.
+ *
+ * `open` loads a document and holds it until `release`; a few released ones stay in memory (`documents-in-memory.ts`).
+ * A document is `open`, `incomplete` (listed, but its words have not been received) or `absent`.
+ *
+ * - Other tabs announce stored chunks on the channel. A held document merges them at a limited rate; one that is only
+ *   kept in memory is closed instead, and read again when it is opened.
+ * - When the browser deletes the storage under the page, every open document checks that it is still on the disk and
+ *   stores itself again if not.
+ * - An opened document is compared with the heads of its list row: a missing chunk is merged or reported as a problem,
+ *   and a stale row is rebuilt.
+ *
+ * Invariant: a document is closed to free memory only when its changes and its row are on the disk.
+ */
 import {
   commandKind,
   type CommandFailure,
@@ -30,21 +45,27 @@ export interface DocumentsDeps {
   readonly deviceName: string;
 }
 
-/** `absent`: neither this device nor any row knows it. `incomplete`: known, but its words are not on this device yet. */
+/**
+ * `absent`: neither this device nor any row has it. `incomplete`: a row exists, but its words are not on this device
+ * yet.
+ */
 export type Opened<Kind extends DocumentKind> =
   | { readonly state: 'open'; readonly document: OpenDocument<Kind> }
   | { readonly state: 'incomplete' }
   | { readonly state: 'absent' };
 
-/** Makes a command's input of the document that it will change. */
+/** Computes a command's input from the document that it will change. */
 export type InputOfDocument<Name extends CommandName> = (
   document: DocumentShapes[CommandKind<Name>],
 ) => CommandInput<Name>;
 
-/** The browser may empty the disk for a logout in another tab, which closes this one's account first. Milliseconds. */
+/**
+ * Delay before checking, in milliseconds. The browser may delete the storage because of a logout in another tab, and
+ * this tab's account is closed first in that case.
+ */
 const CHECK_AFTER_LOSS_MS = 1000;
 
-/** The documents open in this tab. */
+/** The documents that are open in this tab. */
 export class Documents {
   readonly #deps: DocumentsDeps;
   readonly #inMemory: DocumentsInMemory;
@@ -75,19 +96,22 @@ export class Documents {
     ];
   }
 
-  /** Called after each change that reached the disk, and whenever `isSaved` may have changed. */
+  /**
+   * Called after each change that reached the disk, and whenever `isSaved` may have changed. Returns an unsubscribe
+   * function.
+   */
   onStored(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Called when words begin to wait for the disk. Returns an unsubscribe function. */
+  /** Called when the first unsaved word is typed. Returns an unsubscribe function. */
   onTyped(listener: () => void): () => void {
     this.#typedListeners.add(listener);
     return () => this.#typedListeners.delete(listener);
   }
 
-  /** Changes that this tab has brought to the disk since it was opened. */
+  /** Number of changes that this tab has stored since it was opened. */
   get storedChanges(): number {
     return this.#storedChanges;
   }
@@ -97,23 +121,26 @@ export class Documents {
     return this.#unsaved.size === 0;
   }
 
-  /** When the oldest word was typed in this tab that is not on the disk, in milliseconds since 1970; null when all are. */
+  /** Milliseconds since 1970 when the oldest word that is not on the disk was typed in this tab; null when all are. */
   get unwrittenSince(): number | null {
     const since = this.#inMemory.all.map((document) => document.unwrittenSince);
     return since.reduce((oldest, at) => (oldest === null || (at !== null && at < oldest) ? at : oldest), null);
   }
 
-  /** How many documents have words that are not on the disk: the page asks before it closes. */
+  /** Number of documents with words that are not on the disk. The page asks before it closes when it is not 0. */
   get unstoredCount(): number {
     return this.#unstored().length;
   }
 
-  /** What would be lost with this page: changes that are not known to be on the disk, those in hand with them. */
+  /**
+   * Changes that are not confirmed to be on the disk, including text that is still batched: all of it would be lost
+   * with this page.
+   */
   takeLastWords(): LastWords[] {
     return this.#inMemory.all.flatMap((document) => document.takeLastWords() ?? []);
   }
 
-  /** The items with words that are in this tab alone, as they read here. */
+  /** The items with words that exist in this tab only, as they read here. */
   unstoredItems(): UnsavedItem[] {
     return this.#unstored().flatMap((document) => {
       if (document.kind !== 'content-item') return [];
@@ -141,22 +168,22 @@ export class Documents {
     return { state: 'open', document };
   }
 
-  /** A document that is in memory and has its beginning, without holding it; null where it must be opened first. */
+  /** A document that is in memory and has its first content, without holding it; null when it must be opened first. */
   loaded<Kind extends DocumentKind>(kind: Kind, id: string): OpenDocument<Kind> | null {
     const document = this.#inMemory.loaded(id) as OpenDocument<Kind> | null;
     return document && hasBegun(kind, document.doc()) ? document : null;
   }
 
-  /** Loads a document that may be opened soon. Whether it is whole is for whoever opens it. */
+  /** Loads a document that may be opened soon. `open` checks later whether it is complete. */
   async warm(kind: DocumentKind, id: string): Promise<void> {
     await this.#acquire(kind, id);
     this.release(id);
   }
 
   /**
-   * Runs a command on a document that is not on screen; settles when its change is on the disk and in the lists.
+   * Runs a command on a document that is not on screen. Resolves when its change is on the disk and in the lists.
    *
-   * @param input the command's input, or what makes it of the document as it is then
+   * @param input the command's input, or a function that computes it from the document's current state
    */
   async applyCommand<Name extends CommandName>(
     id: string,
@@ -164,14 +191,15 @@ export class Documents {
     input: CommandInput<Name> | InputOfDocument<Name>,
   ): Promise<Result<void, CommandFailure<Name>>> {
     const reading = readProjection(this.#deps.store, commandKind(name), id);
-    // Heard below, unless the document cannot be opened: that is told then.
+    // Avoids an unhandled rejection when the document cannot be opened; that error is thrown first. Otherwise it is
+    // awaited below.
     reading.catch(() => {});
     const document = await this.#acquire<DocumentKind>(commandKind(name), id);
     try {
-      // The person chose it by a list, which may know of others' changes before a document that is open here.
+      // The person chose the item in a list, whose rows may be newer than a document that is open here.
       const row = await reading;
       if (row && !document.isWhole(row.heads)) await document.mergeStored();
-      // Words that an open editor holds back are part of the document that the input is made of.
+      // Words that an open editor has batched are part of the document that the input is computed from.
       document.flushBindings(null);
       const given = typeof input === 'function' ? input(document.doc() as DocumentShapes[CommandKind<Name>]) : input;
       const result = document.applyCommand(name, given);
@@ -183,7 +211,8 @@ export class Documents {
   }
 
   release(id: string): void {
-    // Whoever leaves an item looks at a list next. A disk that refuses says so by itself.
+    // A list is usually shown after an item is left, so its row is made now. A refusing disk is reported through
+    // `unsaved`.
     void this.#inMemory
       .release(id)
       ?.flushRows()
@@ -191,7 +220,7 @@ export class Documents {
     this.#inMemory.closeLongUnused();
   }
 
-  /** Merges what another context stored into the documents that are open here. */
+  /** Merges what another tab, worker or pull stored into the documents that are open here. */
   async mergeStored(documentIds: readonly string[]): Promise<void> {
     for (const id of documentIds) await this.#inMemory.get(id)?.mergeStored();
   }
@@ -247,15 +276,15 @@ export class Documents {
   }
 
   /**
-   * Merges what another tab or device wrote into a document that somebody looks at. One that only stays open is
-   * closed, and read anew when it is opened: after a while without a network there may be news of all of them at once.
+   * Merges what another tab or device wrote into a held document. One that is only kept in memory is closed, and read
+   * again when it is opened: after a long time offline there may be changes to all of them at once.
    */
   async #takeNews(id: string): Promise<void> {
     if (!(await this.#inMemory.closeAtRest(id))) await this.mergeStored([id]);
   }
 }
 
-/** False for an item whose words have not come to this device. */
+/** False for an item whose words have not been received by this device. */
 function hasBegun(kind: DocumentKind, document: unknown): boolean {
   return kind !== 'content-item' || readRegister((document as { id?: unknown }).id) !== null;
 }

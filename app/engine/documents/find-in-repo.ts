@@ -5,8 +5,8 @@ import type { Random } from '../ports/ports.ts';
 import { repoUrl } from './repo-url.ts';
 
 /**
- * Loads a document in a Repo of its own: dropping that frees the document. Repo's own eviction can overwrite what is
- * stored.
+ * Loads a document in a Repo of its own, so that dropping the Repo frees the document. Repo's own eviction can
+ * overwrite stored data.
  */
 export async function findInRepo<Shape>(
   storage: DocumentStorage,
@@ -17,7 +17,7 @@ export async function findInRepo<Shape>(
     storage,
     network: [],
     peerId: `tab-${hexFromBytes(random.bytes(8))}` as PeerId,
-    // It looks whether to save what it has just read: at once, not when the document may be freed.
+    // Repo checks at once whether to save what it has just read, not later when the document may already be freed.
     saveDebounceRate: 0,
   });
   return await repo.find<Shape>(repoUrl(id));

@@ -11,14 +11,17 @@ interface HeldDocumentDeps<Kind extends DocumentKind> {
   readonly store: DeviceStore;
   readonly clock: Clock;
   readonly doc: () => A.Doc<DocumentShapes[Kind]>;
-  /** The document is on the disk again, as one chunk with this hash. */
+  /** Called when the document is on the disk again, as one chunk with this hash. */
   readonly restored: (hash: string) => void;
 }
 
-/** Documents are stored again this late, in milliseconds: a logout in another tab empties the disk too, and closes this one first. */
+/**
+ * Delay in milliseconds before a document is stored again. A logout in another tab also empties the disk, and closes
+ * this tab's account first.
+ */
 const RESTORE_MS = 2000;
 
-/** Looks whether the disk holds what an open document holds, and stores it again where it does not. */
+/** Checks whether the disk holds an open document, and stores it again if it does not. */
 export class HeldDocument<Kind extends DocumentKind> {
   readonly #deps: HeldDocumentDeps<Kind>;
   #cancelRestore: (() => void) | null = null;
@@ -28,12 +31,15 @@ export class HeldDocument<Kind extends DocumentKind> {
     this.#deps = deps;
   }
 
-  /** True from when the disk was found to lack something until it is stored again. */
+  /** True from the moment the disk was found to lack a part until it is stored again. */
   get isRestoring(): boolean {
     return this.#cancelRestore !== null;
   }
 
-  /** The hashes of the chunks that the disk holds; null when it lacks a part of the document, which is restored then. */
+  /**
+   * Returns the hashes of the chunks that the disk holds. Returns null when a part of the document is missing, and
+   * starts restoring it.
+   */
   async check(): Promise<ReadonlySet<string> | null> {
     const { id, kind, store, clock, doc } = this.#deps;
     const hashes = await holdsDocument(store, { id, kind, document: doc() });
@@ -42,7 +48,7 @@ export class HeldDocument<Kind extends DocumentKind> {
     return hashes;
   }
 
-  /** Whether chunks with these hashes are all on the disk. */
+  /** Whether all chunks with these hashes are on the disk. */
   async isOnDisk(hashes: ReadonlySet<string>): Promise<boolean> {
     const { id, store } = this.#deps;
     const keys = await readAtOnce(store, ['chunks'], (transaction) => transaction.table('chunks').keysOfDocument(id));

@@ -3,18 +3,18 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { rowsOfChange } from '../store/store-change.ts';
 
-/** Changes of one document that were not known to be on the disk when their page was left. */
+/** Changes of one document that were not confirmed to be on the disk when their page was closed. */
 export interface LastWords {
   readonly id: string;
   readonly kind: DocumentKind;
-  /** The program that wrote them may be older than the one that finds them. */
+  /** The program that wrote them may be older than the one that reads them. */
   readonly schemaVersion: number;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Brings last words to the disk, on their way to the server. Some of them may be there already: what is merged twice
- * counts once.
+ * Stores last words and queues them for the server. Some of them may be stored already; merging a change twice has no
+ * effect.
  *
  * @param now milliseconds since 1970
  */

@@ -15,7 +15,7 @@ async function open(tab: TestTab): Promise<OpenDocument<'content-item'>> {
   return opened.document;
 }
 
-/** Two tabs on one idea; what the second writes reaches the first when `arrive` is called. */
+/** Two tabs with one idea open. Calling `arrive` delivers the second tab's changes to the first. */
 async function titleField() {
   const browser = new TestBrowser();
   const here = browser.openTab('laptop');
@@ -90,7 +90,7 @@ describe('a title that is typed here and renamed elsewhere', () => {
     await rename('Renamed elsewhere');
     await arrive();
     expect(field.get().typed).toBe('Typed');
-    // Words elsewhere in the piece, so that the state the person saw is not the document's last.
+    // Text elsewhere in the item, so that the state the person saw is not the document's latest.
     document.applyCommand('writeText', { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'Body' }] });
     for (const text of ['Typed h', 'Typed he', 'Typed here']) {
       field.type(text);
@@ -105,7 +105,7 @@ describe('a title that is typed here and renamed elsewhere', () => {
     ).toEqual(['laptop', 'phone']);
     expect(document.doc().body).toBe('Body');
     await document.flush();
-    // A change of an older state is this device's too: nothing of it is shown as merged from elsewhere.
+    // A change made on an older state belongs to this device too: none of it is shown as merged from another device.
     const own = A.getChangesMetaSince(document.doc(), []).filter(({ message }) => message === 'laptop');
     expect(new Set(own.map(({ actor }) => deviceKey(actor)))).toEqual(
       new Set([deviceKey(A.getActorId(document.doc()))]),

@@ -15,23 +15,22 @@ import type { OpenDocument } from './open-document.ts';
 import type { WordHolder } from './open-document-deps.ts';
 import type { Clock } from '../ports/ports.ts';
 
-/** Longest time that a typed line waits before it is written. */
+/** Longest delay in milliseconds before a typed line is written. */
 const WRITE_MS = 150;
-/** Whoever pauses this long is shown what replaced their line. */
+/** After a pause of this many milliseconds the person is shown the value that replaced their line. */
 const TYPING_MS = 1500;
 
 export interface LineBindingDeps {
   readonly document: OpenDocument<'content-item'>;
-  /** Where the line is in the document. */
   readonly path: readonly string[];
   readonly clock: Clock;
   /** Writes the line with the given `apply`. */
   readonly write: (text: string, apply: ApplyHere) => Result<void, ContentFailure>;
 }
 
-/** What a field of one line shows. */
+/** The state of a single-line field. */
 export interface ShownLine {
-  /** What was typed; null while the document's value shows. */
+  /** The typed text; null while the document's value is shown. */
   readonly typed: string | null;
   readonly failure: ContentFailure | null;
 }
@@ -39,8 +38,9 @@ export interface ShownLine {
 const untouched: ShownLine = { typed: null, failure: null };
 
 /**
- * One field on a line that is kept as a whole. It writes only what its person typed, before anything else changes the
- * document: what arrives meanwhile never loses to a line that was left standing in a field, nor the other way round.
+ * Binds one field to a line that is stored as a register. It writes only what its person typed, before anything else
+ * changes the document. So an incoming value never loses to old text left in a field, and typed text never loses to an
+ * incoming value.
  */
 export class LineBinding implements WordHolder {
   readonly #deps: LineBindingDeps;
@@ -92,7 +92,7 @@ export class LineBinding implements WordHolder {
     this.#show({ typed: text, failure: null });
   }
 
-  /** Writes what is typed and not written. What is refused stays in the field. */
+  /** Writes typed text that is not written yet. Refused text stays in the field. */
   flush(): Result<void, ContentFailure> {
     this.#cancelWrite();
     const draft = this.#draft;
@@ -112,13 +112,13 @@ export class LineBinding implements WordHolder {
       heads = applied.value;
       return done;
     });
-    // What was refused waits for its person, not for the disk.
+    // Refused text needs the person's attention; it is not unsaved data.
     this.#heldSince = null;
     if (written.ok) this.#draft = lineWritten(draft, { before: before.values, after: this.#stored().values, heads });
     return written;
   }
 
-  /** The person has left the field: it shows the document's value, or why what they typed cannot be taken. */
+  /** Called when the person leaves the field. It then shows the document's value, or why the typed text was refused. */
   settle(): void {
     const written = this.flush();
     if (written.ok) this.#forget();

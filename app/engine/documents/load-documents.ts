@@ -2,12 +2,12 @@ import { initializeWasm } from '@automerge/automerge/slim';
 import { Documents, type DocumentsDeps } from './documents.ts';
 import { hasStaleRows, rebuildStaleRows } from '../store/reproject.ts';
 
-/** Compiled, or the address of its wasm. */
+/** The compiled module, or the address of its wasm. */
 export type AutomergeSource = WebAssembly.Module | string;
 
 let ready: Promise<void> | null = null;
 
-/** Loads Automerge and makes the registry of open documents. Imported lazily: lists never need it. */
+/** Loads Automerge and creates the registry of open documents. Imported lazily, because lists never need it. */
 export async function loadDocuments(deps: DocumentsDeps, source: AutomergeSource): Promise<Documents> {
   await loadAutomerge(source);
   if (await hasStaleRows(deps.store)) await rebuildStaleRows(deps.store);
@@ -16,7 +16,7 @@ export async function loadDocuments(deps: DocumentsDeps, source: AutomergeSource
 
 /** Loads Automerge's wasm, once. */
 function loadAutomerge(source: AutomergeSource): Promise<void> {
-  // It takes a compiled module as well, which its types leave out.
+  // It accepts a compiled module as well, which its types omit.
   ready ??= initializeWasm(source as string).catch((error: unknown) => {
     ready = null;
     throw error;

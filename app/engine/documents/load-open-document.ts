@@ -14,13 +14,13 @@ export interface LoadOpenDocument<Kind extends DocumentKind> extends Pick<
   OpenDocumentDeps<Kind>,
   'id' | 'kind' | 'events'
 > {
-  /** Names this device in what is written. */
+  /** The id of this device in changes. */
   readonly device: () => Promise<string>;
 }
 
 /**
- * Loads a document from this device's disk, mended and compacted. Its actor is new each time, so no two openings ever
- * share sequence numbers.
+ * Loads a document from this device's disk, repaired and compacted. It gets a new actor each time, so two openings
+ * never share sequence numbers.
  */
 export async function loadOpenDocument<Kind extends DocumentKind>(
   {

@@ -7,11 +7,11 @@ import { textParts } from '#core/content/item-text.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { Engine } from '../engine.ts';
 
-/** What a new item needs of an engine. */
+/** The part of an engine that adding an item needs. */
 export type NewItemEngine = Pick<Engine, 'deps' | 'documents'>;
 
 export interface IdeaDraft {
-  /** A UUID that the caller chose, so that adding again is refused; a new one when absent. */
+  /** A UUID chosen by the caller, so that adding the same item again is refused. Generated when absent. */
   readonly id?: string;
   readonly title: string;
   readonly description?: string;
@@ -25,7 +25,7 @@ export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promis
   return added.ok ? ok(id) : added;
 }
 
-/** The id of an idea that is still being typed, with its document ready for the words. Nothing is stored. */
+/** Generates the id of an idea that is still being typed and prepares its document. Nothing is stored. */
 export async function prepareIdea({ deps: { random }, documents }: NewItemEngine): Promise<string> {
   const id = uuidFromBytes(random.bytes(16));
   await (await documents()).warm('content-item', id);
@@ -41,8 +41,8 @@ export async function startNewItem(engine: NewItemEngine): Promise<string> {
 }
 
 /**
- * Makes a draft with another item's words, which need not have come to this device whole. Returns its id once it is on
- * the disk; null where the other item is not known any more.
+ * Adds a draft with another item's text, which need not be complete on this device. Returns its id once it is on the
+ * disk, or null when the other item no longer exists.
  */
 export async function addRepurposed(
   engine: NewItemEngine,
@@ -61,7 +61,7 @@ export async function addRepurposed(
   return added.ok ? ok(place.id) : added;
 }
 
-/** A new id at the top of the list, now. */
+/** A new id, the current time, and the first position of the list. */
 async function firstPlace({ deps: { clock, random, store } }: NewItemEngine) {
   const now = clock.now();
   return {
@@ -72,7 +72,7 @@ async function firstPlace({ deps: { clock, random, store } }: NewItemEngine) {
   };
 }
 
-/** Where the list begins; null while it is empty. */
+/** The first position in the list; null while the list is empty. */
 export async function firstPosition(store: DeviceStore): Promise<string | null> {
   return await store.read(['contentRows'], (transaction) => transaction.table('contentRows').firstPosition());
 }

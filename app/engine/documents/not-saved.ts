@@ -1,4 +1,4 @@
-/** The disk refused a change. It is kept in memory and tried again for as long as the page is open. */
+/** The disk refused a change. The change is kept in memory and retried while the page is open. */
 export class NotSaved extends Error {
   override readonly name = 'NotSaved';
 

@@ -9,7 +9,7 @@ export interface OpenDocumentEvents {
   typed(): void;
   /** A change reached the disk together with its outbox row. */
   stored(documentId: string): void;
-  /** The disk refused a change (true) or has taken everything (false). */
+  /** Called with true when the disk refuses a change, and with false once it has accepted everything. */
   unsaved(documentId: string, failing: boolean): void;
 }
 
@@ -19,21 +19,26 @@ export interface OpenDocumentDeps<Kind extends DocumentKind> {
   readonly handle: DocHandle<DocumentShapes[Kind]>;
   readonly store: DeviceStore;
   readonly clock: Clock;
-  /** How this device names itself in the history. */
+  /** This device's name in the history. */
   readonly deviceName: string;
   /** Hashes of the stored chunks that the handle was loaded from. */
   readonly loaded: Iterable<string>;
   readonly events: OpenDocumentEvents;
 }
 
-/** What other tabs store is merged at once, and then not again for this many milliseconds: they store at every few keys. */
+/**
+ * Milliseconds between two merges of other tabs' changes. The first is merged at once; other tabs store a chunk every
+ * few keystrokes.
+ */
 const MERGE_PAUSE_MS = 1000;
 
-/** Merges a document soon after another tab has stored something of it, and not at every key. */
+/**
+ * Merges what another tab stored in a document: the first chunk at once, later ones at most once per `MERGE_PAUSE_MS`.
+ */
 export class MergePace {
   readonly #clock: Clock;
   readonly #merge: (id: string) => Promise<void>;
-  /** Documents that were merged just now, and whether there is more to merge. */
+  /** Documents that were merged within the pause, and whether there is more to merge. */
   readonly #merged = new Map<string, { hasMore: boolean }>();
 
   constructor(clock: Clock, merge: (id: string) => Promise<void>) {
@@ -41,7 +46,7 @@ export class MergePace {
     this.#merge = merge;
   }
 
-  /** Another tab has stored something of this document. */
+  /** Called when another tab has stored a chunk of this document. */
   note(id: string): void {
     const recent = this.#merged.get(id);
     if (recent) {
@@ -55,22 +60,22 @@ export class MergePace {
         this.#merged.delete(id);
         if (merged.hasMore) this.note(id);
       });
-    // A disk that cannot be read now loses nothing: whoever makes rows next finds the document behind and merges.
+    // A failed read loses nothing: the next rebuild of the row finds the document behind the disk and merges.
     void this.#merge(id)
       .catch(() => {})
       .finally(pause);
   }
 }
 
-/** Holds back typed words for a moment, so that they are stored together. */
+/** Batches typed words for a moment, so that they are stored together. */
 export interface WordHolder {
-  /** Milliseconds since 1970 of the oldest word held back; null when there is none. */
+  /** Milliseconds since 1970 of the oldest batched word; null when there is none. */
   readonly heldSince: number | null;
-  /** Applies the words to the document now. */
+  /** Applies the batched words to the document now. */
   flush(): void;
 }
 
-/** What holds back typed words of one document. */
+/** The holders of batched words of one document. */
 export class WordHolders {
   readonly #holders = new Set<WordHolder>();
 
@@ -80,12 +85,12 @@ export class WordHolders {
     return () => this.#holders.delete(holder);
   }
 
-  /** Applies all words to the document but those that `except` holds. */
+  /** Applies the batched words of every holder except `except`. */
   flush(except: object | null): void {
     for (const holder of this.#holders) if (holder !== except) holder.flush();
   }
 
-  /** Milliseconds since 1970 of the oldest word held back; null when there is none. */
+  /** Milliseconds since 1970 of the oldest batched word; null when there is none. */
   get heldSince(): number | null {
     const since = [...this.#holders].map((holder) => holder.heldSince).filter((at) => at !== null);
     return since.length > 0 ? Math.min(...since) : null;

@@ -1,3 +1,16 @@
+/**
+ * One document that is open in this tab, and everything that happens to it:
+ *
+ * - `applyCommand` runs a command and hands the change to the `ChangeWriter`, which stores it with its outbox row.
+ * - `RowKeeper` then rebuilds the list row: at once for a command, after a pause for typed text.
+ * - `mergeStored` merges chunks that other tabs, the service worker or a pull have stored.
+ * - `HeldDocument` checks that the disk still holds the document, and stores it again if the browser deleted it.
+ *
+ * Invariants: before any change, every holder of batched text (text and line bindings) is flushed, so positions always
+ * refer to the document. A row is only made of chunks that the disk holds or that are being written: when the disk has
+ * more, the document merges first; when it has less, the document is restored first. The document is settled when its
+ * changes, its row and its restoration are all done, and only then may it be closed.
+ */
 import * as A from '@automerge/automerge/slim';
 import type { DocHandleChangePayload } from '@automerge/automerge-repo/slim';
 import {
@@ -21,17 +34,17 @@ import { type OpenDocumentDeps, type WordHolder, WordHolders } from './open-docu
 import { reportProblems } from '../store/problems.ts';
 import { RowKeeper, storeRows } from '../store/row-keeper.ts';
 
-/** Passed to listeners after every change of an open document. */
+/** Passed to listeners after each change of an open document. */
 export interface DocumentChange {
   readonly patches: readonly A.Patch[];
-  /** Who made it: what the caller of `applyCommand` named, or null for another tab or device. */
+  /** The `origin` that the caller of `applyCommand` passed; null for a change from another tab or device. */
   readonly origin: object | null;
 }
 
-/** The disk changes under a row that is being made again and again: the rest is left for later. */
+/** Attempts to make a row while the disk keeps changing. After that it is tried later. */
 const MAX_TURNS = 5;
 
-/** A document open in this tab. `applyCommand` is the one way to change it. */
+/** A document that is open in this tab. `applyCommand` and `applyCommandAsOf` are the only ways to change it. */
 export class OpenDocument<Kind extends DocumentKind> {
   readonly id: string;
   readonly kind: Kind;
@@ -60,7 +73,8 @@ export class OpenDocument<Kind extends DocumentKind> {
       },
       unsaved: (failing) => {
         deps.events.unsaved(deps.id, failing);
-        // What was written after a refused change may have reached the server before it, which could not use it.
+        // Changes made after a refused one may have reached the server first. The server parked them because it lacked
+        // the refused change.
         if (!failing) void requeueParked(deps.store, deps.id).catch(() => {});
       },
     });
@@ -74,7 +88,7 @@ export class OpenDocument<Kind extends DocumentKind> {
         deps.events.stored(deps.id);
       },
     });
-    // Repo's savers and synchroniser listen on the handle too, and have nothing to do here.
+    // Repo's own savers and synchroniser also listen on the handle. They must not run here.
     deps.handle.removeAllListeners();
     deps.handle.on('change', this.#announce);
   }
@@ -88,7 +102,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     return this.#writer.unwrittenSince !== null;
   }
 
-  /** Changes made here that are not known to be on the disk, those in hand with them; null when there are none. */
+  /** Changes made here that are not confirmed to be on the disk, including batched text; null when there are none. */
   takeLastWords(): LastWords | null {
     this.flushBindings(null);
     const { id, kind } = this;
@@ -97,25 +111,24 @@ export class OpenDocument<Kind extends DocumentKind> {
     return { id, kind, schemaVersion: currentSchemaVersion[kind], bytes: concatBytes(unstored) };
   }
 
-  /** False while something of it has to be brought to the disk: a change, its rows, or what the disk has lost. */
+  /** False while a change, its row or a lost part still has to be written to the disk. */
   get isSettled(): boolean {
     return !this.hasUnstored && !this.#rows.isStale && !this.#held.isRestoring;
   }
 
-  /** Settled, and no editor hears of its changes, not even one that was left and may be come back to. */
+  /** Settled and without subscribers, including an editor that was left and may be returned to. */
   get isAtRest(): boolean {
     return this.isSettled && this.#listeners.size === 0;
   }
 
-  /** When the oldest word was typed here that is not on the disk, in milliseconds since 1970; null when all are. */
+  /** Milliseconds since 1970 when the oldest word that is not on the disk was typed here; null when all are. */
   get unwrittenSince(): number | null {
     return this.#writer.unwrittenSince ?? this.#holders.heldSince;
   }
 
   /**
-   * Runs a command on the document and stores its change with its outbox row. The list row follows: at once, or
-   * after typed words within a second or so.
-   * The result is known at once; `flush` tells when it is on the disk.
+   * Runs a command on the document and stores its change with its outbox row. The list row follows at once, or about a
+   * second after typed text. The result is returned synchronously; `flush` resolves when the change is on the disk.
    */
   applyCommand<Name extends CommandNameOf<Kind>>(
     name: Name,
@@ -128,7 +141,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.#origin = origin ?? this;
     try {
       const outcome = changeInHandle(handle, options, (draft) =>
-        // A name of this kind of document: its commands take this shape.
+        // `name` is a command of this document kind, so its draft has this shape.
         runCommand(draft as DocumentShapes[CommandKind<Name>], name, input),
       );
       if (outcome.type === 'refused') return fail(outcome.failure);
@@ -143,10 +156,10 @@ export class OpenDocument<Kind extends DocumentKind> {
   }
 
   /**
-   * Runs a command as if nothing had been changed since `heads`, the state that its person saw. A value that was
-   * written elsewhere meanwhile stays beside theirs, and both are offered.
+   * Runs a command as if nothing had changed since `heads`, the state that the person saw. A value written elsewhere
+   * since then is kept beside the new one, and both are offered as a choice.
    *
-   * @returns the heads to go on from, as the person sees the document now
+   * @returns the heads of the state that the person sees now, for the next call
    */
   applyCommandAsOf<Name extends CommandNameOf<Kind>>(
     heads: readonly string[],
@@ -179,7 +192,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     return ok(after);
   }
 
-  /** Resolves when every change made here so far is on the disk. Rejects when the disk refuses. */
+  /** Resolves when every change made here so far is on the disk. @throws NotSaved when the disk refuses */
   async flush(): Promise<void> {
     this.flushBindings(null);
     await this.#writer.flush();
@@ -188,20 +201,20 @@ export class OpenDocument<Kind extends DocumentKind> {
   /** As `flush`, and lists show the changes. */
   async flushRows(): Promise<void> {
     this.flushBindings(null);
-    // Rows first in line: the page may be on its way out.
+    // Rows come first: the page may be closing.
     await Promise.all([this.#rows.now(), this.#writer.flush()]);
-    // The disk had refused the change, and took it now.
+    // Needed when the disk had refused the change and accepted it just now.
     await this.#rows.now();
   }
 
-  /** Merges what other tabs, the service worker or the pull have stored meanwhile. */
+  /** Merges what other tabs, the service worker or a pull have stored. */
   async mergeStored(): Promise<void> {
     const { store, clock } = this.#deps;
     const known = [...this.#known];
     const { sound, damaged, hashes } = await readChunks(store, this.id, this.#known);
     if (known.some((hash) => !hashes.has(hash))) await this.checkHeld();
     if (damaged.length > 0) await reportProblems(store, { id: this.id, kind: this.kind, damaged, now: clock.now() });
-    // Merged by another call while this one read.
+    // Another call may have merged chunks during the read.
     const news = sound.filter((chunk) => !this.#known.has(chunk.hash));
     if (news.length === 0 || this.#closed) return;
     this.flushBindings(null);
@@ -209,26 +222,26 @@ export class OpenDocument<Kind extends DocumentKind> {
     for (const chunk of news) this.#known.add(chunk.hash);
   }
 
-  /** Whether every dependency of every chunk is there. */
+  /** Whether the document has these heads and every dependency of every chunk. */
   isWhole(heads: readonly string[]): boolean {
     return missingDependencies(this.doc()).length === 0 && A.hasHeads(this.doc(), [...heads]);
   }
 
-  /** Makes the rows anew when they are older than the document: a tab that was killed leaves them so. */
+  /** Schedules a rebuild of the row when it is older than the document. A killed tab leaves such rows behind. */
   checkRow(heads: readonly string[]): void {
     if (this.isWhole(heads) && !sameHeads(heads, A.getHeads(this.doc()))) this.#rows.soon();
   }
 
   /**
-   * Looks whether the disk holds this document: another tab may have compacted it, the browser thrown it away. What is
-   * gone is stored again whole, from memory, and sent again.
+   * Checks whether the disk still holds this document: another tab may have compacted it, or the browser may have
+   * deleted it. Missing parts are stored again from memory, as a whole document, and pushed again.
    */
   async checkHeld(): Promise<void> {
     const hashes = await this.#held.check();
     if (hashes) for (const hash of this.#known) if (!hashes.has(hash)) this.#known.delete(hash);
   }
 
-  /** Whether every chunk that this is made of is on the disk. */
+  /** Whether every chunk that this document was loaded from is on the disk. */
   readonly isOnDisk = (): Promise<boolean> => this.#held.isOnDisk(this.#known);
 
   subscribe(listener: (change: DocumentChange) => void): () => void {
@@ -236,12 +249,15 @@ export class OpenDocument<Kind extends DocumentKind> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Registers what holds back typed words; it is flushed before anything else changes the document. */
+  /**
+   * Registers a holder of batched words. It is flushed before anything else changes the document. Returns an
+   * unsubscribe function.
+   */
   addHolder(holder: WordHolder): () => void {
     return this.#holders.add(holder);
   }
 
-  /** A holder has taken its first word. */
+  /** Called when a holder receives its first word. */
   noteTyped(): void {
     this.#deps.events.typed();
   }
@@ -250,7 +266,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.#holders.flush(except);
   }
 
-  /** Frees the document's memory. Call only when nothing is unstored. */
+  /** Frees the document's memory. Call it only when everything is stored. */
   close(): void {
     this.#closed = true;
     this.#writer.close();
@@ -266,7 +282,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.#rows.soon();
   }
 
-  /** Rows are made of what the disk holds: never of a change that it refuses, or has lost. */
+  /** Makes rows only of what the disk holds, never of a change that it refuses or has lost. */
   async #makeRows(): Promise<boolean> {
     const { id, kind } = this;
     for (let turn = 0; turn < MAX_TURNS && !this.#closed && !this.#writer.isRefused; turn += 1) {

@@ -1,18 +1,18 @@
 import type { EngineDeps } from '../ports/engine-deps.ts';
 import { watchRows } from '../store/device-store.ts';
 
-/** What arrives this soon after coming back was written while the person was away. */
+/** Milliseconds. A change that arrives this soon after the person returned was written while they were away. */
 const CATCHING_UP_MS = 30_000;
 
 export interface Presence {
-  /** Whether the person watches changes arrive as they are made: the page in sight, the server reached. */
+  /** Whether the person sees changes as they are made: the page is visible and the server is reachable. */
   readonly isThere: () => boolean;
   readonly stop: () => void;
 }
 
 export function watchPresence({ store, clock }: Pick<EngineDeps, 'store' | 'clock'>): Presence {
   let isReached = true;
-  // Opening a page is coming back.
+  // Opening a page counts as returning.
   let awayUntil = clock.now();
   const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine || !isReached;
   const note = () => {

@@ -2,7 +2,7 @@ import { projectDocument } from '#core/project-document.ts';
 import type { Engine } from '../engine.ts';
 import { projectionTables, putProjection, storedProjection } from '../store/stored-projections.ts';
 
-/** A workspace that nobody has changed yet has no row: its constants are projected on first sight. */
+/** A workspace without any change has no row. Its row is made from the initial constants when it is first needed. */
 export async function projectNewWorkspace({ deps: { account, store }, documents }: Engine): Promise<void> {
   const open = await documents();
   const opened = await open.open('workspace', account);

@@ -20,7 +20,7 @@ interface OpenedDocument<Kind extends DocumentKind> {
   readonly document: A.Doc<DocumentShapes[Kind]>;
 }
 
-/** The hashes of a document's stored chunks when they hold all of it; null when the disk has lost some. */
+/** Returns the hashes of a document's stored chunks when they contain all of it; null when the disk has lost some. */
 export async function holdsDocument<Kind extends DocumentKind>(
   store: DeviceStore,
   { id, kind, document }: OpenedDocument<Kind>,
@@ -43,7 +43,7 @@ interface WholeDocument {
   readonly now: number;
 }
 
-/** Stores a whole document that the disk has lost, and queues it whole. Returns its hash. */
+/** Stores a whole document that the disk has lost, and queues it for the server. Returns its hash. */
 export async function restoreDocument(store: DeviceStore, { id, kind, bytes, now }: WholeDocument): Promise<string> {
   const hash = chunkHash(bytes);
   await store.write(['chunks', 'outbox', 'problems', 'unprojected'], async (transaction) => {
@@ -54,12 +54,12 @@ export async function restoreDocument(store: DeviceStore, { id, kind, bytes, now
   return hash;
 }
 
-/** Lets a document go out again that was parked because this device lacked a part of it, which it has now. */
+/** Unparks a document that was parked because this device lacked a part of it, now that the part is there. */
 export async function requeueParked(store: DeviceStore, id: string): Promise<void> {
   await store.write(['outbox', 'problems'], async (transaction) => void (await requeue(transaction, id)));
 }
 
-/** Returns whether the document is queued whole. */
+/** Returns whether the document is queued as a whole. */
 async function requeue(transaction: StoreTransaction, id: string): Promise<boolean> {
   const problem = await transaction.table('problems').get(id);
   if (problem?.state === 'open') await transaction.table('problems').put({ ...problem, state: 'healed' });
@@ -70,7 +70,7 @@ async function requeue(transaction: StoreTransaction, id: string): Promise<boole
 }
 
 interface CommandAsOf<Name extends CommandName> {
-  /** Who writes: nobody else writes under this name. */
+  /** The actor of the change. No other writer uses it. */
   readonly actor: string;
   readonly options: A.ChangeOptions<unknown>;
   readonly name: Name;
@@ -80,11 +80,11 @@ interface CommandAsOf<Name extends CommandName> {
 interface MadeChange {
   /** All changes that were made, as one chunk; null when the command changed nothing. */
   readonly made: Uint8Array | null;
-  /** The heads of the older state with the change. */
+  /** The heads of the older state including the change. */
   readonly after: readonly string[];
 }
 
-/** Runs a command on an older state of a document, as `A.view` shows it, and leaves the document as it is. */
+/** Runs a command on an older state of a document, as `A.view` shows it. The document itself is not changed. */
 export function changeAsOf<Name extends CommandName>(
   seen: A.Doc<unknown>,
   { actor, options, name, input }: CommandAsOf<Name>,

@@ -2,7 +2,7 @@ import { textEditsBetween } from '#core/documents/text-edits.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from './open-document.ts';
 
-/** Undoes what an edit did to a text between two heads, as of the later: what was written since then stays. */
+/** Undoes an edit of a text between two heads, on top of the later one. Text written since then is kept. */
 export function takeBack(
   document: OpenDocument<'content-item'>,
   { path, from, to }: { readonly path: TextPath; readonly from: readonly string[]; readonly to: readonly string[] },

@@ -1,16 +1,23 @@
+/**
+ * Binds one text field or editor to a collaborative text of an open document.
+ *
+ * The editor shows `text`, which is the document's text plus the batched edits. Typed edits are batched for up to 150
+ * ms and applied as one `writeText` command; edits from other tabs and devices are handed to the editor as they arrive.
+ *
+ * Invariants: only one binding of a document batches at a time, because the positions of two batches would not fit each
+ * other. A batch is applied before any other change of the document, so incoming edits always refer to `text`. When the
+ * document refuses a batch (its row was removed), the field is reset to the document's text.
+ */
 import { editsInPatches, type TextEdit } from '#core/documents/text-edits.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { WordHolder } from './open-document-deps.ts';
 import type { Clock } from '../ports/ports.ts';
 
-/** Longest time that typed words wait before they are stored together. */
+/** Longest delay in milliseconds before typed words are stored together. */
 const BATCH_MS = 150;
 
-/**
- * One text field or editor on a collaborative text: gathers what is typed, and hands in what others wrote.
- * The text that it shows is the document's plus what is gathered.
- */
+/** One text field or editor on a collaborative text. It batches what is typed and reports what others wrote. */
 export class TextBinding implements WordHolder {
   readonly document: OpenDocument<'content-item'>;
   readonly path: TextPath;
@@ -39,11 +46,11 @@ export class TextBinding implements WordHolder {
     return this.#heldSince;
   }
 
-  /** Takes what the person typed, in the order of typing. */
+  /** Records what the person typed. Edits must be passed in the order of typing. */
   edit(edits: readonly TextEdit[]): void {
     if (edits.length === 0) return;
     if (this.#gathered.length === 0) {
-      // One binding gathers at a time: positions of two would not fit each other.
+      // Only one binding batches at a time: the positions of two batches would not fit each other.
       this.document.flushBindings(this);
       this.#gatheredFrom = this.#text.length;
       this.#heldSince = this.#clock.now();
@@ -52,16 +59,16 @@ export class TextBinding implements WordHolder {
     }
     this.#gathered.push(...edits);
     this.#text = applyEdits(this.#text, edits);
-    // On a busy page keys come before timers, for as long as they are pressed.
+    // On a busy page, key events run before timers for as long as keys are pressed.
     if (this.#clock.now() - (this.#heldSince ?? Infinity) >= BATCH_MS) this.#apply(true);
   }
 
-  /** Applies gathered words to the document now. */
+  /** Applies batched words to the document now. */
   flush(): void {
     this.#apply(false);
   }
 
-  /** Subscribes to edits that others made, to be applied to the open editor. Returns an unsubscribe function. */
+  /** Subscribes to edits from elsewhere, which must be applied to the open editor. Returns an unsubscribe function. */
   subscribe(listener: (edits: readonly TextEdit[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -73,7 +80,7 @@ export class TextBinding implements WordHolder {
     this.#listeners.clear();
   }
 
-  /** @param isEditing an editor is in the middle of a change, and takes another only after it */
+  /** @param isEditing an editor is in the middle of a change and accepts another one only after it */
   #apply(isEditing: boolean): void {
     this.#cancel();
     if (this.#gathered.length === 0) return;
@@ -95,7 +102,7 @@ export class TextBinding implements WordHolder {
     this.#notify(edits);
   }
 
-  /** The document would not take the words (its row was removed): the field shows what the document has. */
+  /** Shows the document's text when it refused the words because its row was removed. */
   #showDocument(): void {
     const text = readText(this.document.doc(), this.path) ?? '';
     const edits = [{ at: 0, remove: this.#text.length, insert: text }];

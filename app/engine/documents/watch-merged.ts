@@ -16,15 +16,15 @@ interface MergedWatchDeps {
   readonly documents: () => Promise<Documents>;
 }
 
-/** Arrivals come in bursts, and the page that shows an item says first whether it is being watched. */
+/** Delay in milliseconds. Changes arrive in bursts, and a page that shows an item marks it as seen first. */
 const SETTLE_MS = 1500;
 
-/** Documents gone through at once, newest rows first; the rest when these have been seen. */
+/** Documents processed in one pass, newest rows first. The others follow once these have been seen. */
 const MAX_ITEMS = 50;
 
 /**
- * Keeps the rows of `merged` in step with what arrives: for each item that was seen here and changed on other devices
- * since, who changed what. Automerge is loaded only when there is such an item. Returns a function that stops it.
+ * Keeps the rows of `merged` up to date: for each item that was seen here and has since been changed on other devices,
+ * who changed what. Automerge is loaded only when there is such an item. Returns a function that stops it.
  */
 export function watchMerged(deps: MergedWatchDeps): () => void {
   let isOver = false;
@@ -40,7 +40,7 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
     }
   };
   const start = () => {
-    // A disk or an engine that fails now is tried again with the next arrival.
+    // A failing disk or engine is tried again when the next change arrives.
     running ??= work()
       .catch(() => {})
       .finally(() => {
@@ -66,7 +66,7 @@ export function watchMerged(deps: MergedWatchDeps): () => void {
   };
 }
 
-/** Items whose row has other heads than those last seen, from rows alone. */
+/** Items whose row's heads differ from those last seen. Reads rows only. */
 async function changedSinceSeen(store: DeviceStore): Promise<string[]> {
   const [seenRows, current] = await store.read(['seen', 'contentRows'], async (transaction) => {
     const seen = await transaction.table('seen').all();
@@ -90,7 +90,7 @@ async function look({ store, documents }: MergedWatchDeps, id: string): Promise<
     ]),
   );
   if (!seen || !row) return;
-  // While a change waits to be sent, the row does not tell what has come.
+  // While a change of the item is queued, its row does not show what has arrived.
   if (sameHeads(seen.heads, row.heads) && waiting === 0) return;
   const open = await documents();
   const opened = await open.open('content-item', id);
@@ -101,14 +101,14 @@ async function look({ store, documents }: MergedWatchDeps, id: string): Promise<
     const to = sortedHeads(document);
     const changes = mergedSince(document, seen.heads, deviceHere(opened.document));
     if (changes) await keep(store, { id, from: seen.heads, to, devices: changes.devices });
-    // Only this device's own words, or nothing that a person sees.
+    // Only this device's own words have changed, or nothing that a person sees.
     else if (A.hasHeads(document, [...seen.heads])) await markSeen(store, id, to);
   } finally {
     open.release(id);
   }
 }
 
-/** Stores the row, unless the item was seen meanwhile. */
+/** Stores the row unless the item was seen meanwhile. */
 async function keep(store: DeviceStore, row: MergedRow): Promise<void> {
   await store.write(['seen', 'merged'], async (transaction) => {
     const current = await transaction.table('seen').get(row.id);

@@ -3,18 +3,18 @@ import type { DeviceStore, StoreTransaction } from '../store/device-store.ts';
 import { queueWhole } from './document-storage.ts';
 import type { ChunkRow, SeenRow, StoredContentRow, TextRow } from '../store/rows.ts';
 
-/** A document that comes from somewhere else, with what is known of it there. */
+/** A document from another store or archive, with its rows there. */
 export interface BroughtDocument {
   readonly id: string;
   readonly kind: DocumentKind;
   readonly chunks: readonly ChunkRow[];
-  /** Where these are missing the row is made of the chunks afterwards: see `rebuildStaleRows`. */
+  /** Without it the row is made from the chunks afterwards: see `rebuildStaleRows`. */
   readonly row?: StoredContentRow | undefined;
   readonly text?: TextRow | undefined;
   readonly seen?: SeenRow | undefined;
 }
 
-/** Stores documents beside what is here, and queues them whole for the server. Done again it changes nothing. */
+/** Stores documents beside what is here, and queues them for the server as whole documents. Idempotent. */
 export async function writeBrought(
   store: DeviceStore,
   documents: readonly BroughtDocument[],
@@ -35,7 +35,7 @@ export async function writeBrought(
 async function writeRow(transaction: StoreTransaction, { id, kind, row, text, seen }: BroughtDocument): Promise<void> {
   const isKnown = (await transaction.table('contentRows').get(id)) !== undefined;
   if (row && !isKnown) {
-    // No server has numbered it yet.
+    // No server has given it a log position yet.
     await transaction.table('contentRows').put({ ...row, seq: 0 });
     if (text) await transaction.table('texts').put(text);
     if (seen) await transaction.table('seen').put(seen);

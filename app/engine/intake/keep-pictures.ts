@@ -2,7 +2,7 @@ import type { Clock } from '../ports/ports.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { ImageRow } from '../store/rows.ts';
 
-/** Stores pictures and queues those that are new here for the server, in one transaction. */
+/** Stores pictures and queues the new ones for the server, in one transaction. */
 export async function keepPictures(
   { store, clock }: { readonly store: DeviceStore; readonly clock: Pick<Clock, 'now'> },
   pictures: readonly ImageRow[],

@@ -7,7 +7,7 @@ export interface PictureFailure {
   readonly name: string;
 }
 
-/** Makes a picture fit to be kept. */
+/** Resizes and re-encodes a picture so that it can be stored. */
 export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, PictureFailure>>;
 
 export function pictureFailureSentence({ type, name }: PictureFailure): string {

@@ -6,11 +6,11 @@ export interface SharedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What another app shared, until it has become an idea. */
+/** Content that another app shared, until it has become an idea. */
 export interface ShareRow {
-  /** A UUID; the idea gets it too, so that no share becomes two. */
+  /** A UUID that becomes the idea's id, so that no share becomes two ideas. */
   readonly id: string;
-  /** Whose idea it will be; null when nobody was signed in, then it is the next person's who signs in. */
+  /** The account that the idea is for. Null when nobody was signed in; then it is for the next person who signs in. */
   readonly account: string | null;
   readonly title: string;
   readonly text: string;
@@ -20,9 +20,9 @@ export interface ShareRow {
   readonly at: number;
 }
 
-/** The shares that wait on this browser, outside of any account. */
+/** The shares that are stored in this browser, outside any account. */
 export interface WaitingShares {
-  /** The shares that become ideas of this account, oldest first: its own, and those of nobody. */
+  /** The shares for this account, oldest first: its own, and those without an account. */
   waitingFor(account: string): Promise<readonly ShareRow[]>;
   remove(id: string): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { fail, ok } from '#core/kernel/result.ts';
 import { hexFromBytes } from '../store/hex.ts';
 import type { ShrinkPicture } from './picture.ts';
 
-/** Pixels on the longer side, and bytes: what the image store takes. */
+/** Limits of the image store: pixels of the longer side, and bytes. */
 const limits = { side: 1600, bytes: 1.5 * 2 ** 20 } as const;
 
-/** Best first. A browser that cannot write WebP answers with another type. */
+/** Best first. A browser that cannot encode WebP returns another type. */
 const encodings = [
   { type: 'image/webp', quality: 0.85 },
   { type: 'image/webp', quality: 0.6 },
@@ -13,7 +13,7 @@ const encodings = [
   { type: 'image/jpeg', quality: 0.6 },
 ] as const;
 
-/** Draws the picture anew, smaller where it must be. What the camera wrote beside the pixels, the place above all, is left out. */
+/** Redraws the picture, smaller if necessary. This removes the camera's metadata, above all the place. */
 export const shrinkPicture: ShrinkPicture = async (file) => {
   const bitmap = await createImageBitmap(new Blob([Uint8Array.from(file.bytes)], { type: file.type })).catch(
     () => null,
@@ -40,7 +40,7 @@ export const shrinkPicture: ShrinkPicture = async (file) => {
   return fail({ type: 'picture-too-large', name: file.name });
 };
 
-/** JPEG has no transparency: it would turn black. */
+/** JPEG has no transparency; transparent pixels would turn black. */
 function whitenBehind(context: OffscreenCanvasRenderingContext2D): void {
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';

@@ -14,7 +14,9 @@ import { takeShares, type IntakeDeps, type TakenShare } from './take-shares.ts';
 const someoneElse = '33333333-3333-4333-8333-333333333333';
 const never = new AbortController().signal;
 
-/** Stands for the canvas, which only browsers have: "broken" files are no pictures, "huge" ones stay too large. */
+/**
+ * Replaces the canvas, which only browsers have. Files named "broken" are not pictures, and "huge" ones stay too large.
+ */
 const shrink: ShrinkPicture = async ({ name, bytes }) => {
   if (name.startsWith('broken')) return fail({ type: 'not-a-picture', name });
   if (name.startsWith('huge')) return fail({ type: 'picture-too-large', name });
@@ -28,7 +30,7 @@ function open() {
     const { store, documents, channel } = browser.openTab();
     const { clock, random } = browser;
     const network = { request: () => Promise.reject(new Error('Offline')) };
-    // A real lock waits for its turn; the ids must hold without it.
+    // A real lock would queue the calls; the ids must be unique without it.
     return {
       engine: {
         documents: async () => documents,
@@ -53,7 +55,7 @@ async function titles(tab: IntakeDeps): Promise<string[]> {
   return (await contentRows(tab)).map(({ row }) => row.title).toSorted();
 }
 
-/** Takes everything that waits, as a person does who says yes each time. */
+/** Takes every share, as if the person agreed each time. */
 async function takeAll(tab: IntakeDeps): Promise<readonly TakenShare[]> {
   const waiting = await tab.shares.waitingFor(account);
   return await takeShares(tab, { chosen: new Set(waiting.map(({ id }) => id)), signal: never });

@@ -12,13 +12,13 @@ export interface IntakeDeps {
   readonly shrink: ShrinkPicture;
 }
 
-/** What became of one share. */
+/** The outcome of one share. */
 export interface TakenShare {
-  /** The share's id, and the idea's where there is one. */
+  /** The share's id, which is also the id of the idea if there is one. */
   readonly id: string;
   readonly isIdea: boolean;
   readonly hasPicture: boolean;
-  /** Sentences on what could not be taken. */
+  /** Sentences about the parts that could not be taken. */
   readonly leftOut: readonly string[];
 }
 
@@ -28,10 +28,10 @@ const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
 };
 
 /**
- * Makes ideas of what was shared with this account and was chosen by its person: any page of the web can send a form to
- * the share target, so nothing becomes an idea unseen. A share leaves its place only when its idea is on the
- * disk, and gives the idea its id: however often this is cut off and begun again, and in however many tabs, each share
- * becomes one idea. Rejects when the disk refuses; then what is left waits for the next time.
+ * Turns the shares that the person has approved into ideas of this account. Approval is required because any web page
+ * can send a form to the share target. A share is removed only after its idea is on the disk, and its id becomes the
+ * idea's id. So each share becomes one idea, however often this is interrupted and in however many tabs it runs.
+ * Rejects when the disk refuses; the remaining shares are kept for the next time.
  */
 export async function takeShares(
   deps: IntakeDeps,
@@ -62,7 +62,7 @@ async function takeShare({ engine, shares, shrink }: IntakeDeps, share: ShareRow
   if (idea.ok) {
     await keepPictures(engine.deps, pictures);
     const added = await addNewIdea(engine, { ...idea.value, id: share.id });
-    // "Created already" is the idea of a time before this that was cut off.
+    // "Created already" means that an earlier run was interrupted after it stored the idea.
     if (!added.ok && added.error.type !== 'already-created')
       throw new Error(`A shared idea was refused: ${added.error.type}`);
   } else if (leftOut.length === 0) {

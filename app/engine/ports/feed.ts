@@ -5,7 +5,7 @@ import type { Random } from './ports.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { FeedRow } from '../store/rows.ts';
 
-/** Where a device that has never met the server stands. */
+/** The feed row of a device that has never connected to the server. */
 export function newFeed(random: Random): FeedRow {
   return {
     key: 'feed',
@@ -24,7 +24,10 @@ export function newFeed(random: Random): FeedRow {
   };
 }
 
-/** The feed row, made on first use. An evicted device finds none: it is a new device, not one that deleted everything. */
+/**
+ * Returns the feed row, created on first use. A device whose storage was evicted finds none: it counts as a new device,
+ * not as one that deleted everything.
+ */
 export async function ensureFeed(store: DeviceStore, random: Random): Promise<FeedRow> {
   return await store.write(['feed'], async (transaction) => {
     const found = await transaction.table('feed').get('feed');
@@ -35,19 +38,19 @@ export async function ensureFeed(store: DeviceStore, random: Random): Promise<Fe
   });
 }
 
-/** Undefined where the device never met the server, or its account was closed. */
+/** Undefined when the device has never connected to the server, or its account was closed. */
 export async function readFeed(store: DeviceStore): Promise<FeedRow | undefined> {
   return await readAtOnce(store, ['feed'], (transaction) => transaction.table('feed').get('feed'));
 }
 
-/** What the device knows of the server's log, as its next call tells it. */
+/** The newest log position stored on the device, as its next call reports it. */
 export function knownHeadOf(feed: FeedRow | undefined): KnownHead {
   return feed?.knownHead !== undefined && feed.knownMark
     ? { knownHead: feed.knownHead, knownMark: feed.knownMark }
     : {};
 }
 
-/** What an answer says of the log's head, unless a later answer was stored before it. */
+/** The log's newest position from an answer, unless a later answer was stored before it. */
 export function toldHead(
   feed: FeedRow,
   { head, mark }: Pick<PushReply, 'head' | 'mark'>,
@@ -56,7 +59,7 @@ export function toldHead(
   return mark === undefined || isLate ? {} : { knownHead: head, knownMark: mark };
 }
 
-/** Changes some fields of the feed row inside a transaction that covers `feed`. */
+/** Changes some fields of the feed row. The transaction must cover `feed`. */
 export async function patchFeed(transaction: StoreTransaction, patch: FeedPatch): Promise<void> {
   const feed = await transaction.table('feed').get('feed');
   if (feed) await putFeed(transaction, feed, patch);
@@ -64,7 +67,7 @@ export async function patchFeed(transaction: StoreTransaction, patch: FeedPatch)
 
 type FeedPatch = Partial<Omit<FeedRow, 'key' | 'deviceId'>>;
 
-/** As `patchFeed`, where the transaction has read the row already. */
+/** As `patchFeed`, for a transaction that has read the row already. */
 export async function putFeed(transaction: StoreTransaction, feed: FeedRow, patch: FeedPatch): Promise<void> {
   const isNews = Object.entries(patch).some(([field, value]) => feed[field as keyof FeedRow] !== value);
   if (isNews) await transaction.table('feed').put({ ...feed, ...patch });

@@ -3,15 +3,15 @@ import type { Prompt } from '#core/assistant/prompt.ts';
 /**
  * Whether this device has a model of its own.
  *
- * - `ready`: it answers without a network
- * - `to-load`: the browser fetches it first, which takes minutes and gigabytes
- * - `none`: this browser or this device has none
+ * - `ready`: it works without a network
+ * - `to-load`: the browser has to download it first, which takes minutes and gigabytes
+ * - `none`: this browser or device has none
  */
 export type LocalModelState = 'ready' | 'to-load' | 'none';
 
 export interface LocalModelCall {
   readonly prompt: Prompt;
-  /** JSON schema of the reply; absent where text comes back. */
+  /** JSON schema of the reply; absent for a text reply. */
   readonly schema?: object;
   readonly signal: AbortSignal;
   /** Called with the text so far. */
@@ -21,6 +21,6 @@ export interface LocalModelCall {
 /** A model that runs on this device. */
 export interface LocalModel {
   state(): Promise<LocalModelState>;
-  /** Resolves with the whole reply. Rejects where the model fails or the signal aborts. */
+  /** Resolves with the whole reply. Rejects when the model fails or the signal aborts. */
   write(call: LocalModelCall): Promise<string>;
 }

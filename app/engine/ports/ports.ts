@@ -1,6 +1,6 @@
 /**
- * What the engine needs of the outside world. The page, the service worker and the simulator each bring their own:
- * nothing in app/engine or app/sync reads a clock, a random number, the network or storage by itself.
+ * Everything that the engine needs from outside. The page, the service worker and the simulator each provide their own
+ * ports: nothing in app/engine reads a clock, randomness, the network or storage directly.
  */
 
 export interface Clock {
@@ -19,13 +19,13 @@ export interface Random {
 /** Web Locks, shared by the tabs, workers and service worker of one browser. */
 export interface Locks {
   /**
-   * Runs `body` holding the lock, or returns false at once when another context has it. `lost` is aborted when another
-   * context takes the lock over; false is returned then too, once the body has ended.
+   * Runs `body` holding the lock, or returns false at once when another context holds it. `lost` is aborted when
+   * another context takes the lock over. The method then returns false too, once the body has ended.
    */
   tryHold(name: string, body: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Takes the lock from whoever has it, who may be frozen, and runs `body`; for the rest as `tryHold`. */
+  /** Takes the lock from its holder, which may be frozen, and runs `body`; otherwise as `tryHold`. */
   takeOver(name: string, body: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
-  /** Waits for the lock, however long, and runs `body` holding it; gives up when the signal aborts. */
+  /** Waits for the lock without a limit and runs `body` holding it; gives up when the signal aborts. */
   hold(name: string, body: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export interface ChunksStored {
   readonly documentIds: readonly string[];
 }
 
-/** A tab holds words that the disk has not taken for a while. It says so again until they are written. */
+/** A tab has words that have not reached the disk for a while. It is repeated until they are written. */
 export interface WordsUnwritten {
   readonly type: 'words-unwritten';
-  /** Names the tab. */
+  /** The id of the tab. */
   readonly tab: string;
-  /** They have waited so long that they must be called not saved. */
+  /** They are unwritten for so long that they must be reported as not saved. */
   readonly isOverdue: boolean;
 }
 
-/** A context is at its pass of the drainer, and alive. */
+/** A context is running a pass of the drainer and is alive. */
 export interface StillSyncing {
   readonly type: 'still-syncing';
 }
@@ -52,9 +52,9 @@ export type ChannelMessage = ChunksStored | WordsUnwritten | StillSyncing;
 
 /** BroadcastChannel among the contexts of one browser that have the same account open. */
 export interface Channel {
-  /** Reaches the other contexts, or everyone: this one too. */
+  /** Posts to the other contexts, or to everyone including this one. */
   post(message: ChannelMessage, reach: 'others' | 'everyone'): void;
-  /** Subscribes to what is posted; returns an unsubscribe function. */
+  /** Subscribes to messages; returns an unsubscribe function. */
   listen(listener: (message: ChannelMessage) => void): () => void;
 }
 
@@ -75,7 +75,7 @@ export interface NetworkReply {
   body(): AsyncIterable<Uint8Array>;
 }
 
-/** Throws when no answer came; an error named `NothingSent` says that not a byte has left. */
+/** Throws when there is no answer. An error named `NothingSent` means that not a byte was sent. */
 export interface Network {
   request(request: NetworkRequest): Promise<NetworkReply>;
 }

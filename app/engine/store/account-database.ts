@@ -56,20 +56,20 @@ export class AccountDatabase extends Dexie {
       asks: 'id, itemId',
     });
     this.version(5)
-      // The status counts open choices on every change: it must not read thousands of rows for that.
+      // The status counts open choices after every change and must not read thousands of rows to do so.
       .stores({ contentRows: 'id, *row.conflicts', aiRequests: 'id, itemId', syncHistory: '++id' })
       .upgrade(copyRenamedTables);
     this.version(6).stores({ cards: null, asks: null, log: null });
     this.version(7).stores({ unprojected: 'id' });
-    // A new item goes to the top of the list: where that is must not take reading the list.
+    // A new item goes to the top of the list. Finding that position must not require reading the list.
     this.version(schemaVersion).stores({ contentRows: 'id, *row.conflicts, row.position' });
   }
 }
 
-/** Raised with every change of the tables. */
+/** Increased with every change of the tables. */
 const schemaVersion = 8;
 
-/** Version 4 looked paths up when it sent a request. This table never changes. */
+/** Version 4 resolved paths when it sent a request. This table never changes. */
 const pathsOfVersion4: Readonly<Record<string, string>> = {
   'audience-insights': '/api/content/audience-insights',
   'so-what': '/api/content/so-what-analysis',
@@ -84,7 +84,7 @@ const pathsOfVersion4: Readonly<Record<string, string>> = {
   ideas: '/api/content-ideas/generate',
 };
 
-/** Version 4 named three tables otherwise, and a content row's own field. */
+/** Version 4 used other names for three tables and for one field of a content row. */
 async function copyRenamedTables(transaction: Transaction): Promise<void> {
   const cards = await transaction.table<{ card: ContentRow } & Omit<StoredContentRow, 'row'>>('cards').toArray();
   await transaction.table('contentRows').bulkPut(cards.map(({ card, ...stored }) => ({ ...stored, row: card })));
@@ -97,7 +97,7 @@ export function databaseName(account: string): string {
   return `rostrum-${account}`;
 }
 
-/** A database written by newer code. Dexie would open it and write rows that the newer code does not expect. */
+/** The database was written by newer code. Dexie would open it and write rows that the newer code does not expect. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 

@@ -6,7 +6,7 @@ import type { EngineDeps } from '../ports/engine-deps.ts';
 import type { AiRequestRow } from './rows.ts';
 
 export interface QueuedAiRequest {
-  /** The item that it is about; null for the ideas of the studio and for the test page. */
+  /** The item that the request is about; null for the studio's ideas and for the test page. */
   readonly itemId: string | null;
   readonly task: RequestableTask;
   readonly request: unknown;
@@ -14,11 +14,11 @@ export interface QueuedAiRequest {
 
 interface AiRequestHome {
   readonly deps: EngineDeps;
-  /** Asks for a pass of the drainer now. */
+  /** Starts a pass of the drainer now. */
   readonly nudge: () => void;
 }
 
-/** Queues a request for a model until the network is there. A newer request of the same kind replaces it. */
+/** Queues an AI request until the network is available. A newer request of the same kind replaces it. */
 export async function queueAiRequest(
   { deps: { store, clock, random }, nudge }: AiRequestHome,
   { itemId, task, request }: QueuedAiRequest,
@@ -46,29 +46,29 @@ export async function queueAiRequest(
   nudge();
 }
 
-/** Cancels a queued request, or discards its reply. */
+/** Cancels a queued AI request, or discards its reply. */
 export async function removeAiRequest({ deps }: AiRequestHome, id: string): Promise<void> {
   await deps.store.write(['aiRequests'], async (transaction) => {
     await transaction.table('aiRequests').remove([id]);
   });
 }
 
-/** A reply and who gave it. */
+/** An AI reply with the provider and model that gave it. */
 export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTask> {
   readonly reply: TaskReply<Task>;
   readonly provider: string;
   readonly model: string | null;
   readonly dataIntegrity: string | null;
-  /** What is said beside a reply that stands in for the one that was asked for; not kept with it. */
+  /** The message shown beside a fallback reply. It is not stored with the reply. */
   readonly notice?: string | null;
 }
 
-/** A reply as an item keeps it: its own fields, and the provider beside them. */
+/** An AI reply as an item stores it: its own fields, and the provider beside them. */
 export function storeAiReply({ reply, provider, model, dataIntegrity }: AnsweredAiRequest): string {
   return JSON.stringify({ ...reply, provider, model, ...(dataIntegrity === null ? {} : { dataIntegrity }) });
 }
 
-/** The reply to a queued request as an item keeps it; null when it is not of the task's shape. */
+/** The reply to a queued AI request as an item stores it; null when it does not have the task's shape. */
 export function storeQueued({ task, answer }: AiRequestRow): string | null {
   const reply = parseJson(answer?.reply);
   if (!answer || typeof reply !== 'object' || reply === null) return null;
@@ -76,7 +76,7 @@ export function storeQueued({ task, answer }: AiRequestRow): string | null {
   return readAiReply(task, json) && json;
 }
 
-/** Reads a kept reply. Null when there is none, or one of a shape that this version does not know. */
+/** Reads a stored AI reply. Returns null when there is none, or when this program does not know its shape. */
 export function readAiReply<Task extends RequestableTask>(
   task: Task,
   json: string | null,

@@ -3,8 +3,8 @@ import { readAtOnce } from './read-at-once.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 /**
- * What on this device goes no further without its person: refused changes, choices to make, a session or a version that
- * ended. Null for who wants no count on the icon.
+ * Number of things on this device that need the person: refused changes, choices, and a session or program version that
+ * ended. Null when the person wants no count on the icon.
  */
 export async function countAttention(store: DeviceStore): Promise<number | null> {
   const [[workspace], feed, parked, choices] = await readAtOnce(
@@ -22,7 +22,7 @@ export async function countAttention(store: DeviceStore): Promise<number | null>
   return parked + choices + (feed?.needsSignIn ? 1 : 0) + (feed?.tooOld ? 1 : 0);
 }
 
-/** Items with a property that two devices changed. The transaction must cover `contentRows`. */
+/** Number of items with a property that two devices changed. The transaction must cover `contentRows`. */
 export async function countChoices(transaction: StoreTransaction): Promise<number> {
   const rows = await transaction.table('contentRows').withConflicts();
   return rows.filter(({ row }) => row.deletedAt === null).length;

@@ -23,9 +23,9 @@ export interface StoreTable<Row> {
   /** Rows of the outbox in this state, in key order. */
   inState(state: OutboxRow['state']): Promise<Row[]>;
   countInState(state: OutboxRow['state']): Promise<number>;
-  /** Content rows with a property to choose, by index: thousands of rows are not read for it. */
+  /** Content rows with a choice to make, by index, so that thousands of rows are not read. */
   withConflicts(): Promise<Row[]>;
-  /** Where the list of content rows begins, by index; null while none has a place in it. Reads no values. */
+  /** The first position in the list of content rows, by index; null while no row has one. Reads no values. */
   firstPosition(): Promise<string | null>;
   put(row: Row): Promise<void>;
   putAll(rows: readonly Row[]): Promise<void>;
@@ -36,11 +36,13 @@ export interface StoreTable<Row> {
 export interface StoreTransaction {
   table<Name extends TableName>(name: Name): StoreTable<RowTypes[Name]>;
   /**
-   * Nothing more is asked of the transaction. By itself it ends when this page has heard of its last request, and
-   * whoever writes to the same tables waits until then: a page that is busy with keys hears late.
+   * Commits as soon as the requests made so far are done, without waiting for their answers. A transaction normally
+   * ends after the page has handled its last answer. Writers to the same tables wait until then, and a page that is
+   * busy with key events handles answers late.
    *
-   * Nothing can be taken back any more: where one write fails of those that were not answered yet, the others may be
-   * stored. Await all but the last one first, such as the cursor or the mark that says that the rest is there.
+   * After this call a failed write no longer aborts the others: writes that were not answered before it may be stored
+   * or not, each on its own. Await all but the last one first. The last one is typically the cursor or mark that says
+   * that the rest is stored.
    */
   commit(): void;
 }
@@ -49,20 +51,23 @@ export interface StoreTransaction {
 export type Put = { [Name in TableName]: { readonly table: Name; readonly row: RowTypes[Name] } }[TableName];
 
 /**
- * Transactional storage of one account on one device, and the only way to its tables. A body may await nothing but its own transaction.
+ * Transactional storage of one account on one device, and the only access to its tables. A transaction body may await
+ * nothing but its own requests.
  *
  * `read` and `write` settle when the transaction has completed, not when its requests have: IndexedDB reports a
- * request's success and may then abort the transaction for want of space. They reject when it was aborted,
- * and then nothing of it was stored.
+ * request's success and may still abort the transaction for lack of space. They reject when it was aborted, and then
+ * nothing of it was stored.
  */
 export interface DeviceStore {
   read<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
   /**
-   * Writes rows in one transaction that needs nothing more of this page once it has begun: it completes behind a busy
-   * page, and while the page is being closed.
+   * Writes rows in one transaction that is committed as soon as its requests are made. It completes behind a busy page,
+   * and while the page is being closed.
    */
   putAtOnce(puts: readonly Put[]): Promise<void>;
-  /** Calls back when the browser closed or deleted the storage under the page. Returns an unsubscribe function. */
+  /**
+   * Calls back when the browser closed or deleted the storage while the page is open. Returns an unsubscribe function.
+   */
   onLost(listener: () => void): () => void;
   write<Value>(tables: readonly TableName[], body: (transaction: StoreTransaction) => Promise<Value>): Promise<Value>;
 }
@@ -74,7 +79,7 @@ export interface RowWatch<Value> {
   readonly failed: (error: unknown) => void;
 }
 
-/** Reads rows now and whenever one of them changes, in any tab. Returns a function that stops it. */
+/** Reads rows now and again whenever one of them changes, in any tab. Returns a function that stops it. */
 export function watchRows<Value>(store: DeviceStore, { tables, read, next, failed }: RowWatch<Value>): () => void {
   const watch = liveQuery(() => store.read(tables, read)).subscribe({ next, error: failed });
   return () => watch.unsubscribe();

@@ -23,12 +23,12 @@ afterEach(() => {
   store.close();
 });
 
-/** The transaction ends between two of its requests, as under a page that is killed. */
+/** Ends the transaction between two of its requests, as when a page is killed. */
 function abort(): void {
   Dexie.currentTransaction.idbtrans.abort();
 }
 
-/** Asks for the last of a transaction, as everything does that ends early. */
+/** Makes the last request of a transaction and commits, as every early-committing caller does. */
 async function askAndCommit(transaction: StoreTransaction, ask: () => Promise<unknown>): Promise<void> {
   const asked = ask();
   transaction.commit();

@@ -1,3 +1,15 @@
+/**
+ * The device store on IndexedDB, through Dexie. The contract is documented in `device-store.ts`.
+ *
+ * - `read` and `write` run a body in one transaction and settle when it has completed, or reject when it was aborted.
+ * - `putAtOnce` writes a few rows in a transaction that is committed before any answer arrives.
+ * - Early commit matters because a transaction otherwise ends only after the page has handled its last answer: late on
+ *   a busy page, never on a closed one.
+ *
+ * Dexie behaviours that this file works around: it reopens a closed connection by itself; a live query loses track of
+ * reads behind too many native promises; and it sometimes does not report a commit that the disk refused, so the native
+ * `abort` event is used.
+ */
 import type { Table } from 'dexie';
 import { openDatabase, type AccountDatabase } from './account-database.ts';
 import type { DeviceStore, Key, Put, StoreTable, StoreTransaction } from './device-store.ts';
@@ -26,15 +38,17 @@ export class DexieStore implements DeviceStore {
     this.#database.close({ disableAutoOpen: true });
   }
 
-  /** Takes the account's data from this device. */
+  /** Deletes the account's data from this device. */
   async delete(): Promise<void> {
     await this.#database.delete({ disableAutoOpen: true });
   }
 
-  /** Calls back when newer code, in another tab, waits to change the tables. The callback must close the store soon. */
+  /**
+   * Calls back when newer code in another tab is about to change the tables. The callback must close the store soon.
+   */
   onNewerCode(callback: () => void): void {
     this.#database.on('versionchange', ({ newVersion }) => {
-      // It is deleted: Dexie closes it at once.
+      // The database is being deleted: Dexie closes the connection at once.
       if (!newVersion) return true;
       callback();
       return false;
@@ -69,7 +83,8 @@ export class DexieStore implements DeviceStore {
           idbtrans.addEventListener('complete', () => resolve());
           rejectWhenAborted(idbtrans, reject);
           const written = Promise.all(puts.map(({ table, row }) => transaction.table(table).put(row)));
-          // Without it the transaction ends when the page has heard of each request: a busy page hears late, a closed one never.
+          // Without it the transaction ends when the page has handled every answer: late on a busy page, never on a
+          // closed one.
           commitUnlessOver(idbtrans);
           await written;
         })
@@ -78,8 +93,8 @@ export class DexieStore implements DeviceStore {
   }
 
   /**
-   * Settles as Dexie's own promise does, with no native promise around it: a live query loses sight of what is read
-   * behind too many of them. The tables are the transaction's own, so a request never lands in another one.
+   * Returns Dexie's own promise without wrapping it in a native one: a live query loses track of reads behind too many
+   * native promises. Tables are taken from the transaction, so a request never runs in another one.
    */
   #transact<Value>(
     mode: 'r' | 'rw',
@@ -100,14 +115,14 @@ export class DexieStore implements DeviceStore {
   }
 }
 
-/** Of a commit that the disk refuses Dexie says nothing at times; the browser always does. */
+/** Dexie sometimes does not report a commit that the disk refuses. The browser's `abort` event always does. */
 function rejectWhenAborted(transaction: IDBTransaction, reject: (error: Error) => void): void {
   transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The transaction was aborted')));
 }
 
 /**
- * Commits. Of a transaction that was aborted meanwhile its requests tell, and whoever made them hears it: thrown here,
- * before they are awaited, an error would leave theirs to nobody.
+ * Commits. If the transaction was aborted meanwhile, the error is swallowed here: its requests reject, and their
+ * callers get the error. Throwing here, before they are awaited, would leave those rejections unhandled.
  */
 function commitUnlessOver(transaction: IDBTransaction): void {
   try {
@@ -169,7 +184,7 @@ class DexieTable<Name extends TableName> implements StoreTable<RowTypes[Name]> {
   }
 
   async withConflicts(): Promise<RowTypes[Name][]> {
-    // Once for each of its properties: leaving that to the database takes a request a row.
+    // A row appears once for each of its properties. Asking the database for distinct rows takes one request per row.
     const found = (await this.#table.where('row.conflicts').above('').toArray()) as RowTypes['contentRows'][];
     return [...new Map(found.map((row) => [row.id, row])).values()] as RowTypes[Name][];
   }

@@ -2,12 +2,12 @@ import type { DeviceStore } from './device-store.ts';
 import type { UnsavedItem } from '../documents/apply-here.ts';
 
 /**
- * The titles and texts of every item that has changes which the server has not acknowledged, as JSON.
+ * The titles and texts of every item with changes that the server has not acknowledged, as JSON.
  *
- * @param unsaved items whose words the disk has refused: of them this tab knows more than the tables
+ * @param unsaved items whose words the disk has refused: this tab has more of them than the tables
  */
 export async function exportUnsynced(store: DeviceStore, unsaved: readonly UnsavedItem[]): Promise<string> {
-  // Another tab may have cleared the device: what this one holds is all there is then.
+  // Another tab may have deleted the device's data. Then only this tab's items are left.
   const stored = await readUnsynced(store).catch(() => []);
   const items = [...unsaved, ...stored.filter(({ id }) => !unsaved.some((item) => item.id === id))];
   return JSON.stringify({ exported: 'rostrum-unsynced', version: 1, items }, null, 2);

@@ -1,8 +1,8 @@
 import type { StoredContentRow } from './rows.ts';
 
 /**
- * Rows as they are now, each that is what it was before as the object that it was: what is drawn of it need not be
- * drawn again. The very list of before, where nothing changed.
+ * Returns the current rows, reusing the previous object for each row that did not change, so that React does not render
+ * it again. Returns the previous list itself when nothing changed.
  */
 export function keepUnchangedRows(
   before: readonly StoredContentRow[],
@@ -16,7 +16,9 @@ export function keepUnchangedRows(
   return kept.length === before.length && kept.every((stored, index) => stored === before[index]) ? before : kept;
 }
 
-/** A row is made of a document and nothing else: the same heads and the same program make the same row. */
+/**
+ * A row depends only on its document and the projector: equal heads and an equal projector version mean an equal row.
+ */
 function isSameRow(one: StoredContentRow, other: StoredContentRow): boolean {
   const madeOf = ({ seq, projectorVersion, heads }: StoredContentRow) => [seq, projectorVersion, ...heads].join(' ');
   return madeOf(one) === madeOf(other);

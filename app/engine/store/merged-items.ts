@@ -21,7 +21,7 @@ export async function readMergedItems(transaction: StoreTransaction): Promise<Me
     .toSorted((left, right) => latest(right) - latest(left));
 }
 
-/** Seconds since 1970 of the last change that came. */
+/** Seconds since 1970 of the latest change that arrived. */
 function latest(row: MergedRow): number {
   return row.devices[0]?.time ?? 0;
 }

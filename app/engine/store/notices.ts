@@ -3,10 +3,10 @@ import { type MergedItem, mergedItemTables, readMergedItems } from './merged-ite
 import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
-/** Something that waits for the person. Made from stored rows, so it goes when its cause goes. */
+/** Something that needs the person's attention. Derived from stored rows, so it disappears with its cause. */
 export type Notice = { readonly id: string; readonly isRead: boolean } & (
   | {
-      /** The server would not take a change, or a wish to publish. */
+      /** The server refused a change or a request to publish. */
       readonly type: 'refused';
       readonly what: 'change' | 'publishing';
       /** The item that it belongs to, when it belongs to one. */
@@ -27,14 +27,14 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
 
 export interface NoticeFacts {
   readonly parked: readonly OutboxRow[];
-  /** Items with properties to choose, and those that parked rows belong to. */
+  /** Items with choices to make, and the items of parked rows. */
   readonly contentRows: readonly StoredContentRow[];
   readonly merged: readonly MergedItem[];
-  /** What the person did with earlier ones. */
+  /** The person's marks on earlier notices. */
   readonly marks: readonly NoticeRow[];
 }
 
-/** The notices to show: what went wrong first, then choices, then news. Removed ones are left out. */
+/** The notices to show: problems first, then choices, then news. Removed ones are left out. */
 export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): readonly Notice[] {
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
   const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
@@ -67,12 +67,12 @@ export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): 
   return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
 }
 
-/** The item that a row of the outbox belongs to; an id of none where it belongs to none. */
+/** The id of the item that an outbox row belongs to; an id that no item has when it belongs to none. */
 function itemOf(row: OutboxRow): string {
   return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }
 
-/** By index: it is read again after every change. */
+/** Reads by index, because it runs again after every change. */
 export async function readNotices(store: DeviceStore): Promise<readonly Notice[]> {
   return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
     const contentRows = transaction.table('contentRows');
@@ -91,7 +91,7 @@ export async function readNotices(store: DeviceStore): Promise<readonly Notice[]
   });
 }
 
-/** Remembers what the person did with notices. */
+/** Stores the person's marks on notices. */
 export async function markNotices(
   store: DeviceStore,
   ids: readonly string[],

@@ -3,7 +3,10 @@ import { ensureFeed } from '../ports/feed.ts';
 import { hexFromBytes } from './hex.ts';
 import type { Random } from '../ports/ports.ts';
 
-/** Names this device in what is written here. A full disk that holds no id yet gives another one, for once. */
+/**
+ * Returns the id of this device for changes made here. If a full disk cannot store a new id, the id is valid for this
+ * page only.
+ */
 export function ownDeviceId({
   store,
   random,

@@ -6,14 +6,14 @@ import type { ChunkRow } from './rows.ts';
 interface Report {
   readonly id: string;
   readonly kind: DocumentKind;
-  /** Empty when the document merely lacks chunks. */
+  /** Empty when the document only lacks chunks. */
   readonly damaged: readonly ChunkRow[];
   readonly now: number;
 }
 
 /**
- * Keeps damaged chunks aside, bytes and all, and notes that the document needs its words from the server.
- * The next exchange fetches them.
+ * Moves damaged chunks aside with their bytes, and records that the document must be fetched from the server. The next
+ * pull fetches it.
  */
 export async function reportProblems(store: DeviceStore, { id, kind, damaged, now }: Report): Promise<void> {
   await store.write(['chunks', 'problems'], async (transaction) => {
@@ -36,7 +36,10 @@ export async function reportProblems(store: DeviceStore, { id, kind, damaged, no
   });
 }
 
-/** Mends damaged and vanished chunks from the outbox, which holds the bytes of everything that the server has not acknowledged. */
+/**
+ * Repairs damaged and missing chunks from the outbox, which holds the bytes of everything that the server has not
+ * acknowledged.
+ */
 export async function repairFromOutbox(store: DeviceStore, documentId: string): Promise<void> {
   await store.write(['chunks', 'outbox'], async (transaction) => {
     const waiting = await transaction.table('outbox').ofDocument(documentId);
@@ -44,7 +47,7 @@ export async function repairFromOutbox(store: DeviceStore, documentId: string): 
     for (const row of waiting) {
       if (row.type !== 'chunk' || chunkHash(row.bytes) !== row.hash) continue;
       const stored = await transaction.table('chunks').get([documentId, row.hash]);
-      // One that is absent among others may have been compacted.
+      // A missing chunk among others may have been compacted.
       if (stored ? chunkHash(stored.bytes) === row.hash : !hasVanished) continue;
       await transaction.table('chunks').put({ documentId, hash: row.hash, kind: row.kind, bytes: row.bytes });
     }

@@ -1,18 +1,18 @@
 import type { PublishingAction } from '#core/publishing/shown-state.ts';
 
-/** What a queued call asks the server to do about an item's publications. */
+/** The action that a queued call requests for an item's publications. */
 export interface PublishingCall {
   readonly itemId: string;
   readonly action: PublishingAction;
-  /** The generation that is meant, by platform id. */
+  /** The intended generation, by platform id. */
   readonly generations: Readonly<Record<string, number>>;
-  /** IANA time zone of the person's clock: the server writes down on which of their days it was shared. */
+  /** IANA time zone of the person's clock. The server records the local day of the post. */
   readonly zone: string;
 }
 
-/** A publishing call that waits on this device, or that the server would not take. */
+/** A publishing call that is queued on this device, or that the server refused. */
 export interface StoredPublishingCall extends PublishingCall {
-  /** The outbox row's. */
+  /** The id of the outbox row. */
   readonly id: number;
   readonly state: 'waiting' | 'parked';
   readonly reason: string | null;

@@ -4,10 +4,14 @@ import type { StoreTransaction } from './device-store.ts';
 import type { PublishingCall, StoredPublishingCall } from './publishing-call.ts';
 import type { RequestOutboxRow } from './rows.ts';
 
-/** What a call says beside what it is about. */
+/** The arguments of a call, beside its item and platforms. */
 export type PublishingWords =
-  | { readonly action: 'publish'; /** What the person sees. */ readonly title: string; readonly content: string }
-  | { readonly action: 'settle'; /** Whether the platform has the post. */ readonly isThere: boolean }
+  | {
+      readonly action: 'publish';
+      /** The text that the person sees. */ readonly title: string;
+      readonly content: string;
+    }
+  | { readonly action: 'settle'; /** Whether the post is on the platform. */ readonly isThere: boolean }
   | { readonly action: 'update' }
   | { readonly action: 'take-down' };
 
@@ -18,8 +22,8 @@ export interface PublishingRequest {
 }
 
 /**
- * The call as it goes over the wire, in the shapes of `core/api/publishing.ts`: those load zod, which a page that only
- * queues has no need of. Everything but publishing is about one platform.
+ * The call as it is sent, in the shapes of `core/api/publishing.ts`. It does not import that file, which loads zod; a
+ * page that only queues needs none. Every call except publishing is about one platform.
  */
 export function publishingRequest(
   { itemId, generations }: Pick<PublishingCall, 'itemId' | 'generations'>,
@@ -44,7 +48,7 @@ export function publishingRequest(
   }
 }
 
-/** The body of a call that publishes, for these platforms only. */
+/** The body of a publishing call, reduced to these platforms. */
 function withPlatforms(json: string, generations: PublishingCall['generations']): string {
   const body = JSON.parse(json) as object;
   return JSON.stringify({ ...body, platforms: Object.keys(generations).map(Number), generations });
@@ -52,25 +56,25 @@ function withPlatforms(json: string, generations: PublishingCall['generations'])
 
 export interface PublishingHome {
   readonly deps: Pick<EngineDeps, 'store' | 'clock' | 'random'>;
-  /** Asks for a pass of the drainer now. */
+  /** Starts a pass of the drainer now. */
   readonly nudge: () => void;
 }
 
-/** What became of a call that somebody took back. */
+/** The outcome of cancelling a call. */
 export type Cancelled =
-  /** It has never left this device. */
+  /** The call has never left this device. */
   | 'cancelled'
-  /** It has left before, and nobody heard whether it arrived: it is not sent again. */
+  /** The call was sent before without an answer, so it may have arrived. It is not sent again. */
   | 'may-have-left'
-  /** The server has it, or refused it, since. */
+  /** The server has accepted or refused it since. */
   | 'gone';
 
 type PublishingRow = RequestOutboxRow & { readonly id: number; readonly about: PublishingCall };
 
 /**
- * Queues a call about an item's publications behind the words of the item that are on the disk by now.
+ * Queues a call about an item's publications, behind the words of the item that are on the disk by now.
  *
- * @returns false where all of it waits already: asking twice sends it once
+ * @returns false when all of it is queued already: asking twice sends it once
  */
 export async function queuePublishingCall(
   { deps: { store, clock, random }, nudge }: PublishingHome,
@@ -86,7 +90,7 @@ export async function queuePublishingCall(
     );
     if (left.length === 0) return false;
     const generations = Object.fromEntries(left);
-    // A call that was refused, and that this one repeats.
+    // A refused call that this one repeats.
     const repeated = rows.filter(
       (row) =>
         row.state === 'parked' && Object.keys(row.about.generations).every((id) => Object.hasOwn(generations, id)),
@@ -108,7 +112,7 @@ export async function queuePublishingCall(
   return isQueued;
 }
 
-/** Takes a call back that waits. What is on its way just now is not sent again. */
+/** Cancels a queued call. A call that is being sent now is not sent again. */
 export async function cancelPublishingCall({ deps: { store } }: PublishingHome, id: number): Promise<Cancelled> {
   return await store.write(['outbox'], async (transaction) => {
     const row = await transaction.table('outbox').get(id);
@@ -118,7 +122,10 @@ export async function cancelPublishingCall({ deps: { store } }: PublishingHome, 
   });
 }
 
-/** Sends a call again that the server refused: as a new one, because the server answers one key alike for ever. */
+/**
+ * Sends a refused call again, under a new idempotency key: the server answers the same key with the same answer for
+ * ever.
+ */
 export async function sendRefusedCallAgain(
   { deps: { store, clock, random }, nudge }: PublishingHome,
   id: number,
@@ -127,7 +134,7 @@ export async function sendRefusedCallAgain(
     const row = await transaction.table('outbox').get(id);
     if (row?.type !== 'request' || row.state !== 'parked') return;
     const { failures: _failures, leftAt: _leftAt, id: _id, ...call } = row;
-    // It goes behind the words that were written since.
+    // The new call goes behind the words that were written since.
     await transaction.table('outbox').remove([id]);
     const idempotencyKey = uuidFromBytes(random.bytes(16));
     await transaction.table('outbox').put({ ...call, idempotencyKey, state: 'waiting', reason: null, at: clock.now() });
@@ -135,7 +142,7 @@ export async function sendRefusedCallAgain(
   nudge();
 }
 
-/** Takes a platform out of what waits to be published: the person has posted there themselves. */
+/** Removes a platform from queued publishing calls: the person has posted there by hand. */
 export async function leaveOutPlatform(
   { deps: { store } }: PublishingHome,
   { itemId, platformId }: { readonly itemId: string; readonly platformId: number },
@@ -157,7 +164,7 @@ export async function leaveOutPlatform(
   });
 }
 
-/** Puts a call away that the server refused. */
+/** Discards a call that the server refused. */
 export async function discardRefusedCall({ deps: { store } }: PublishingHome, id: number): Promise<void> {
   await store.write(['outbox'], async (transaction) => {
     const row = await transaction.table('outbox').get(id);
@@ -175,7 +182,7 @@ export async function readPublishingCalls(
 }
 
 async function publishingRows(transaction: StoreTransaction, itemId: string): Promise<readonly PublishingRow[]> {
-  // By index: a queue of thousands of changes is not read for it.
+  // By index, so that a queue of thousands of changes is not read.
   const rows = await transaction.table('outbox').ofDocument('');
   return rows.filter((row): row is PublishingRow => row.type === 'request' && row.about?.itemId === itemId);
 }

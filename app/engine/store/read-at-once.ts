@@ -2,10 +2,10 @@ import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import type { TableName } from './rows.ts';
 
 /**
- * Reads in one transaction that needs nothing more of this page once it has begun: nobody who writes waits until a
- * page that is busy with keys has heard of the answers.
+ * A read transaction that commits as soon as its requests are queued, so a busy page cannot hold locks that writers
+ * need.
  *
- * @param ask asks for everything before it returns, and for nothing when it hears an answer
+ * @param ask makes all its requests before it returns, and none in response to an answer
  */
 export function readAtOnce<Value>(
   store: DeviceStore,

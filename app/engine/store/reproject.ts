@@ -7,15 +7,15 @@ import type { DeviceStore } from './device-store.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { projectionTables, putProjection, storedProjection } from './stored-projections.ts';
 
-/** Whether any row was made by other code than this, or is older than its document. Reads rows only. */
+/** Whether any row was made by another projector version, or is older than its document. Reads rows only. */
 export async function hasStaleRows(store: DeviceStore): Promise<boolean> {
   return (await staleRows(store)).length > 0;
 }
 
 /**
- * Reprojects rows of another projector version, and rows that a page was closed before it made, from the stored
- * chunks: no network is used, and no document stays open. A document that is not whole on this device keeps its row.
- * Returns how many were made.
+ * Rebuilds rows of another projector version, and rows that a closed page did not make, from the stored chunks. It uses
+ * no network and keeps no document open. A document that is incomplete on this device keeps its row. Returns how many
+ * rows were made.
  */
 export async function rebuildStaleRows(store: DeviceStore): Promise<number> {
   let rebuilt = 0;
@@ -51,7 +51,7 @@ async function rebuildRow(store: DeviceStore, kind: DocumentKind, id: string): P
     return await store.write(['chunks', ...projectionTables], async (transaction) => {
       const row = await storedProjection(transaction, kind, id);
       const keys = await transaction.table('chunks').keysOfDocument(id);
-      // The row knows more than the chunks do, or somebody wrote meanwhile and makes the row.
+      // The row is newer than the chunks, or another writer stored chunks meanwhile and makes the row itself.
       if ((row && !hasHeads(document, [...row.heads])) || keys.length !== sound.length) return false;
       await putProjection(transaction, { documentId: id, kind, seq: row?.seq ?? 0, ...projection });
       return true;

@@ -7,26 +7,26 @@ import type { Clock } from '../ports/ports.ts';
 import type { DeviceStore } from './device-store.ts';
 import { projectionTables, putRows, removeMarks, storedProjection } from './stored-projections.ts';
 
-/** Rows are made once nothing was typed for this many milliseconds. */
+/** Rows are rebuilt after a typing pause of this many milliseconds. */
 const PAUSE_MS = 1000;
 /**
- * Whoever types on and on without such a pause has them made every so many: the transaction that makes them waits for
- * two answers, which a slow page under keys hears seconds late, and words wait behind it.
+ * During continuous typing, rows are rebuilt at most this often, in milliseconds. The transaction waits for two
+ * answers, which a slow page under key events handles seconds late, and words queue behind it.
  */
 const MOST_MS = 20_000;
 
-/** Makes the rows of one open document when there is time, one making at a time. */
+/** Schedules rebuilding the rows of one open document, one rebuild at a time. */
 export class RowKeeper {
   readonly #clock: Clock;
   readonly #make: () => Promise<boolean>;
   #hasNews = false;
-  /** When the rows became older than the document, in milliseconds since 1970. */
+  /** Milliseconds since 1970 when the rows became older than the document. */
   #staleSince = 0;
   #making: Promise<void> | null = null;
   #cancel: (() => void) | null = null;
   #closed = false;
 
-  /** @param make makes the rows of the document as it is now; false when it has to be tried again later */
+  /** @param make makes the rows of the document as it is now; resolves to false when it must be tried again later */
   constructor(clock: Clock, make: () => Promise<boolean>) {
     this.#clock = clock;
     this.#make = make;
@@ -36,14 +36,14 @@ export class RowKeeper {
     return this.#hasNews || this.#making !== null;
   }
 
-  /** The rows are older than the document. */
+  /** Marks the rows as stale and schedules a rebuild. */
   soon(): void {
     const now = this.#clock.now();
     if (!this.#hasNews) this.#staleSince = now;
     this.#hasNews = true;
     if (this.#closed) return;
     this.#cancel?.();
-    // A clock that was set back tells nothing.
+    // Guards against a clock that was set back.
     const left = Math.min(PAUSE_MS, MOST_MS - Math.max(0, now - this.#staleSince));
     this.#cancel = this.#clock.after(Math.max(0, left), () => {
       this.#cancel = null;
@@ -51,14 +51,16 @@ export class RowKeeper {
     });
   }
 
-  /** Makes stale rows now. Never rejects: rows that the disk refuses are tried again, and made again at the next start. */
+  /**
+   * Rebuilds stale rows now. Never rejects: rows that the disk refuses are tried again, and rebuilt at the next start.
+   */
   async now(): Promise<void> {
     while (this.#hasNews && !this.#closed) {
       this.#making ??= this.#makeOnce().finally(() => {
         this.#making = null;
       });
       await this.#making;
-      // Put off: the timer is running.
+      // The rebuild was postponed; its timer is running.
       if (this.#cancel !== null) return;
     }
   }
@@ -81,18 +83,18 @@ export interface RowsOfDocument<Kind extends DocumentKind> {
   readonly id: string;
   readonly kind: Kind;
   readonly document: A.Doc<DocumentShapes[Kind]>;
-  /** Hashes of the chunks that the document was made of, those whose transactions have just begun among them. */
+  /** Hashes of the chunks that the document was made of, including those whose transactions have just begun. */
   readonly held: ReadonlySet<string>;
 }
 
 /**
- * `behind`: the disk holds chunks that the document does not; another tab or the pull was faster, and rows of this
- * document would hide its words. `lacking`: the disk does not hold all of the document.
- * Neither writes anything.
+ * `behind`: the disk holds chunks that the document does not. Another tab or a pull stored them, and rows of this
+ * document would hide their words. `lacking`: the disk does not hold all of the document. Nothing is written in either
+ * case.
  */
 export type StoredRows = 'stored' | 'behind' | 'lacking';
 
-/** Projects a document and stores the rows that lists and search show of it, when it is what the disk holds. */
+/** Projects a document and stores the rows for lists and search, if the disk holds exactly this document. */
 export async function storeRows<Kind extends DocumentKind>(
   store: DeviceStore,
   { id, kind, document, held }: RowsOfDocument<Kind>,
@@ -107,21 +109,21 @@ export async function storeRows<Kind extends DocumentKind>(
     ]);
     if (keys.some((key) => !held.has((key as readonly [string, string])[1]))) return 'behind';
     if (keys.length < held.size) return 'lacking';
-    // Known to have unseen changes: a long history is not gone through each time.
+    // A `merged` row means that there are unseen changes, so a long history need not be checked again.
     const hasSeenAll = kind === 'content-item' && !merged && (seen ? hasSeenOthers(document, seen.heads) : !stored);
     await Promise.all([
       putRows(transaction, [{ documentId: id, kind, seq: stored?.seq ?? 0, ...projection }]),
       hasSeenAll && transaction.table('seen').put({ id, heads: projection.heads }),
     ]);
     const unmarked = removeMarks(transaction, [id]);
-    // The next words wait for these tables.
+    // Writers of the next words wait for these tables.
     transaction.commit();
     await unmarked;
     return 'stored';
   });
 }
 
-/** Whoever writes has seen what they wrote; what came from elsewhere since these heads stays unseen. */
+/** False when other devices changed the document since these heads. A writer has seen what they wrote here. */
 function hasSeenOthers(document: A.Doc<unknown>, heads: readonly string[]): boolean {
   return A.hasHeads(document, [...heads]) && !hasChangesByOthers(document, heads, deviceKey(A.getActorId(document)));
 }

@@ -1,3 +1,17 @@
+/**
+ * The rows of the device store: the types of every IndexedDB table of one account.
+ *
+ * - `chunks` holds document bytes, `outbox` what the server has not acknowledged, `feed` the log position and the
+ *   result of the last exchange.
+ * - `contentRows`, `workspace` and `texts` are projections for lists and search. They carry the heads they were made
+ *   from and can be rebuilt from chunks; `unprojected` marks the documents whose rows are stale.
+ * - `seen` and `merged` track what the person has seen of changes from other devices.
+ * - `aiRequests`, `images`, `notices`, `problems` and `syncHistory` belong to the features of those names.
+ *
+ * Invariants: a chunk and its outbox row are written in one transaction. A chunk is immutable and named by its hash.
+ * These shapes are persisted, so a change needs a schema version (`account-database.ts`), and fields added later are
+ * optional.
+ */
 import type { RequestableTask } from '#core/ai-tasks.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
@@ -13,12 +27,12 @@ export interface ChunkRow {
   bytes: Uint8Array;
 }
 
-/** A projection and what it was made from. Reprojected when the version changes. */
+/** A projection and the state it was made from. It is rebuilt when the projector version changes. */
 interface Projected {
   id: string;
   heads: readonly string[];
   projectorVersion: number;
-  /** The server's feed number of the newest chunk in it; 0 while only this device has the document. */
+  /** The log position of the newest chunk in it; 0 while only this device has the document. */
   seq: number;
 }
 
@@ -38,17 +52,17 @@ export interface TextRow {
 }
 
 interface Queued {
-  /** Given by the table; rows leave in this order. */
+  /** Assigned by the table. Rows are sent in this order. */
   id?: number;
-  /** `parked` rows wait for a person: the server said why it will not take them. */
+  /** `parked` rows were refused by the server and need the person's decision. */
   state: 'waiting' | 'parked';
-  /** Why a row is parked, in a sentence. */
+  /** The reason why a row is parked, as a sentence. */
   reason: string | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** A chunk that the server has not acknowledged. It holds the bytes itself. */
+/** A chunk that the server has not acknowledged, with its own copy of the bytes. */
 export interface ChunkOutboxRow extends Queued {
   type: 'chunk';
   documentId: string;
@@ -58,7 +72,7 @@ export interface ChunkOutboxRow extends Queued {
   bytes: Uint8Array;
 }
 
-/** A whole document to push again: its bytes are read when it is sent. */
+/** A whole document to push again. Its bytes are read when it is sent. */
 export interface WholeOutboxRow extends Queued {
   type: 'whole';
   documentId: string;
@@ -66,71 +80,76 @@ export interface WholeOutboxRow extends Queued {
   schemaVersion: number;
 }
 
-/** A call to the server that waits for the network. The key makes a repetition harmless. */
+/** A call to the server that is sent when the network is available. Its idempotency key makes a repetition harmless. */
 export interface RequestOutboxRow extends Queued {
   type: 'request';
-  /** Never a document's: requests guard no row. */
+  /** Never a document's id: a queued request does not block the rows of a document. */
   documentId: '';
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   json: string;
   idempotencyKey: string;
-  /** What it asks for, where a person sees it at an item. Absent in calls about nothing that publishes. */
+  /** The action it requests, to show it at an item. Absent in calls that do not concern publishing. */
   about?: PublishingCall;
-  /** Milliseconds since 1970 when it last left without an answer that says that the server did nothing. */
+  /** Milliseconds since 1970 when it was last sent without an answer that rules out that the server acted on it. */
   leftAt?: number;
-  /** How often the server itself failed at it. */
+  /** Number of times the server failed at it with an error of its own. */
   failures?: number;
 }
 
 /** A picture that the server does not have. Its bytes are read when it is sent. */
 export interface PictureOutboxRow extends Queued {
   type: 'picture';
-  /** Never a document's; the index counts pictures by it. */
+  /** Never a document's id; the index counts pictures by it. */
   documentId: 'picture';
   /** SHA-256 of the bytes, in hex. */
   hash: string;
 }
 
-/** Rows that carry a document's words. */
+/** Outbox rows that carry a document's changes. */
 export type DocumentOutboxRow = ChunkOutboxRow | WholeOutboxRow;
 
 export type OutboxRow = ChunkOutboxRow | WholeOutboxRow | RequestOutboxRow | PictureOutboxRow;
 
-/** Where this device stands in the user's feed, and what the last exchange with the server showed. One row. */
+/** This device's position in the person's log, and the result of the last exchange with the server. One row. */
 export interface FeedRow {
   key: 'feed';
-  /** Names this browser's storage to the server; new after an eviction. */
+  /** Identifies this browser's storage to the server; new after the browser evicted it. */
   deviceId: string;
-  /** The server database that the cursor belongs to; null before the first contact. */
+  /** The epoch of the server database that the log position belongs to; null before the first contact. */
   epoch: string | null;
   cursor: number;
-  /** The newest number that the server told, and the mark that it is under. Absent or null while nothing was told. */
+  /** The newest log position that the server reported, and its mark. Absent or null before the first report. */
   knownHead?: number;
   knownMark?: string | null;
-  /** Where filling a new device goes on; null when it is filled. */
+  /** Continuation token while a new device is being filled; null when it is filled. */
   token: string | null;
-  /** True once everything the server had has been stored. */
+  /** True once everything that the server had has been stored. */
   filled: boolean;
-  /** Documents received and expected while filling, and those that lists show. Older versions did not count the latter. */
+  /** Documents received and expected while filling, and the number that lists show. Older versions lack the latter. */
   progress: { received: number; total: number; listed?: number } | null;
   /** Whether the last attempt reached the server. */
   reached: boolean;
-  /** The server cannot take or give anything now, or does not answer; it is tried again later. */
+  /** The server is overloaded or does not answer. It is tried again later. */
   serverBusy: boolean;
   needsSignIn: boolean;
-  /** The server speaks to newer clients only. */
+  /** The server supports newer clients only. */
   tooOld: boolean;
-  /** Milliseconds since 1970 of the last whole exchange, to within a minute. */
+  /** Milliseconds since 1970 of the last complete exchange, accurate to a minute. */
   syncedAt: number | null;
-  /** Milliseconds since 1970 of the first failure since then; null while all is well. Rows of older versions lack it. */
+  /**
+   * Milliseconds since 1970 of the first failure since then; null while there is none. Rows of older versions lack it.
+   */
   failingSince?: number | null;
-  /** Bytes that a page of changes and a push carry, by what the line carried before. Absent while nothing is known. */
+  /**
+   * Size in bytes of a page of changes and of a push, derived from the measured throughput. Absent while nothing was
+   * measured.
+   */
   pageBytes?: number;
   pushBytes?: number;
 }
 
-/** Something wrong with a document's stored bytes. */
+/** A problem with a document's stored bytes. */
 export interface ProblemRow {
   /** documentId and hash, or documentId alone. */
   id: string;
@@ -148,18 +167,18 @@ export interface PreferenceRow {
   value: string | number | boolean;
 }
 
-/** A line of the sync history. */
+/** An entry of the sync history. */
 export interface SyncHistoryRow {
   id?: number;
   at: number;
   text: string;
 }
 
-/** A picture that a text names by its hash; no document. */
+/** A picture that a text refers to by its hash. It is not a document. */
 export interface ImageRow {
-  /** SHA-256, in hex, of the bytes as the first device had them: the server encodes them anew and keeps the name. */
+  /** SHA-256, in hex, of the bytes on the first device. The server re-encodes them and keeps the name. */
   hash: string;
-  /** Empty where the picture came from the server. */
+  /** Empty for a picture that came from the server. */
   name: string;
   /** Media type. */
   type: string;
@@ -168,57 +187,62 @@ export interface ImageRow {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the person of this device last saw of a content item. Absent while they have neither opened nor written it here. */
+/**
+ * The state of a content item that the person last saw on this device. Absent while they have neither opened nor
+ * written it here.
+ */
 export interface SeenRow {
   id: string;
   heads: readonly string[];
 }
 
-/** What other devices changed in a content item since it was last seen here. Made from the documents, and disposable. */
+/**
+ * Changes by other devices to a content item since it was last seen here. Derived from the documents, and disposable.
+ */
 export interface MergedRow {
   id: string;
-  /** The heads that it was made from: what was last seen, and what there is. */
+  /** The heads that it was made from: those last seen, and the current ones. */
   from: readonly string[];
   to: readonly string[];
   devices: readonly DeviceChanges[];
 }
 
-/** A document whose rows are older than its chunks: a page was closed between the two, or is about to make them. */
+/** A document whose rows are older than its chunks: a page was closed before it made them, or is about to make them. */
 export interface UnprojectedRow {
   id: string;
   kind: DocumentKind;
 }
 
-/** What the person did with a notification. */
+/** The person's mark on a notice. */
 export interface NoticeRow {
   id: string;
   state: 'read' | 'removed';
 }
 
 /**
- * A queued AI request, and later its reply, which waits for the person. Not part of the outbox: a reply takes up to
- * a minute, and words must not stand behind it.
+ * A queued AI request, and later its reply, which the person has to accept. It is not in the outbox: a reply takes up
+ * to a minute, and words must not be queued behind it.
  */
 export interface AiRequestRow {
-  /** A UUID; the server answers it once, whatever arrives twice. */
+  /** A UUID. The server answers it once, however often it arrives. */
   id: string;
-  /** The item that it is about; null for the ideas of the studio and for the test page. */
+  /** The item that the request is about; null for the studio's ideas and for the test page. */
   itemId: string | null;
   task: RequestableTask;
-  /** Where the API takes it: who sends it needs no task's code. */
+  /** The API path. The sender needs no code of the task. */
   path: string;
   /** The request, as JSON. */
   request: string;
   state: 'waiting' | 'answered' | 'refused';
-  /** Present once answered: what the assistant said, as JSON, and who it was. */
+  /** Present once answered: the reply as JSON, with its provider and model. */
   answer: { readonly provider: string; readonly model: string | null; readonly reply: string } | null;
-  /** Why it was refused, in a sentence. */
+  /** The reason why it was refused, as a sentence. */
   reason: string | null;
   /** Milliseconds since 1970 when it was queued. */
   at: number;
-  /** Not to be sent before this; milliseconds since 1970. */
+  /** It must not be sent before this time; milliseconds since 1970. */
   notBefore: number;
-  /** When that was settled, in milliseconds since 1970: a clock that is before it was set back since. */
+  /** Milliseconds since 1970 when `notBefore` was set. A clock that shows an earlier time was set back since. */
   postponedAt?: number;
 }
 

@@ -10,8 +10,8 @@ export interface LocalChange {
 }
 
 /**
- * The rows that belong together wherever a change is stored: its bytes, its way to the server, and the mark that says
- * that the rows of lists are still to be made of it.
+ * The rows that must be stored together with a change: its chunk, its outbox row, and the mark that its list rows are
+ * stale.
  *
  * @param schemaVersion of the program that made it
  */
@@ -25,11 +25,11 @@ export function rowsOfChange({ id, kind, hash, bytes, now }: LocalChange, schema
 }
 
 /**
- * Stores a change and its outbox row in one transaction: a change on the disk is always on its way to the server.
- * The rows that lists show are made apart from it, because making them takes long and words must not wait; the mark
- * that is stored with the change says so until they are (`storeRows`).
+ * Stores a change and its outbox row in one transaction, so a change on the disk is always queued for the server. The
+ * list rows are made separately, because that takes long and words must not wait. The mark stored with the change
+ * records that they are stale until `storeRows` removes it.
  *
- * Asks the disk nothing first: the transaction is on its way before the page goes back to its keys.
+ * It makes no request before its writes, so the transaction is committed before the page handles the next key event.
  */
 export async function storeChange(store: DeviceStore, change: LocalChange): Promise<void> {
   const { chunk, queued, mark } = rowsOfChange(change, currentSchemaVersion[change.kind]);

@@ -1,10 +1,20 @@
+/**
+ * Reads and writes the rows that lists and search show of documents: `contentRows`, `workspace` and `texts`.
+ *
+ * A row comes from one of two sources: this device, which projects an open document, or the server, which sends
+ * projections with a log position (`seq`). A row from the server is written only if no newer `seq` is stored.
+ *
+ * An `unprojected` mark says that a document's rows are older than its chunks. It is stored with the chunk and removed
+ * in the transaction that writes the row, so a row that a closed page did not make is rebuilt at the next start. All
+ * writes are in bulk, because one IndexedDB request per row is slow.
+ */
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { DeviceStore, Key, StoreTable, StoreTransaction } from './device-store.ts';
 import type { StoredContentRow, TableName } from './rows.ts';
 
-/** The tables that rows and marks are in. */
+/** The tables of rows and marks. */
 export const projectionTables = [
   'contentRows',
   'texts',
@@ -23,29 +33,32 @@ export interface DocumentProjection {
   readonly text?: string | undefined;
 }
 
-/** Writes the rows that lists and search show of a document, and removes its mark. */
+/** Writes a document's rows for lists and search, and removes its mark. */
 export async function putProjection(transaction: StoreTransaction, projection: DocumentProjection): Promise<void> {
   await putRows(transaction, [projection]);
   await removeMarks(transaction, [projection.documentId]);
 }
 
-/** These documents' rows are written. */
+/** Removes the marks of documents whose rows have been written. */
 export async function removeMarks(transaction: StoreTransaction, ids: readonly string[]): Promise<void> {
   await transaction.table('unprojected').remove(ids);
 }
 
-/** What newer projections meet on the disk. */
+/** The stored state that incoming projections are compared with. */
 export interface StoredBefore {
-  /** Under which feed number the row of each document is stored. */
+  /** The log position of each document's stored row. */
   readonly seqs: ReadonlyMap<string, number>;
-  /** Documents that are marked: their rows are still to be made. */
+  /** Documents with a mark: their rows are stale. */
   readonly marks: readonly string[];
 }
 
-/** A request a row is slow. Of more rows than this it is asked first which of them there are: a device that is being filled has none. */
+/**
+ * One request per row is slow. Above this number the existing keys are read first; a device that is being filled has
+ * none.
+ */
 const MANY = 100;
 
-/** Reads what `putNewerProjections` is to know, all at once. */
+/** Reads what `putNewerProjections` needs, in parallel. */
 export async function readStoredBefore(
   transaction: StoreTransaction,
   projections: readonly Pick<DocumentProjection, 'documentId' | 'kind'>[],
@@ -72,9 +85,9 @@ async function getStored(
 }
 
 /**
- * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands, and a
- * request a row is what makes IndexedDB slow.
- * @returns the marked documents among them, whose marks are to be removed
+ * Writes the server's projections, each unless a newer one is stored. In bulk: a page may hold thousands, and one
+ * request per row is slow in IndexedDB.
+ * @returns the marked documents among them, whose marks the caller must remove
  */
 export async function putNewerProjections(
   transaction: StoreTransaction,
@@ -87,7 +100,7 @@ export async function putNewerProjections(
   return marks.filter((id) => ids.has(id));
 }
 
-/** Writes rows; their documents stay marked. In bulk, asked for at once. */
+/** Writes rows in bulk with parallel requests. Marks are kept. */
 export async function putRows(
   transaction: StoreTransaction,
   projections: readonly DocumentProjection[],
@@ -108,12 +121,12 @@ function storedOf({ documentId, heads, projectorVersion, seq }: DocumentProjecti
   return { id: documentId, heads, projectorVersion, seq };
 }
 
-/** The row that lists show of a document, read by itself. */
+/** Reads a document's row in its own transaction. */
 export async function readProjection(store: DeviceStore, kind: DocumentKind, id: string) {
   return await store.read(['contentRows', 'workspace'], (transaction) => storedProjection(transaction, kind, id));
 }
 
-/** What is stored of a document's projection. */
+/** The stored row of a document. */
 export async function storedProjection(
   transaction: StoreTransaction,
   kind: DocumentKind,

@@ -15,7 +15,7 @@ function reply(status: number, body: string, headers: Readonly<Record<string, st
   };
 }
 
-/** Sends a request to a server that answers so; null where nobody answers. */
+/** Sends an AI request to a server that gives this answer; null for a server that cannot be reached. */
 async function send<Task extends RequestableTask>(task: Task, request: object, answer: NetworkReply | null) {
   return await answerAiRequest({
     wire: {

@@ -14,7 +14,7 @@ import { postAiRequest } from '../wire/post-ai-request.ts';
 import type { AnsweredAiRequest } from '../store/ai-requests.ts';
 
 export type AiRequestFailure =
-  /** Something that the task needs is not there; by its fixed name (docs/rules.md, "Required and limits"). */
+  /** A required field is missing, by its fixed name (docs/rules.md, "Required and limits"). */
   | { readonly type: 'missing'; readonly message: string }
   | { readonly type: 'failed'; readonly status: number; readonly message: string | null; readonly partial: string }
   | { readonly type: 'cancelled' };
@@ -28,7 +28,7 @@ export interface AiRequest<Task extends RequestableTask> {
   readonly onText?: (text: string) => void;
 }
 
-/** Sends the request to the server; where that cannot be reached, the built-in assistant of this device answers. */
+/** Sends the AI request to the server. When the server cannot be reached, this device's built-in assistant answers. */
 export async function answerAiRequest<Task extends RequestableTask>({
   wire,
   task,
@@ -39,7 +39,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
 }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
-  // Loaded before the request is sent: when that fails, there may be no network to load it from.
+  // Loaded before the request is sent: if the request fails, there may be no network to load the code.
   const builtIn = await loadBuiltInAnswer(task);
   const { fallback, dataIntegrity: integrityOf } = findTask(task);
   const standIn = fallback?.isForUnreadableOnly ? undefined : fallback;
@@ -63,7 +63,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
     if (standIn) return answerHere(standIn);
     return fail({ type: 'failed', status: failure.status, message: sentence, partial });
   }
-  // Half a draft of a model is worth more than a whole one of patterns.
+  // Half a draft from a model is worth more than a whole one from patterns.
   if (partial !== '') return fail({ type: 'failed', status: 0, message: null, partial });
   return answerHere(standIn);
 }

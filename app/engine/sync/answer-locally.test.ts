@@ -3,7 +3,7 @@ import { unknownWriter } from '#core/assistant/writer.ts';
 import type { LocalModel, LocalModelCall } from '../ports/local-model.ts';
 import { answerLocally } from './answer-locally.ts';
 
-/** A model of the device that says these things, one after the other. */
+/** A local model that gives these replies, one after the other. */
 function modelThatSays(...replies: string[]): LocalModel & { readonly calls: LocalModelCall[] } {
   const calls: LocalModelCall[] = [];
   return {

@@ -16,10 +16,12 @@ export interface LocalAiRequest<Task extends RequestableTask> {
   readonly onText?: (text: string) => void;
 }
 
-/** The name of this provider beside the server's. */
+/** The provider name for the local model, beside the server's providers. */
 export const LOCAL_PROVIDER = 'browser';
 
-/** Asks the model of this device; a reply of the wrong shape is repaired once. Nothing is sent anywhere. */
+/**
+ * Sends the AI request to this device's model. A reply of the wrong shape is repaired once. Nothing leaves the device.
+ */
 export async function answerLocally<Task extends RequestableTask>({
   model,
   task,

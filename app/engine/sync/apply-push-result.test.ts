@@ -7,7 +7,7 @@ import { account, TestBrowser } from '../../testing/test-browser.ts';
 import { applyPushResult } from './push.ts';
 import { retryWhatWasFull } from './repair-documents.ts';
 
-/** A device with an idea that waits to be sent. */
+/** A device with one idea queued. */
 async function device() {
   const browser = new TestBrowser();
   const tab = browser.openTab();

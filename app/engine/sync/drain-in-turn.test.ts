@@ -8,7 +8,7 @@ import { drainInTurn, networkWhile } from './drain-in-turn.ts';
 
 const drained = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A device with an idea that waits to be sent, and a network that is down and counts what was to be sent. */
+/** A device with one idea queued, and a network that is down and counts the attempts to send. */
 async function waitingDevice() {
   const { browser, tab } = await tabWithIdea();
   const sent: string[] = [];

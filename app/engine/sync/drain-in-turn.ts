@@ -2,12 +2,12 @@ import type { EngineDeps } from '../ports/engine-deps.ts';
 import type { Network } from '../ports/ports.ts';
 import { drain, type Drained } from './drain.ts';
 
-/** Twenty seconds: browsers end a service worker's event after some thirty. */
+/** 20 s in total: browsers end a service worker's event after about 30 s. */
 const BUSY = { turns: 40, waitMs: 500 } as const;
 
 /**
- * One pass, once the context that is at it has ended: a page may be sending still, or may just have been closed in the
- * middle of it. Null where nothing is to be sent any more.
+ * Runs one pass after the context that is running one has finished. A page may still be sending, or may just have been
+ * closed in the middle of a pass. Returns null when nothing is left to send.
  */
 export async function drainInTurn(deps: EngineDeps, isWanted: () => Promise<boolean>): Promise<Drained | null> {
   for (let turn = 0; turn < BUSY.turns; turn += 1) {
@@ -19,7 +19,7 @@ export async function drainInTurn(deps: EngineDeps, isWanted: () => Promise<bool
   return { type: 'busy' };
 }
 
-/** A network that sends nothing any more once it is not wanted: each call asks again before it leaves. */
+/** A network that refuses every call once it is no longer wanted; checked before each call. */
 export function networkWhile(isWanted: () => Promise<boolean>, network: Network): Network {
   return {
     request: async (request) => {

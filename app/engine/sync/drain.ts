@@ -1,3 +1,19 @@
+/**
+ * One pass of sync between this device and the server. The page, the worker and the service worker all run it.
+ *
+ * Phases of a pass, in this order:
+ * 1. Push: changes of documents in batches, then pictures and calls. A call is sent only after the changes and pictures
+ *    queued before it, so what is published is what the person saw. A failing call is passed over and never delays
+ *    changes.
+ * 2. Pull: pages of the person's log after this device's log position. The outbox is sent again after each page while
+ *    there is more.
+ * 3. Repair: documents with damaged or missing chunks are fetched whole.
+ *
+ * Invariants: only one context runs a pass at a time, under a Web Lock that is never held between passes. A running
+ * pass posts `still-syncing` every 10 s, and another context takes the lock over after 45 s of silence. A pass whose
+ * lock was taken sends no further request, and its late answers change nothing. The result is recorded in the feed row,
+ * from which every tab reads the status.
+ */
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
 import { ensureFeed, patchFeed } from '../ports/feed.ts';
@@ -11,35 +27,32 @@ import { sendPicture, sendRequest } from './send-request.ts';
 import { appendSyncHistory } from './sync-history.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 
-/** The Web Lock that every context of one browser takes for one pass. Never held across waits. */
+/** The Web Lock that every context of a browser takes for one pass. It is never held between passes. */
 export function drainLockName(account: string): string {
   return `rostrum-sync ${account}`;
 }
 
-/** Milliseconds without any answer after which the server is said not to answer. */
+/** Milliseconds without any answer after which the status says that the server is not answering. */
 const SILENT_MS = 10_000;
-/** How exactly the last whole exchange is known, in milliseconds: an idle device need not write at every pass. */
+/** Accuracy in milliseconds of the time of the last complete exchange: an idle device need not write at every pass. */
 const SYNCED_AT_MS = 60_000;
 
-/** Milliseconds between two signs of life of a pass. */
+/** Milliseconds between two `still-syncing` messages of a pass. */
 const STILL_SYNCING_MS = 10_000;
 
 interface DrainOptions {
-  /** The context that syncs has shown no sign of life: its lock is taken from it. */
+  /** Takes the lock from a context that has posted no `still-syncing` message for too long. */
   readonly takesOver?: boolean;
 }
 
 export type Drained =
-  /** Everything that waited was sent, and everything new was stored. */
+  /** All queued rows were sent, and everything new was stored. */
   | { readonly type: 'done' }
-  /** Another tab or the service worker is at it. */
+  /** Another tab or the service worker is running a pass. */
   | { readonly type: 'busy' }
   | { readonly type: 'failed'; readonly failure: ApiFailure };
 
-/**
- * One pass: the outbox in order, then the feed, then what needs repair. Run by the page, the worker and the
- * service worker alike.
- */
+/** Runs one pass: push, pull, repair. See the top of this file. */
 export async function drain(deps: EngineDeps, { takesOver = false }: DrainOptions = {}): Promise<Drained> {
   let drained: Drained = { type: 'done' };
   const run = async (lost: AbortSignal) => {
@@ -55,7 +68,7 @@ export async function drain(deps: EngineDeps, { takesOver = false }: DrainOption
   return held ? drained : { type: 'busy' };
 }
 
-/** Tells the other contexts that this one is alive, for as long as its pass takes. */
+/** Posts `still-syncing` to the other contexts until the returned function is called. */
 function tellStillSyncing({ channel, clock }: EngineDeps): () => void {
   let cancel = () => {};
   const again = () => {
@@ -74,7 +87,7 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
     lost.aborted ? Promise.resolve<Drained>({ type: 'busy' }) : recordFailure(deps, failure);
   const { deviceId } = await ensureFeed(deps.store, deps.random);
   await retryWhatWasFull(deps);
-  // Calls that this pass has tried: it does not ask the server for them again.
+  // Calls that this pass has already tried and will not try again.
   const left = new Set<number>();
   const outbox = await sendOutbox(deps, deviceId, left);
   if (!outbox.ok) return await failed(outbox.error);
@@ -107,9 +120,9 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
 }
 
 interface SentOutbox {
-  /** How many rows the server took. */
+  /** Number of rows that the server accepted. */
   readonly sent: number;
-  /** Why a call stays that the server cannot carry out now, while it does everything else. */
+  /** The failure of a call that the server cannot carry out now although it answers everything else. */
   readonly postponed: ApiFailure | null;
 }
 
@@ -124,7 +137,8 @@ async function sendOutbox(
   const newest = (await waitingRows(deps)).at(-1)?.id ?? 0;
   for (;;) {
     const rows = (await waitingBefore(deps, newest)).filter(({ id }) => !left.has(id!));
-    // Words wait neither behind pictures nor behind a call that fails; a call waits for the words and pictures before it.
+    // Changes wait neither behind pictures nor behind a failing call. A call waits for the changes and pictures before
+    // it.
     const words = rows.filter((row) => row.type === 'chunk' || row.type === 'whole');
     const first = words[0] ?? rows[0];
     if (!first) return ok({ sent, postponed });
@@ -143,13 +157,13 @@ async function sendOutbox(
     const pushed = await pushBatchOf(deps, deviceId, words);
     if (!pushed.ok) return pushed;
     sent += pushed.value;
-    // Rows that the server keeps asking for otherwise: leave them to the next pass rather than spin.
+    // The server keeps asking for these rows in another form. Leave them to the next pass instead of looping.
     idle = pushed.value === 0 ? idle + 1 : 0;
     if (idle > 2) return fail({ type: 'malformed' });
   }
 }
 
-/** Whether the server answers as always and only has trouble with this call: it failed at it, or is still at it. */
+/** Whether the server works and only this call fails: it returned an error for it, or is still processing it. */
 function isAboutThisCall(failure: ApiFailure): boolean {
   return failure.type === 'retry-later' && (failure.status === 500 || failure.status === 409);
 }
@@ -159,14 +173,17 @@ async function waitingRows({ store }: EngineDeps): Promise<OutboxRow[]> {
   return rows.filter((row) => row.state === 'waiting');
 }
 
-/** What waits, up to what somebody has typed since: one who types on and on would keep a pass from ever ending. */
+/**
+ * Queued rows up to the first change that was stored after the pass began. Without that limit, continuous typing would
+ * keep a pass from ending.
+ */
 async function waitingBefore(deps: EngineDeps, newest: number): Promise<OutboxRow[]> {
   const rows = await waitingRows(deps);
   const next = rows.findIndex(({ id, type }) => type === 'chunk' && id! > newest);
   return next < 0 ? rows : rows.slice(0, next);
 }
 
-/** Pulls until nothing is new. A server that was restored makes it begin again, outbox first. */
+/** Pulls until nothing is new. If the server was restored, everything is queued again and the outbox is sent first. */
 async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): Promise<Result<number, ApiFailure>> {
   let documents = 0;
   const ahead = new PageAhead(deps);
@@ -178,7 +195,7 @@ async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): P
       if (!page.value.more) return ok(documents);
       const resent = await sendOutbox(deps, deviceId, left);
       if (!resent.ok) return resent;
-      // A page that was asked for before does not have it, and nothing in the outbox keeps its rows away any more.
+      // A page requested earlier does not contain it, and no outbox row holds its rows back any more.
       if (resent.value.sent > 0) ahead.drop();
     }
   } finally {
@@ -186,7 +203,7 @@ async function pullAll(deps: EngineDeps, deviceId: string, left: Set<number>): P
   }
 }
 
-/** Once another context has taken over, a pass asks the server for nothing more. */
+/** Refuses further requests once another context has taken over. */
 function untilLost(network: Network, lost: AbortSignal): Network {
   return {
     request: async (request) => {
@@ -196,7 +213,7 @@ function untilLost(network: Network, lost: AbortSignal): Network {
   };
 }
 
-/** Notes in the feed's row that a page was asked for and nothing at all came, long before the request is given up. */
+/** Records in the feed row that a request without a body got no answer for `SILENT_MS`, long before it times out. */
 function withSilenceNoted(deps: EngineDeps): EngineDeps {
   const { clock, network, store } = deps;
   const note = () =>
@@ -206,13 +223,13 @@ function withSilenceNoted(deps: EngineDeps): EngineDeps {
         const failingSince = feed?.failingSince ?? clock.now() - SILENT_MS;
         await patchFeed(transaction, { reached: true, serverBusy: true, failingSince });
       })
-      // The disk refuses: that is what the status says then.
+      // The disk refused the write; the status then reports the disk.
       .catch(() => {});
   return {
     ...deps,
     network: {
       request: async (request) => {
-        // Nobody can see how much of a body has been sent.
+        // The progress of sending a body cannot be observed.
         const cancel = request.body ? () => {} : clock.after(SILENT_MS, () => void note());
         try {
           return await network.request(request);
@@ -224,7 +241,7 @@ function withSilenceNoted(deps: EngineDeps): EngineDeps {
   };
 }
 
-/** Records the failure in the feed's row: every tab reads the status from there. */
+/** Records the failure in the feed row, from which every tab reads the status. */
 async function recordFailure({ store, clock }: EngineDeps, failure: ApiFailure): Promise<Drained> {
   await store.write(['feed'], async (transaction) => {
     const feed = await transaction.table('feed').get('feed');

@@ -8,7 +8,7 @@ import { drain } from './drain.ts';
 import { freshLine } from './fresh-line.ts';
 import { listen } from './listen.ts';
 
-/** A network that takes every call and never answers, until whoever made it gives it up. */
+/** A network that accepts every call and never answers it; calls end when they are aborted. */
 function silentNetwork() {
   const asked: string[] = [];
   const network: Network = {
@@ -71,7 +71,7 @@ it('a long time without a network does not keep the event stream waiting once it
   const { deps, pass } = await device(line.network);
   const stopping = new AbortController();
   const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
-  // It waits for up to 15 s by then.
+  // The backoff is up to 15 s by then.
   await expect.poll(() => (pass(5000), asked)).toBe(6);
   await settled();
   line.renew();
@@ -83,7 +83,7 @@ it('a long time without a network does not keep the event stream waiting once it
 describe('a call that stays silent', () => {
   const clock = new ManualClock();
 
-  /** Sends a call that nothing answers, then opens a stream; `ring` has the stream say something. */
+  /** Sends a call that is never answered, then opens a stream; `ring` makes the stream send something. */
   async function besideStream(sent: Uint8Array) {
     let ring = () => {};
     const { network: silent } = silentNetwork();
@@ -140,7 +140,7 @@ describe('a call that stays silent', () => {
   });
 });
 
-/** Lets everything run that waits for no time to pass. */
+/** Runs everything that does not depend on a timer. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }

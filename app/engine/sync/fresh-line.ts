@@ -1,33 +1,33 @@
 import type { Clock, Network, NetworkReply } from '../ports/ports.ts';
 
-/** A network, and what to do when the line below it has been replaced. */
+/** A network, and a way to abandon its connections when the network has been replaced. */
 export interface FreshLine {
   readonly network: Network;
   /**
-   * Gives up every call that is on its way. What was sent over a line that is gone stays "open" until its silence has
-   * lasted too long, while the new line would answer at once; whoever made the call makes it again.
+   * Aborts every call in flight. A request on a lost connection stays "open" until its timeout, while the new network
+   * would answer at once. The caller makes the call again.
    */
   readonly renew: () => void;
-  /** Aborted when the line that is there now is replaced. */
+  /** The signal of the current connection, aborted by `renew`. */
   readonly current: () => AbortSignal;
 }
 
-/** A call that nothing has come back for. */
+/** A call without any answer yet. */
 interface Unanswered {
   readonly order: number;
   readonly sentAt: number;
   readonly giveUp: AbortController;
 }
 
-/** Milliseconds after which a silent call is given up once something is heard on a later one. */
+/** Milliseconds after which a silent call is aborted if a later one has received something. */
 const OVERTAKEN_AFTER_MS = 10_000;
-/** Bytes. A larger body may still be on its way after that time: nobody can see how much of it has been sent. */
+/** Bytes. A larger body may still be in transit after that time, because the progress of sending cannot be observed. */
 const SMALL_BODY = 64 << 10;
 
 /**
- * A line that also gives up what was sent to a server that is gone: a machine that lost its power breaks no connection.
- * The server that came in its place answers what is sent later, the event stream first of all, and then a small call
- * that has been silent for long is made again.
+ * A network that also aborts calls sent to a server that is gone: a machine that loses power closes no connection. Its
+ * replacement answers later calls, first of all the event stream. A small call that has been silent for long is then
+ * aborted, and its caller makes it again.
  */
 export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLine {
   let line = new AbortController();
@@ -59,7 +59,7 @@ export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLin
   };
 }
 
-/** Calls `note` with each piece of the body. */
+/** Calls `note` with each part of the body. */
 function noted(reply: NetworkReply, note: () => void): NetworkReply {
   return {
     ...reply,

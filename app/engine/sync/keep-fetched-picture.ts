@@ -5,10 +5,10 @@ import { reportUnlessClosed } from '../store/report-unless-closed.ts';
 import type { ImageRow } from '../store/rows.ts';
 import { readBytes, readCall } from '../wire/call-api.ts';
 
-/** The server keeps a picture as it encoded it, under the name that the first device gave it. */
+/** The server stores a picture in its own encoding, under the name that the first device gave it. */
 const TYPE = 'image/webp';
 
-/** Brings a picture that another device sent to the server here and keeps it; null where that is not possible now. */
+/** Fetches a picture that another device sent to the server and stores it; null when that is not possible now. */
 export async function keepFetchedPicture(deps: EngineDeps, hash: string): Promise<ImageRow | null> {
   const bytes = await fetchPicture(deps, hash);
   if (!bytes) return null;
@@ -24,7 +24,7 @@ export async function keepFetchedPicture(deps: EngineDeps, hash: string): Promis
   return picture;
 }
 
-/** A picture that another device sent to the server; null when it is not there or cannot be reached. */
+/** A picture that another device sent to the server; null when it does not exist or cannot be reached. */
 async function fetchPicture(deps: EngineDeps, hash: string): Promise<Uint8Array | null> {
   const reply = await readCall(deps, getImage, { params: { hash } }, async (found) => ok(await readBytes(found)));
   return reply.ok ? reply.value : null;

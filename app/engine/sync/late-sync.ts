@@ -1,19 +1,26 @@
+/**
+ * Defers loading the sync code until the page is painted. Lists are shown from the device and need none of it.
+ *
+ * States: `waiting` (before `start`), `loading`, `failed` (retried after 5 s, or earlier by `nudge` or `changed`),
+ * `running`, `stopped`. Starting sync begins with a pass, so calls made before `running` need not be remembered.
+ * `stopped` is final: code that arrives later is stopped at once.
+ */
 import type { Clock } from '../ports/ports.ts';
 import type { RunningSync } from './start-sync.ts';
 
-/** Milliseconds until code that did not come is asked for again. */
+/** Milliseconds until code that failed to load is requested again. */
 const LOAD_AGAIN_MS = 5_000;
 
-/** Sync whose code loads after the page is drawn: lists are shown from the device and need none of it. */
+/** Sync whose code loads after the page is painted. */
 export interface LateSync extends RunningSync {
-  /** Loads the code and begins. */
+  /** Loads the code and starts sync. */
   readonly start: () => void;
 }
 
 /**
- * Starting begins with a pass, so what is asked for before needs no memory of its own.
+ * Creates the deferred sync.
  *
- * @param load loads the code and begins to sync
+ * @param load loads the code and starts sync
  */
 export function lateSync(clock: Clock, load: () => Promise<RunningSync>): LateSync {
   let running: RunningSync | null = null;
@@ -23,7 +30,7 @@ export function lateSync(clock: Clock, load: () => Promise<RunningSync>): LateSy
     state = 'loading';
     try {
       const begun = await load();
-      // It may have been stopped while the code was on its way.
+      // It may have been stopped while the code was loading.
       if (isStopped()) return begun.stop();
       running = begun;
       state = 'running';

@@ -4,37 +4,40 @@ import type { EngineDeps } from '../ports/engine-deps.ts';
 import { patchFeed, readFeed } from '../ports/feed.ts';
 import type { FeedRow } from '../store/rows.ts';
 
-/** What is sized by what the line carried before: a page of changes, and the body of a push. */
+/** The two payloads whose size is adapted to the measured throughput: a page of changes, and the body of a push. */
 export type Load = 'pageBytes' | 'pushBytes';
 
-/** Bytes. What is first asked of a line that nothing is known of lets a slow one show something within seconds. */
+/** Bytes. `first` is used before anything was measured: even a slow connection shows something within seconds. */
 const BOUNDS: Readonly<Record<Load, { readonly least: number; readonly first: number; readonly most: number }>> = {
   pageBytes: { least: 64 << 10, first: 256 << 10, most: feedPageBytes },
   pushBytes: { least: 64 << 10, first: 128 << 10, most: pushBatch.bytes },
 };
-/** Milliseconds that one exchange should take: what a cut loses, and the time between two signs of progress. */
+/**
+ * Target duration of one exchange in milliseconds: the most that a cut loses, and the time between two signs of
+ * progress.
+ */
 const TARGET_MS = 8_000;
-/** Bytes. Less than this says more of the server than of the line. */
+/** Bytes. The duration of a smaller exchange says more about the server than about the connection. */
 const MEASURABLE = 16 << 10;
-/** Milliseconds. What failed sooner was never on its way. */
+/** Milliseconds. An exchange that failed sooner was never in transit. */
 const CUT_AFTER_MS = 1_000;
-/** How much more the next exchange may carry: one good moment must not make a page that takes minutes. */
+/** Largest growth from one exchange to the next: one good moment must not produce a page that takes minutes. */
 const GROWTH = 8;
 
-/** How many bytes the next exchange should carry. */
+/** Number of bytes that the next exchange should carry. */
 export function loadOf(feed: FeedRow | undefined, load: Load): number {
   return feed?.[load] ?? BOUNDS[load].first;
 }
 
 interface Carried {
   readonly bytes: number;
-  /** How long it took; the clock may have jumped meanwhile. */
+  /** Duration; the clock may have jumped meanwhile. */
   readonly ms: number;
-  /** False when the line was cut or fell silent first. */
+  /** False when the connection was cut or timed out first. */
   readonly arrived: boolean;
 }
 
-/** The next load, by what the line made of this one. */
+/** The size of the next exchange, from the result of this one. */
 function nextLoad(current: number, load: Load, { bytes, ms, arrived }: Carried): number {
   const { least, most } = BOUNDS[load];
   if (!arrived) return ms < CUT_AFTER_MS ? current : Math.max(least, Math.floor(current / 2));
@@ -43,12 +46,12 @@ function nextLoad(current: number, load: Load, { bytes, ms, arrived }: Carried):
   return Math.floor(Math.min(most, Math.max(least, Math.min(fitting, current * GROWTH))));
 }
 
-/** Keeps what an exchange says of the line, for the next one. */
+/** Stores the measurement of an exchange for the next one. */
 export async function noteCarried({ store }: EngineDeps, load: Load, carried: Carried): Promise<void> {
   const feed = await readFeed(store);
   const current = loadOf(feed, load);
   const next = nextLoad(current, load, carried);
-  // A line is never twice the same: small differences are not worth a write.
+  // Throughput always varies: small differences are not worth a write.
   if (Math.abs(next - current) < current / 4) return;
   await store.write(['feed'], (transaction) => patchFeed(transaction, { [load]: next }));
 }

@@ -6,28 +6,28 @@ import { TOO_OLD } from './sync-loop.ts';
 import { utf8 } from './line-load.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 
-/** The Web Lock of the one context that holds the browser's event stream: a stream per tab would exhaust HTTP/1.1. */
+/** The Web Lock of the one context that holds the browser's event stream: one stream per tab would exhaust HTTP/1.1. */
 export function listenLockName(account: string): string {
   return `rostrum-events ${account}`;
 }
 
-/** Characters of a message of the stream, at most. */
+/** Longest message of the stream, in characters. */
 const LONGEST_MESSAGE = 64;
 
 const RECONNECT = { first: 500, most: 10_000 } as const;
 
 export interface Listening {
-  /** Hears the log's newest number, which the server says on every connection and after every commit. */
+  /** Called with the log's newest position, which the server sends on every connection and after every commit. */
   readonly onRing: (head: number) => void;
-  /** Ends it. */
+  /** Closes the stream. */
   readonly signal: AbortSignal;
-  /** Aborted when the network comes back: the stream is opened anew at once, whatever the wait has grown to. */
+  /** Aborted when the network returns: the stream is reopened at once, whatever the backoff has grown to. */
   readonly line: () => AbortSignal;
 }
 
 /**
- * Holds the browser's event stream, or waits to take it over.
- * A stream that is silent for longer than its heartbeat is taken for dead: it stays "open" when the network goes.
+ * Holds the browser's event stream, or waits to take it over. A stream without a heartbeat for too long is closed and
+ * reopened: it stays "open" when the network is lost.
  */
 export async function listen(deps: EngineDeps, { onRing, signal, line }: Listening): Promise<void> {
   await deps.locks.hold(
@@ -68,7 +68,7 @@ async function readStream(
       cancel();
       cancel = clock.after(doorbell.silenceMs, stop);
       heard = true;
-      // A message may come in pieces, and several in one: the last whole one counts.
+      // A message may be split, and several may arrive together: the last complete one counts.
       said += utf8.decode(bytes);
       const end = said.lastIndexOf('\n\n');
       const head = end < 0 ? undefined : /.*data: (\d+)/su.exec(said.slice(0, end))?.[1];

@@ -1,3 +1,14 @@
+/**
+ * Pulls one page of the person's log and stores it.
+ *
+ * A request names the log position that this device has reached, the epoch of the server's database, and the newest log
+ * position and mark that it has stored. The server answers with a page, or with `reset` when its log is not the one
+ * that the device has read. A different epoch, or a log that ends before the device's position, also means that the
+ * database was restored: everything on this device is queued again and the log is read from 0.
+ *
+ * A page counts only when its last frame says that it is complete. While a new device is being filled, the next page is
+ * requested before the current one is stored (`PageAhead`). No document is opened during a pull.
+ */
 import { getChanges } from '#core/api/sync.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
@@ -11,17 +22,17 @@ import { resyncAfterRestore } from './repair-documents.ts';
 import { standsAt, storePage } from './store-page.ts';
 
 /**
- * Pulls one page of the feed and stores it with its cursor in one transaction; no document is opened.
- * Returns whether there is more, and how many documents the page touched.
+ * Pulls one page of the log and stores it with its log position in one transaction. Returns whether there is more, and
+ * how many documents the page touched.
  *
- * @param ahead where the page may be on its way already, and the one after it is asked for
+ * @param ahead may hold a request for this page, and is used to request the one after it
  */
 export async function pullPage(
   deps: EngineDeps,
   ahead?: PageAhead,
 ): Promise<Result<{ more: boolean; documents: number }, ApiFailure>> {
   const feed = await readFeed(deps.store);
-  // The account was closed under the pass.
+  // The account was closed during the pass.
   if (!feed) return fail({ type: 'cancelled' });
   const { reply, ms } = await (ahead?.take(feed) ?? askPage(deps, feed));
   if (!reply.ok) {
@@ -39,11 +50,11 @@ export async function pullPage(
   const now = ahead && token !== null ? await readFeed(deps.store) : undefined;
   if (now) ahead?.ask({ ...now, epoch, token, ...toldHead(now, { head, mark }) });
   await storePage(deps, pulled, { askedAt: feed, epoch, head, mark, upTo, more, token, total });
-  // A filled device asks once more for what was written while it was being filled.
+  // A device that has just been filled asks once more for what was written meanwhile.
   return ok({ more: more || upTo < head, documents: pulled.rows.length });
 }
 
-/** The next page of a device that is being filled, on its way while the one before is stored. */
+/** Prefetches the next page of a device that is being filled while the current page is stored. */
 export class PageAhead {
   readonly #deps: EngineDeps;
   #next: { readonly askedAt: FeedRow; readonly asked: Promise<AskedPage>; readonly stop: () => void } | null = null;
@@ -52,16 +63,16 @@ export class PageAhead {
     this.#deps = deps;
   }
 
-  /** @param feed where the device will stand */
+  /** @param feed the state that the device will have then */
   ask(feed: FeedRow): void {
     const wanted = new AbortController();
     const asked = askPage(this.#deps, feed, wanted.signal);
-    // Heard by who takes it, if anybody does.
+    // Avoids an unhandled rejection; `take` returns the promise with its error.
     asked.catch(() => {});
     this.#next = { askedAt: feed, asked, stop: () => wanted.abort() };
   }
 
-  /** What was asked for; null where the device stands elsewhere by now. */
+  /** The prefetched page; null when the device is at another log position by now. */
   take(feed: FeedRow): Promise<AskedPage> | null {
     const next = this.#next;
     this.#next = null;
@@ -70,7 +81,7 @@ export class PageAhead {
     return null;
   }
 
-  /** Nobody will take the page that is on its way. */
+  /** Aborts the prefetch. */
   drop(): void {
     this.#next?.stop();
     this.#next = null;
@@ -79,13 +90,13 @@ export class PageAhead {
 
 interface AskedPage {
   readonly reply: Result<ReadPage, ApiFailure>;
-  /** From asking to the last byte; the clock may have jumped meanwhile. */
+  /** From sending the request to the last byte; the clock may have jumped meanwhile. */
   readonly ms: number;
 }
 
 /**
- * Asks for what follows where the device stands, and reads it. Nothing is stored.
- * @param signal aborted when nobody wants it any more
+ * Requests and reads the page after the device's log position. Nothing is stored.
+ * @param signal aborted when the page is no longer needed
  */
 async function askPage(deps: EngineDeps, feed: FeedRow, signal?: AbortSignal): Promise<AskedPage> {
   const query = {

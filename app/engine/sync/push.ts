@@ -1,3 +1,18 @@
+/**
+ * Pushes the document rows of the outbox and applies the server's answer to each.
+ *
+ * A batch holds rows in outbox order, up to the size that the connection carries in some seconds. The server checks
+ * each document by itself and answers after its commit, with an outcome per chunk:
+ * - `stored`: the row leaves the outbox
+ * - `refused`: the row is parked with the reason, except `damaged`, which is sent again
+ * - `missing`: the server lacks an earlier change, so the document is queued whole; if it was whole already, this
+ *   device lacks a part, and the row is parked until that is fetched
+ * - `later`: the server had no time for it; the row stays queued
+ *
+ * Invariants: a refused chunk never holds up the others. The server's merged row is stored only when nothing of the
+ * document is left in the outbox, because it lacks those words. Another context may have applied an answer first: only
+ * rows that are still queued are changed.
+ */
 import { messages } from '#core/api/messages.ts';
 import { push } from '#core/api/sync.ts';
 import { constantBytes } from '#core/documents/constant-bytes.ts';
@@ -34,11 +49,7 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 
 const lacksPart = 'Part of this is missing on this device. Downloading it from the server.';
 
-/**
- * Applies a push's reply: acknowledged rows leave the outbox, refused ones are parked with the reason, and a document
- * that the server has gaps in is queued whole. What the server had no time for stays queued. A document's merged row is
- * written only when nothing of it is left in the outbox: the server's row does not have those words yet.
- */
+/** Applies a push's answer; see the top of this file for the outcomes. */
 export async function applyPushResult(
   deps: EngineDeps,
   pushed: readonly DocumentOutboxRow[],
@@ -48,7 +59,7 @@ export async function applyPushResult(
   await (isTyping ? acknowledge(deps, pushed, answer) : applyOutcomes(deps, pushed, answer));
 }
 
-/** All is stored, as after typing. The next words wait for the outbox: nothing is read of it. */
+/** All chunks are stored, as is usual after typing. The next words need the outbox, so nothing of it is read. */
 async function acknowledge(
   { store }: EngineDeps,
   pushed: readonly DocumentOutboxRow[],
@@ -62,7 +73,7 @@ async function acknowledge(
   });
 }
 
-/** Which log acknowledged: should it be put back to an earlier day, these words must be sent again. */
+/** Records which log acknowledged the changes. If that log is put back to an earlier day, they must be sent again. */
 async function noteLog(transaction: StoreTransaction, answer: PushReply): Promise<void> {
   const feed = await transaction.table('feed').get('feed');
   if (feed) await putFeed(transaction, feed, { epoch: feed.epoch ?? answer.epoch, ...toldHead(feed, answer) });
@@ -76,7 +87,7 @@ async function applyOutcomes(
   await store.write(['chunks', 'feed', 'outbox', 'problems', ...projectionTables], async (transaction) => {
     const outbox = transaction.table('outbox');
     const [queued] = await Promise.all([outbox.getAll(pushed.map(({ id }) => id!)), noteLog(transaction, answer)]);
-    // Another context has taken over meanwhile and was answered first where a row is gone.
+    // A row is gone if another context took over meanwhile and applied its answer first.
     const answered = pushed.flatMap((row, index) => (queued[index] ? { row, ...answer.chunks[index]! } : []));
     await outbox.remove(answered.filter(({ outcome }) => outcome === 'stored').map(({ row }) => row.id!));
     for (const { row, ...said } of answered) {
@@ -105,7 +116,7 @@ async function putMergedRows(transaction: StoreTransaction, documents: PushReply
   await unmarked;
 }
 
-/** One row for all that waits of the document: what is written next depends on what was refused. */
+/** Parks one whole-document row in place of the document's queued rows: later changes depend on the refused one. */
 async function parkWhole(transaction: StoreTransaction, row: DocumentOutboxRow, now: number): Promise<void> {
   const outbox = transaction.table('outbox');
   await keepBytes(transaction, row);
@@ -118,7 +129,10 @@ async function parkWhole(transaction: StoreTransaction, row: DocumentOutboxRow, 
   await outbox.put({ id: id!, type: 'whole', documentId, kind, schemaVersion, state: 'parked', reason, at: now });
 }
 
-/** The row's bytes are on the disk twice: makes sure of the copy that stays. */
+/**
+ * The bytes of an outbox row are stored twice on the disk. Ensures that the copy in `chunks` exists before the row
+ * goes.
+ */
 async function keepBytes(transaction: StoreTransaction, row: DocumentOutboxRow): Promise<void> {
   if (row.type === 'whole') return;
   const { documentId, hash, kind, bytes } = row;
@@ -140,7 +154,7 @@ async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow,
     });
     return;
   }
-  // The document goes out whole in the row's place.
+  // The whole document takes the row's place in the queue.
   await keepBytes(transaction, row);
   const others = (await outbox.ofDocument(row.documentId)).filter((other) => other.id !== row.id);
   if (others.some((other) => other.type === 'whole' && other.state === 'waiting')) {
@@ -160,7 +174,7 @@ async function queueWhole(transaction: StoreTransaction, row: DocumentOutboxRow,
   });
 }
 
-/** A row with the bytes that go out for it. */
+/** An outbox row with the bytes to send for it. */
 interface OutgoingChunk {
   readonly row: DocumentOutboxRow;
   readonly hash: string;
@@ -168,8 +182,8 @@ interface OutgoingChunk {
 }
 
 /**
- * Pushes the document rows at the head of the outbox, as many as one batch takes.
- * Returns how many rows the server has acknowledged.
+ * Pushes the first document rows of the outbox, as many as fit in one batch. Returns how many rows the server has
+ * acknowledged.
  */
 export async function pushBatchOf(
   deps: EngineDeps,
@@ -206,7 +220,7 @@ export async function pushBatchOf(
   return ok(reply.value.chunks.filter((chunk) => chunk.outcome === 'stored').length);
 }
 
-/** As many rows from the front as fit in `bytes`, at least one: each batch is a commit of its own. */
+/** As many rows from the front as fit in `bytes`, and at least one. The server commits each batch separately. */
 async function takeBatch(deps: EngineDeps, rows: readonly OutboxRow[], bytes: number): Promise<OutgoingChunk[]> {
   const outgoing: OutgoingChunk[] = [];
   let size = 0;
@@ -220,7 +234,7 @@ async function takeBatch(deps: EngineDeps, rows: readonly OutboxRow[], bytes: nu
   return outgoing;
 }
 
-/** The row's own bytes; where they are damaged, the whole document as the chunks have it. */
+/** The row's own bytes. If they are damaged, the whole document from its stored chunks. */
 async function soundChunk(deps: EngineDeps, row: ChunkOutboxRow): Promise<OutgoingChunk> {
   if (chunkHash(row.bytes) === row.hash) return { row, hash: row.hash, bytes: row.bytes };
   const whole: WholeOutboxRow = {

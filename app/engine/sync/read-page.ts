@@ -13,15 +13,15 @@ import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/pr
 export interface ReadPage {
   readonly page: FeedPage;
   readonly pulled: PulledPage;
-  /** How much came, as it travelled. */
+  /** Bytes received, as transferred. */
   readonly bytes: number;
 }
 
 const rows = z.array(projectedRow);
 
 /**
- * Reads a page of the feed to its last frame. A connection may end early at a frame's edge and look complete:
- * a page counts only when its last frame says that this is all.
+ * Reads a page of the log to its last frame. A connection may end early between two frames and look complete, so a page
+ * counts only when its last frame says that it is complete.
  */
 export async function readPage(answer: NetworkReply): Promise<Result<ReadPage, ApiFailure>> {
   const pulled = emptyPage();
@@ -48,7 +48,7 @@ export async function readPage(answer: NetworkReply): Promise<Result<ReadPage, A
   return first.page ? ok({ page: first.page, pulled, bytes }) : fail({ type: 'malformed' });
 }
 
-/** An older server names its version; an answer without one may have passed through anything. */
+/** An older server states its protocol version; an answer without one may come from a proxy. */
 function sealsPages(answer: NetworkReply): boolean {
   return Number(answer.header(protocolHeader) ?? protocolVersion) >= sealedPagesSince;
 }
@@ -70,7 +70,7 @@ export function collect(
   }
 }
 
-/** Reads an answer of frames and hands each to `onFrame` as soon as it is whole. */
+/** Reads an answer of frames and passes each frame to `onFrame` as soon as it is complete. */
 export function readFrames(onFrame: (frame: ReceivedFrame) => void): ReadReply<void> {
   return async (reply) => {
     const reader = new FrameReader(utf8);
@@ -79,7 +79,7 @@ export function readFrames(onFrame: (frame: ReceivedFrame) => void): ReadReply<v
       reader.end();
       return done;
     } catch (error) {
-      // An answer of another making, such as a captive portal's page.
+      // An answer that is not the server's, such as a captive portal's page.
       if (error instanceof MalformedFrames) return fail({ type: 'malformed' });
       throw error;
     }

@@ -18,8 +18,8 @@ import { emptyPage, type PulledPage, pulledTables, putPulled, readMetByPage } fr
 import { appendSyncHistory } from './sync-history.ts';
 
 /**
- * Fetches the documents whose chunks are damaged or lacking on this device from the server, whole.
- * The damaged bytes stay in the problem's row. Returns how many documents were repaired.
+ * Fetches documents with damaged or missing chunks from the server, whole. The damaged bytes stay in the problem's row.
+ * Returns how many documents were repaired.
  */
 export async function repairDocuments(deps: EngineDeps): Promise<Result<number, ApiFailure>> {
   const problems = await readAtOnce(deps.store, ['problems'], (transaction) => transaction.table('problems').all());
@@ -29,7 +29,7 @@ export async function repairDocuments(deps: EngineDeps): Promise<Result<number, 
     const open = openProblems.filter((problem) => problem.documentId === documentId);
     const fetched = await fetchDocument(deps, documentId);
     if (fetched.ok) await storeHealed(deps, open, fetched.value);
-    // The server does not have it either: only the outbox can repair it, and has done what it could.
+    // The server does not have it either. Only the outbox could repair it, and that has been tried.
     else if (fetched.error.type !== 'not-found') return fetched;
   }
   return ok(documentIds.size);
@@ -54,11 +54,11 @@ async function storeHealed(
   const sound = pulled.chunks.filter((chunk) => chunkHash(chunk.bytes) === chunk.hash);
   if (sound.length === 0) return;
   await store.write([...pulledTables, 'problems', 'syncHistory'], async (transaction) => {
-    // With its row: this device may have made one of what was left of the document.
+    // Includes the row: this device may have made one from an incomplete document.
     const healed = sound.length === pulled.chunks.length ? pulled : { ...emptyPage(), chunks: sound };
     await removeMarks(transaction, await putPulled(transaction, healed, await readMetByPage(transaction, healed)));
     for (const problem of open) await transaction.table('problems').put({ ...problem, state: 'healed' });
-    // Rows that were parked for want of these chunks can go now.
+    // Rows that were parked because these chunks were missing can be sent now.
     const outbox = transaction.table('outbox');
     for (const row of await outbox.ofDocument(sound[0]!.documentId)) {
       if (row.type === 'whole' && row.state === 'parked') await outbox.put({ ...row, state: 'waiting', reason: null });
@@ -75,8 +75,8 @@ async function storeHealed(
 }
 
 /**
- * The server's database is not the one that this device knew: it was restored from a backup, or put back by hand.
- * Everything that is here is queued whole, and the feed starts from 0, so nothing that any device holds is lost.
+ * Handles a server database that is not the one this device knew: it was restored from a backup, or put back by hand.
+ * Everything on this device is queued whole, and the log is read from 0, so nothing that any device holds is lost.
  */
 export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: string): Promise<void> {
   await store.write(
@@ -108,10 +108,10 @@ export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: st
   );
 }
 
-/** How often a full account is tried again: only the server's operator can make room. Milliseconds. */
+/** Milliseconds between two attempts of an account that is full: only the server's operator can make room. */
 const AGAIN_MS = 60 * 60 * 1000;
 
-/** Queues again what an account without room left was refused, now and then. */
+/** Queues what was refused because the account is full again, once per `AGAIN_MS`. */
 export async function retryWhatWasFull({ store, clock }: EngineDeps): Promise<void> {
   const due = clock.now() - AGAIN_MS;
   const parked = await readAtOnce(store, ['outbox'], (transaction) => transaction.table('outbox').inState('parked'));

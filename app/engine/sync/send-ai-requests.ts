@@ -6,17 +6,23 @@ import type { AiRequestRow } from '../store/rows.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 import { utf8 } from './line-load.ts';
 
-/** One context of a browser sends AI requests; apart from the drainer's lock, because words do not wait for a reply. */
+/**
+ * The Web Lock of the context that sends AI requests. It is not the drainer's lock, because words must not wait for a
+ * reply.
+ */
 export function aiRequestLockName(account: string): string {
   return `rostrum-ai-requests ${account}`;
 }
 
-/** After an answer that promises nothing: the service is down, or the day's limit is reached. */
+/**
+ * Milliseconds until the next attempt when the answer names no time: the service is down, or the daily limit is
+ * reached.
+ */
 const SEND_AGAIN_MS = 60_000;
 
 /**
- * Sends the AI requests that wait, oldest first. A reply is kept beside its request until the person takes it or
- * discards it: it changes no item by itself.
+ * Sends the queued AI requests, oldest first. A reply is stored beside its request until the person accepts or discards
+ * it; it changes no item.
  */
 export async function sendAiRequests(deps: EngineDeps): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
@@ -45,14 +51,14 @@ async function nextAiRequest({ store, clock }: EngineDeps): Promise<AiRequestRow
     .toSorted((left, right) => left.at - right.at)[0];
 }
 
-/** A clock that was set back makes nobody wait longer than they were asked to. */
+/** Whether the request may be sent. A clock that was set back does not lengthen the delay. */
 function isDue({ notBefore, postponedAt = 0 }: AiRequestRow, now: number): boolean {
   return notBefore <= now || now < postponedAt;
 }
 
 type Outcome = Pick<AiRequestRow, 'state' | 'answer' | 'reason'>;
 
-/** What is no answer, such as a hotel's sign-in page, leaves the request to be sent again. */
+/** The outcome of an answer. A body that is no reply, such as a captive portal's page, leaves the request queued. */
 function outcomeOf(body: unknown, task: AiRequestRow['task']): Result<Outcome, ApiFailure> {
   const reply = taskReply.safeParse(body);
   const data = reply.success ? dataOf(reply.data, task) : undefined;
@@ -61,7 +67,7 @@ function outcomeOf(body: unknown, task: AiRequestRow['task']): Result<Outcome, A
   return ok({ state: 'answered', answer: { provider, model, reply: JSON.stringify(data) }, reason: null });
 }
 
-/** Unless it was cancelled meanwhile. */
+/** Stores the outcome unless the request was cancelled meanwhile. */
 async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcome): Promise<false> {
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
@@ -70,7 +76,7 @@ async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcom
   return false;
 }
 
-/** @returns whether the others must wait as well */
+/** @returns whether the other requests must be postponed as well */
 async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
   if (failure.type === 'refused' || failure.type === 'not-found') {
     const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseReply(failure.message)) : null;

@@ -4,7 +4,7 @@ import { sendBeforeLeaving } from './send-before-leaving.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A device with an idea that waits to be sent; `answered` is what the server does when it is nudged. */
+/** A device with one idea queued. `answered` is the server's reaction to a nudge. */
 async function leavingDevice(answered: (acknowledge: () => Promise<void>) => void) {
   const { browser, tab } = await tabWithIdea();
   const { clock } = browser;

@@ -1,21 +1,21 @@
 import type { DeviceStore } from '../store/device-store.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 
-/** Milliseconds that somebody who logs out waits at most for what is on its way, and between two looks at it. */
+/** Milliseconds. `most`: longest delay of a logout for changes in transit. `look`: polling interval. */
 const WAIT_MS = { most: 3_000, look: 50 } as const;
 
 export interface SendBeforeLeaving {
   /** Brings every typed word to the disk. */
   readonly flush: () => Promise<unknown>;
-  /** Asks for a pass of the drainer now; null where there is no network. */
+  /** Starts a pass of the drainer now; null when there is no network. */
   readonly nudge: (() => void) | null;
 }
 
 /**
- * Stores and sends what was written a moment ago, so that nobody is asked about words that only wait for their second.
- * A disk or a server that does not answer keeps nobody: then the answer is no.
+ * Stores and sends the latest changes before a logout, so that the person is not asked about changes that would be sent
+ * within a second. If the disk or the server does not answer in time, the logout continues and the result is false.
  *
- * @returns whether the server has all that is on this device's disk
+ * @returns whether the server has everything that is on this device's disk
  */
 export async function sendBeforeLeaving(
   { store, clock }: Pick<EngineDeps, 'store' | 'clock'>,
@@ -40,7 +40,7 @@ export async function sendBeforeLeaving(
   return await Promise.race([send().catch(() => false), limit]);
 }
 
-/** What the server does not have, and how much of it would be sent: what is parked stays. */
+/** Number of rows that the server does not have, and how many of them can be sent: parked rows cannot. */
 async function countLeft(store: DeviceStore): Promise<{ readonly all: number; readonly waiting: number }> {
   return await store.read(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');

@@ -7,14 +7,14 @@ import type { AnsweredFailure, ApiFailure } from '../wire/api-failure.ts';
 import { exchange, readCall } from '../wire/call-api.ts';
 import { utf8 } from './line-load.ts';
 
-/** A call that the server itself fails at so often waits for its person: other calls must not stand behind it. */
+/** After this many server errors a call needs the person's decision, so that it does not delay other calls. */
 const MAX_FAILURES = 5;
 
 const wordsRefused = 'The server refused your latest text, so an older version would have been posted.';
 
 /**
- * Sends a queued request under its idempotency key. What the server will never take is parked with its reason;
- * everything else that fails keeps the row where it is.
+ * Sends a queued request under its idempotency key. A permanent refusal parks it with the reason; after any other
+ * failure the row stays queued.
  */
 export async function sendRequest(deps: EngineDeps, queued: RequestOutboxRow): Promise<Result<void, ApiFailure>> {
   const leftAt = deps.clock.now();
@@ -37,7 +37,7 @@ export async function sendRequest(deps: EngineDeps, queued: RequestOutboxRow): P
   const outcome = reply.ok ? null : rowAfter(row, reply.error, leftAt);
   await deps.store.write(['outbox'], async (transaction) => {
     const outbox = transaction.table('outbox');
-    // Another context has taken over meanwhile and was answered first, or the person has taken it back.
+    // Another context took over and applied its answer first, or the person has cancelled the call.
     if ((await outbox.get(row.id!))?.state !== 'waiting') return;
     if (outcome) await outbox.put(outcome);
     else await outbox.remove([row.id!]);
@@ -46,9 +46,9 @@ export async function sendRequest(deps: EngineDeps, queued: RequestOutboxRow): P
 }
 
 /**
- * Marks a row as one that may have arrived, before a byte of it leaves.
+ * Marks a row as possibly sent before a byte of it leaves the device.
  *
- * @returns the row as it was, or null where it is not to be sent
+ * @returns the row as it was, or null when it must not be sent
  */
 async function noteLeaving(
   { store }: EngineDeps,
@@ -65,14 +65,14 @@ async function noteLeaving(
   });
 }
 
-/** Whether the server would publish older words than the person sees. */
+/** Whether changes of the item were refused, so that the server would publish an older text than the person sees. */
 async function hasRefusedWords(transaction: StoreTransaction, { about }: RequestOutboxRow): Promise<boolean> {
   if (about?.action !== 'publish' && about?.action !== 'update') return false;
   const rows = await transaction.table('outbox').ofDocument(about.itemId);
   return rows.some(({ state }) => state === 'parked');
 }
 
-/** What becomes of a row that the server did not take. */
+/** The row's next state after the server did not accept it. */
 function rowAfter(row: RequestOutboxRow, failure: ApiFailure, leftAt: number): RequestOutboxRow {
   switch (failure.type) {
     case 'refused':
@@ -80,7 +80,7 @@ function rowAfter(row: RequestOutboxRow, failure: ApiFailure, leftAt: number): R
     case 'not-found':
       return { ...row, state: 'parked', reason: 'This no longer exists on the server.' };
     case 'retry-later': {
-      // It was turned away before anything came of it.
+      // The server turned it away before acting on it.
       if (failure.status === 429 || failure.status === 503) return row;
       if (failure.status !== 500) return { ...row, leftAt };
       const failures = (row.failures ?? 0) + 1;
@@ -99,7 +99,7 @@ function rowAfter(row: RequestOutboxRow, failure: ApiFailure, leftAt: number): R
   }
 }
 
-/** Sends a picture under its hash: sent twice, it is one. What the server will never take is parked with its reason. */
+/** Sends a picture under its hash; sending it twice stores it once. A permanent refusal parks it with the reason. */
 export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Promise<Result<void, ApiFailure>> {
   const picture = await deps.store.read(['images'], (transaction) => transaction.table('images').get(row.hash));
   if (picture) {
@@ -108,7 +108,7 @@ export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Prom
       headers: { 'Content-Type': picture.type },
       bytes: picture.bytes,
     };
-    // Where it is kept follows from its name.
+    // Its address follows from its hash.
     const reply = await readCall(deps, putImage, input, () => Promise.resolve(done));
     if (!reply.ok) {
       const { error } = reply;
@@ -116,7 +116,7 @@ export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Prom
       const reason = parkedReason(error);
       await deps.store.write(['outbox'], async (transaction) => {
         const outbox = transaction.table('outbox');
-        // Another context has taken over meanwhile and was answered first.
+        // Another context took over and applied its answer first.
         if (!(await outbox.get(row.id!))) return;
         await outbox.put({ ...row, state: 'parked', reason, at: deps.clock.now() });
       });
@@ -127,7 +127,10 @@ export async function sendPicture(deps: EngineDeps, row: PictureOutboxRow): Prom
   return done;
 }
 
-/** Why a row waits for the person: the server's sentence. A proxy's page would fill the screen. */
+/**
+ * The reason why a row is parked: the server's sentence. A proxy's error page is replaced, because it would fill the
+ * screen.
+ */
 function parkedReason({ message }: AnsweredFailure): string {
   return message.slice(0, 500);
 }

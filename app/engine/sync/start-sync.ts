@@ -6,16 +6,16 @@ import { listen } from './listen.ts';
 import { sendAiRequests } from './send-ai-requests.ts';
 import { SyncLoop } from './sync-loop.ts';
 
-/** Starts sync in a page, for the account that is open in it. */
+/** Sync running in a page, for the account that is open in it. */
 export interface RunningSync {
-  /** Asks for a pass of the drainer now. */
+  /** Starts a pass of the drainer now. */
   readonly nudge: () => void;
-  /** A change was stored here. */
+  /** Called when a change was stored here. */
   readonly changed: () => void;
   readonly stop: () => void;
 }
 
-/** Begins to sync: a pass at once, and whenever there is a reason for another. */
+/** Starts sync: one pass at once, and another whenever there is a reason for one. */
 export function startSync(deps: EngineDeps, line: FreshLine): RunningSync {
   const syncDeps = { ...deps, network: line.network };
   const loop = new SyncLoop(syncDeps, () => void sendAiRequests(deps).catch(reportUnlessClosed));

@@ -1,3 +1,13 @@
+/**
+ * Computes the sync status that the person sees, from facts and nothing else.
+ *
+ * The facts are rows of the device store (feed, outbox, problems) and the unwritten words of this browser's tabs. The
+ * state of a connection is never one of them, so the status does not run ahead of the truth.
+ *
+ * The checks run from worst to best: Not saved, Saving…, Needs sign-in, Needs attention, Offline, Server not answering,
+ * Saved on this device, Syncing, Synced. `Synced` requires that the server has committed everything from this device,
+ * that this device has everything from the server, and that the facts are newer than the latest change of this tab.
+ */
 import type { FeedRow } from '../store/rows.ts';
 import type { DiskWait } from './unwritten-words.ts';
 
@@ -13,22 +23,22 @@ export type SyncWord =
   | 'Conflict'
   | 'Needs attention';
 
-/** What is known about where the person's work is. */
+/** The facts about where the person's work is stored. */
 export interface SyncFacts {
   /** False while the disk refuses a change made in this tab. */
   readonly isSaved: boolean;
-  /** How long words wait for the disk: typed in this tab, and in the browser's others. */
+  /** How long typed words have not been written to the disk: in this tab, and in the browser's other tabs. */
   readonly unwritten: { readonly here: DiskWait; readonly elsewhere: DiskWait };
   /** False while the facts below were read before the newest change of this tab was stored. */
   readonly isCurrent: boolean;
-  /** What the browser says of its network; only ever makes the status more careful. */
+  /** `navigator.onLine`. It only ever makes the status more cautious. */
   readonly isOnline: boolean;
   readonly feed: FeedRow | undefined;
   /** Exchanges with the server have failed for `FAILING_MS`. */
   readonly isFailing: boolean;
-  /** When the last whole exchange was, for people to read; null when there was none. */
+  /** The time of the last complete exchange, formatted for display; null when there was none. */
   readonly lastSynced: string | null;
-  /** Changes that wait to be sent. */
+  /** Number of changes that are queued. */
   readonly waiting: number;
   /** A change that the server refused, with its reason. */
   readonly parked: { readonly reason: string | null } | null;
@@ -40,25 +50,22 @@ export interface SyncFacts {
 
 export interface SyncStatus {
   readonly word: SyncWord;
-  /** Changes that the server has not acknowledged. */
+  /** Number of changes that the server has not acknowledged. */
   readonly waiting: number;
-  /** Items that wait for a choice, whatever the word says. */
+  /** Number of items that need a choice, whatever `word` says. */
   readonly conflicts: number;
-  /** 0 to 100 while a new device is filled; null where nothing is known of it. */
+  /** 0 to 100 while a new device is being filled; null when that is not known. */
   readonly percent: number | null;
-  /** Where the word needs it: when the last whole exchange was. */
+  /** The time of the last complete exchange, where `word` needs it. */
   readonly lastSynced: string | null;
-  /** One sentence that says why, where the word alone does not. */
+  /** One sentence with the reason, where `word` alone does not give it. */
   readonly detail: string | null;
 }
 
-/** Milliseconds that exchanges may fail before the status says so: a single failure is mended within seconds. */
+/** Milliseconds that exchanges may fail before the status says so: a single failure usually passes within seconds. */
 export const FAILING_MS = 10_000;
 
-/**
- * The status, from stored rows and what this browser's tabs hold unwritten. Worst first; `Synced` only when the server has committed everything and this
- * device has everything.
- */
+/** The status. See the top of this file for the order of the checks. */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { feed, parked, conflicts, unwritten, lastSynced } = facts;
   const isTyped = unwritten.here !== 'none';
@@ -106,7 +113,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   return facts.isCurrent ? say('Synced') : say('Syncing');
 }
 
-/** The words that the status shows. */
+/** The text that the status shows. */
 export function syncStatusLabel({ word, waiting, lastSynced, percent }: SyncStatus): string {
   if (word === 'Server not answering' && lastSynced) return `${word}, last synced ${lastSynced}`;
   if (percent !== null) return `${word} ${percent} %`;
@@ -116,8 +123,8 @@ export function syncStatusLabel({ word, waiting, lastSynced, percent }: SyncStat
 }
 
 /**
- * What the lists cost of a new device's filling; they come before any document. 54 of 350 s with 2,000 items at 64 kB/s
- * (`npm run bench -- --only slow-line`).
+ * The share of the lists in filling a new device; they come before any document. 54 of 350 s with 2,000 items at 64
+ * kB/s (`npm run bench -- --only slow-line`).
  */
 const LISTS_SHARE = 0.15;
 
@@ -136,7 +143,7 @@ function fillingDetail(feed: FeedRow | undefined): string | null {
   return `${received} of ${total} texts loaded.`;
 }
 
-/** Documents come once all are listed. */
+/** Documents are sent after all items are listed. */
 function listedOf({ received, total, listed = 0 }: NonNullable<FeedRow['progress']>): number {
   return received > 0 ? total : listed;
 }

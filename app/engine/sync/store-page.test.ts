@@ -9,7 +9,7 @@ import { emptyPage, storePage } from './store-page.ts';
 
 const otherId = '33333333-3333-4333-8333-333333333333';
 
-/** A device with an idea that waits to be sent, and the tables that the storing of a page has held. */
+/** A device with one idea queued, and a record of the tables that storing a page locks. */
 async function device() {
   const { browser, tab } = await tabWithIdea();
   const { clock, random, locks } = browser;

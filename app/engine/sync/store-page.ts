@@ -1,3 +1,17 @@
+/**
+ * Stores a pulled page of the log: chunks, rows, texts and the new log position, in one transaction. An interruption
+ * therefore repeats a page and never skips one.
+ *
+ * Invariants:
+ * - A document with an outbox row keeps its own list row, which has words that the server's row lacks.
+ * - A row is written only if no newer log position is stored for it.
+ * - A page is discarded when another context has moved the device's position since it was requested.
+ * - Typed words need the same tables, so the transaction reads once, writes and commits early. A page that only brings
+ *   the rows of documents being typed does not lock those tables at all.
+ *
+ * While a new device is being filled the log position stays unchanged until the last page; changes made meanwhile are
+ * pulled afterwards.
+ */
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import type { DeviceStore, StoreTransaction } from '../store/device-store.ts';
 import type { ChunkRow, FeedRow } from '../store/rows.ts';
@@ -13,11 +27,11 @@ import { putFeed, toldHead } from '../ports/feed.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 
-/** A page of the feed, taken apart. */
+/** A parsed page of the log. */
 export interface PulledPage {
   readonly rows: ProjectedRow[];
   readonly chunks: ChunkRow[];
-  /** Plain text by document. */
+  /** Plain text by document id. */
   readonly texts: Map<string, string>;
 }
 
@@ -25,7 +39,7 @@ export function emptyPage(): PulledPage {
   return { rows: [], chunks: [], texts: new Map() };
 }
 
-/** Where the device stood when it asked. */
+/** The device's state when it requested the page. */
 type AskedAt = Pick<FeedRow, 'epoch' | 'cursor' | 'token'>;
 
 export interface PageEnd {
@@ -42,28 +56,27 @@ export interface PageEnd {
 /** The tables that `putPulled` needs in its transaction. */
 export const pulledTables = ['chunks', 'outbox', ...projectionTables] as const;
 
-/** What a page meets on the disk. */
+/** The stored state that a page is compared with. */
 export interface MetByPage extends StoredBefore {
-  /** Documents with a row in the outbox. */
+  /** Documents with an outbox row. */
   readonly waiting: ReadonlySet<string>;
 }
 
-/** Reads what `putPulled` is to know, all at once. */
+/** Reads what `putPulled` needs, in parallel. */
 export async function readMetByPage(transaction: StoreTransaction, { rows }: PulledPage): Promise<MetByPage> {
   const [waiting, before] = await Promise.all([readWaiting(transaction), readStoredBefore(transaction, rows)]);
   return { ...before, waiting };
 }
 
-/** Documents with a row in the outbox. */
+/** Documents with an outbox row. */
 async function readWaiting(transaction: StoreTransaction): Promise<ReadonlySet<string>> {
   const outbox = await transaction.table('outbox').all();
   return new Set(outbox.map(({ documentId }) => documentId));
 }
 
 /**
- * Stores what was pulled. A document with a row in the outbox keeps its own row: it has words that the server's does
- * not.
- * @returns the marked documents whose rows came, whose marks are to be removed
+ * Stores pulled data. A document with an outbox row keeps its own list row: it has words that the server's row lacks.
+ * @returns the marked documents whose rows were written, whose marks the caller must remove
  */
 export async function putPulled(
   transaction: StoreTransaction,
@@ -72,7 +85,7 @@ export async function putPulled(
 ): Promise<readonly string[]> {
   const { waiting } = met;
   const free = rows.filter((row) => !waiting.has(row.documentId));
-  // While a device is filled its rows came pages ago, and texts come alone.
+  // While a device is being filled, rows come some pages before their texts.
   const withRow = new Set(rows.map((row) => row.documentId));
   const alone = [...texts].filter(([id]) => !withRow.has(id) && !waiting.has(id));
   const projections = free.map((stored) => ({
@@ -88,10 +101,7 @@ export async function putPulled(
   return marks;
 }
 
-/**
- * Stores a page: chunks, rows and cursor in one transaction, so an interruption repeats a page and never skips one.
- * Typed words wait for the same tables: it reads once, writes, and is over with the cursor.
- */
+/** Stores a page with its log position in one transaction. See the top of this file. */
 export async function storePage({ store, channel }: EngineDeps, page: PulledPage, end: PageEnd): Promise<void> {
   const documentIds = [...new Set(page.chunks.map((chunk) => chunk.documentId))];
   const pulled = await withoutWaiting(store, page);
@@ -115,8 +125,8 @@ export async function storePage({ store, channel }: EngineDeps, page: PulledPage
 }
 
 /**
- * The page without rows that the outbox keeps away, where there is nothing else in it: the server's row of what is being
- * typed comes after every push, and words would wait for the tables that are read only to leave it out.
+ * Removes rows of documents that are in the outbox from a page that has nothing else. The server's row of a text being
+ * typed follows every push, and words would wait for tables that are locked only to skip it.
  */
 async function withoutWaiting(store: DeviceStore, page: PulledPage): Promise<PulledPage> {
   if (page.chunks.length > 0 || page.rows.length === 0) return page;
@@ -126,7 +136,7 @@ async function withoutWaiting(store: DeviceStore, page: PulledPage): Promise<Pul
   return { rows: page.rows.filter((row) => isFree(row.documentId)), chunks: [], texts };
 }
 
-/** Another context may have taken over and gone further: what was asked before then must not move it back. */
+/** Another context may have taken over and advanced further. An older answer must not move the position back. */
 export function standsAt(feed: FeedRow, { epoch, cursor, token }: AskedAt): boolean {
   return feed.epoch === epoch && feed.cursor === cursor && feed.token === token;
 }
@@ -140,13 +150,13 @@ async function moveCursor(
   const isFilling = token !== null;
   const received = (feed.progress?.received ?? 0) + came.received;
   const listed = (feed.progress?.listed ?? 0) + came.listed;
-  // A server of the version before tells it on the first page only.
+  // A server of the previous version sends the total on the first page only.
   const expected = total || (feed.progress?.total ?? 0);
   await putFeed(transaction, feed, {
     epoch,
     ...toldHead(feed, { head, mark }),
     token,
-    // While filling, the cursor stays where it was until the last page: what came meanwhile is fetched then.
+    // While filling, the position stays until the last page: changes made meanwhile are fetched then.
     ...(isFilling ? {} : { cursor: upTo }),
     ...(isFilling || more ? {} : { filled: true }),
     progress: isFilling ? { received, listed, total: expected } : null,

@@ -1,9 +1,9 @@
 import type { StoreTransaction } from '../store/device-store.ts';
 
-/** Lines kept. */
+/** Number of lines kept. */
 const MAX_LINES = 200;
 
-/** Adds a line to the history that the sync status opens. The transaction must cover `syncHistory`. */
+/** Adds a line to the history shown from the sync status. The transaction must cover `syncHistory`. */
 export async function appendSyncHistory(transaction: StoreTransaction, at: number, text: string): Promise<void> {
   const history = transaction.table('syncHistory');
   await history.put({ at, text });

@@ -1,46 +1,65 @@
+/**
+ * Schedules passes of the drainer in a page.
+ *
+ * Reasons for a pass:
+ * - a local change: 300 ms after it, and once a second during continuous typing
+ * - a new log position on the event stream
+ * - `nudge`: at once, when the network returns or the page is shown again
+ * - a failed pass: after an exponential backoff, or later if the server named a time
+ * - none of these for a while, because an announcement may be missed
+ *
+ * Invariants: one pass runs at a time; a reason that arrives during a pass schedules the next one. The backoff is at
+ * most 15 s ± 25 %, so recovery stays within 30 s. During failures only the backoff and `nudge` start a pass, so typing
+ * does not hammer a server that is down. A page that is too old for the server uses its own, longer backoff. When
+ * another context holds the drainer's lock without a sign of life for 45 s, the next pass takes the lock over. Timers
+ * are protected against a clock that jumps.
+ */
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 import { readFeed } from '../ports/feed.ts';
 
-/** Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s (docs/architecture.md, What must always hold, 6). */
+/**
+ * Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s
+ * (docs/architecture.md, Invariants, 6).
+ */
 const BACKOFF = { first: 1_000, most: 15_000, jitter: 0.25 } as const;
 /**
- * A page that is too old for the server stays so until it is loaded anew, or the server is put back to the version
- * before: it asks after a minute, then after 2, 4 … 15. Milliseconds.
+ * Milliseconds. A page that is too old for the server stays so until it is reloaded, or until the server is put back to
+ * the previous version. It retries after 1 minute, then after 2, 4 … 15.
  */
 export const TOO_OLD = { first: 60_000, most: 900_000 } as const;
-/** A pass follows a local change by this much, so that what is done in one go travels together. */
+/** Delay of a pass after a local change, so that changes made together are sent together. */
 const AFTER_CHANGE_MS = 300;
-/** Whoever types on and on is sent once in this time, from the beginning of one pass to the next. */
+/** During continuous typing, passes start at most once in this time, in milliseconds. */
 const PACE_MS = 1_000;
-/** Milliseconds without a sign of life after which whoever holds the lock is taken for frozen. */
+/** Milliseconds without a sign of life after which the lock's holder is considered frozen. */
 const TAKE_OVER_MS = 45_000;
-/** When another context holds the lock: look again. */
+/** Milliseconds until the next attempt when another context holds the lock. */
 const AFTER_BUSY_MS = 400;
 
-/** Runs passes of the drainer in a page: after changes, when the doorbell rings, and again after failures. */
+/** Runs passes of the drainer in a page: after changes, on a new log position, and again after failures. */
 export class SyncLoop {
   readonly #deps: EngineDeps;
   readonly #afterPass: () => void;
   #failures = 0;
-  /** How often in a row the server has said that this page is too old. */
+  /** Number of consecutive answers saying that this page is too old. */
   #tooOld = 0;
   #running = false;
-  /** Milliseconds after the running pass in which there is reason for another one. */
+  /** Milliseconds after the running pass at which another one is due; null when there is no reason for one. */
   #nextWait: number | null = null;
   /** When the last pass began. */
   #beganAt = -Infinity;
-  /** The newest number that the server said the log has, until a pass has come to it. */
+  /** The newest log position that the server announced, until a pass has handled it. */
   #rung: number | null = null;
   #stopped = false;
-  /** Runs while another context holds the lock and says nothing. */
+  /** Cancels the timer that runs while another context holds the lock without a sign of life. */
   #cancelTakeOver: (() => void) | null = null;
   #takesOver = false;
   readonly #stopListening: () => void;
   #due: { at: number; ms: number; cancel: () => void } | null = null;
 
-  /** @param afterPass runs after every pass that reached the server and left nothing undone */
+  /** @param afterPass runs after each pass that reached the server and left nothing undone */
   constructor(deps: EngineDeps, afterPass: () => void = () => {}) {
     this.#deps = deps;
     this.#afterPass = afterPass;
@@ -49,23 +68,26 @@ export class SyncLoop {
     });
   }
 
-  /** A change was stored here. */
+  /** Called when a change was stored here. */
   changed(): void {
-    // While passes fail the backoff decides: typing must not hammer a server that is down.
+    // During failures the backoff decides: typing must not hammer a server that is down.
     if (this.#failures === 0) this.#schedule(this.#paced());
   }
 
-  /** The server says that the log has come to this number: of itself that is news only where this device is not there. */
+  /**
+   * Called when the server announces a log position. It is a reason for a pass only if this device is at another
+   * position.
+   */
   rung(head: number): void {
-    // This page is too old to read the changes that the doorbell announces.
+    // This page is too old to read the announced changes.
     if (this.#tooOld > 0) return;
-    // After a failure it says more than a number: the server answers again.
+    // After a failure the announcement also shows that the server answers again.
     if (this.#failures > 0) return this.nudge();
     this.#rung = head;
     if (!this.#running) void this.#answerRing().catch(() => this.nudge());
   }
 
-  /** Something says that a pass is worth it now: the doorbell, the network's return, a page shown again. */
+  /** Starts a pass at once, after a new log position, the network's return, or a page shown again. */
   nudge(): void {
     this.#failures = 0;
     this.#schedule(0);
@@ -87,7 +109,7 @@ export class SyncLoop {
     const now = this.#deps.clock.now();
     const left = this.#due ? this.#due.at - now : null;
     if (left !== null && left >= 0 && left <= ms) return;
-    // What should be over by now is not: the clock was set forward, and nobody knows how much of the wait is left.
+    // The timer is overdue: the clock was set forward, and the remaining time is unknown.
     const wait = left !== null && left < 0 ? Math.min(ms, this.#due!.ms) : ms;
     this.#due?.cancel();
     this.#due = { at: now + wait, ms: wait, cancel: this.#deps.clock.after(wait, () => void this.#run()) };
@@ -104,14 +126,14 @@ export class SyncLoop {
     try {
       wait = this.#waitAfter(await drain(this.#deps, { takesOver: this.#takesOver }), took);
     } catch {
-      // The disk refused, or the database was closed under the pass: nothing is lost, it is repeated.
+      // The disk refused, or the database was closed during the pass. Nothing is lost; the pass is repeated.
       wait = this.#backoff(took());
     } finally {
       this.#running = false;
     }
     if (this.#nextWait !== null && this.#failures === 0) this.#schedule(this.#nextWait);
     else if (wait !== null) this.#schedule(wait);
-    // What this device has sent itself is rung too: by now it is known whether anything else is new.
+    // Changes that this device sent are announced to it as well. Only now is it known whether anything else is new.
     if (this.#failures === 0) await this.#answerRing().catch(() => this.nudge());
   }
 
@@ -120,18 +142,18 @@ export class SyncLoop {
     this.#rung = null;
     if (rung === null || this.#stopped) return;
     const feed = await readFeed(this.#deps.store);
-    // A number below it is one of a log that was put back.
+    // A lower position belongs to a log that was put back.
     if (feed?.cursor !== rung) this.nudge();
   }
 
-  /** Milliseconds until what has changed is sent. */
+  /** Milliseconds until a local change is sent. */
   #paced(): number {
     const sinceLast = this.#deps.clock.now() - this.#beganAt;
-    // A clock that was set back tells nothing.
+    // The clock was set back, so the difference is meaningless.
     return sinceLast < 0 ? AFTER_CHANGE_MS : Math.max(AFTER_CHANGE_MS, PACE_MS - sinceLast);
   }
 
-  /** Milliseconds to the next pass. Even when all is done one follows: a doorbell may be missed. */
+  /** Milliseconds to the next pass. One follows even when everything is done, because an announcement may be missed. */
   #waitAfter(drained: Drained, took: () => number): number {
     if (drained.type !== 'busy') this.#otherIsAlive();
     switch (drained.type) {
@@ -159,7 +181,7 @@ export class SyncLoop {
     }
   }
 
-  /** Whoever holds the lock does something, or nobody does: the wait for a frozen one begins anew. */
+  /** Restarts the takeover timer: the lock's holder showed a sign of life, or the lock is free. */
   #otherIsAlive(): void {
     this.#cancelTakeOver?.();
     this.#cancelTakeOver = null;
@@ -167,8 +189,8 @@ export class SyncLoop {
   }
 
   /**
-   * Counted from the beginning of the pass, whose time `took` is: a line that is cut every now and then works best
-   * just after it has come back.
+   * Milliseconds to the next pass, counted from the beginning of the failed one, which took `took`. An intermittent
+   * connection works best right after it has returned.
    */
   #backoff(took: number): number {
     const wait = Math.max(BACKOFF.first, Math.min(BACKOFF.most, BACKOFF.first * 2 ** this.#failures) - took);

@@ -9,12 +9,12 @@ import { account, TestBrowser } from '../../testing/test-browser.ts';
 import { UnwrittenWords } from './unwritten-words.ts';
 
 const itemId = '33333333-3333-4333-8333-333333333333';
-/** Lets every promise and message settle; no clock moves. */
+/** Lets every promise and message settle; no clock advances. */
 const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A disk that can stand still: what is written to it meanwhile is kept waiting. */
+/** A disk that can freeze: writes made meanwhile are held back. */
 class FreezingStore implements DeviceStore {
   readonly read: DeviceStore['read'];
   readonly onLost: DeviceStore['onLost'];

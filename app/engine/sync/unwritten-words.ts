@@ -1,22 +1,32 @@
+/**
+ * Measures how long typed words have not been written to the disk, in this tab and in the browser's other tabs.
+ *
+ * Stages of a tab: `none`, `brief` (normal for a write), `long` after 1 s (the status says Saving…), `overdue` after 10
+ * s or as soon as the disk refuses (the status says Not saved).
+ *
+ * A frozen disk cannot store this information, so tabs announce it on the broadcast channel every 2 s, while they hold
+ * a Web Lock of their own. Each other tab requests that lock: when it gets it, the words are written or the tab is
+ * gone, and the announcement is dropped. Stages are timed by timers, because the clock may jump.
+ */
 import { hexFromBytes } from '../store/hex.ts';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 
 /**
- * How long words have waited for the disk: `brief` while it is no more than a write takes, `long` when the person
- * should know, `overdue` when the words have to be called not saved.
+ * How long words have not reached the disk. `brief`: no longer than a write takes. `long`: the person should know.
+ * `overdue`: the words must be reported as not saved.
  */
 export type DiskWait = 'none' | 'brief' | 'long' | 'overdue';
 
 const waits: readonly DiskWait[] = ['none', 'brief', 'long', 'overdue'];
 
-/** Milliseconds from the key to each stage. */
+/** Milliseconds from the keystroke to each stage. */
 const STAGES_MS = { long: 1_000, overdue: 10_000 } as const;
-/** Milliseconds between two reminders to the other tabs: one that opens later learns of the words too. */
+/** Milliseconds between two announcements to the other tabs, so that a tab opened later receives one too. */
 const REMIND_MS = 2_000;
 
-/** What this tab knows of its own words. */
+/** This tab's own unwritten words. */
 interface OwnWords {
-  /** When the oldest word that is not on the disk was typed, in milliseconds since 1970; null when all are. */
+  /** Milliseconds since 1970 when the oldest word that is not on the disk was typed; null when all are. */
   readonly unwrittenSince: number | null;
   /** False while the disk refuses them. */
   readonly isSaved: boolean;
@@ -28,25 +38,22 @@ interface UnwrittenWordsOptions {
   readonly notify: () => void;
 }
 
-/** How the Web Locks begin of the account's tabs that hold unwritten words. */
+/** Common prefix of the Web Locks of the account's tabs that have unwritten words. */
 export function unwrittenLocks(account: string): string {
   return `rostrum-unwritten ${account} `;
 }
 
-/** The Web Lock of a tab that holds unwritten words: it ends with the tab, whatever ends that. */
+/** The Web Lock of a tab with unwritten words. The browser releases it when the tab ends for any reason. */
 function unwrittenLockName(account: string, tab: string): string {
   return unwrittenLocks(account) + tab;
 }
 
-/** Whether the person should know that their words wait. */
+/** Whether the person should be told that words are not written yet. */
 export function isLate(wait: DiskWait): boolean {
   return wait === 'long' || wait === 'overdue';
 }
 
-/**
- * How long typed words wait for the disk, in this tab and in the browser's others. A frozen disk can tell nobody:
- * tabs tell each other, and a tab's words count until it lets go of its lock.
- */
+/** Tracks how long words are unwritten, here and in other tabs. See the top of this file. */
 export class UnwrittenWords {
   readonly #deps: EngineDeps;
   readonly #options: UnwrittenWordsOptions;
@@ -72,12 +79,12 @@ export class UnwrittenWords {
     return this.#here;
   }
 
-  /** Of all other tabs, the one that waits longest. */
+  /** The worst stage among all other tabs. */
   get elsewhere(): DiskWait {
     return [...this.#others.values()].reduce((longest, wait) => later(longest, wait), 'none');
   }
 
-  /** Words were typed here, or the disk took or refused some. */
+  /** Called when words were typed here, or the disk accepted or refused some. */
   look(): void {
     const { unwrittenSince, isSaved } = this.#options.own();
     if (unwrittenSince === null) this.#restart(null, 'none');
@@ -91,7 +98,7 @@ export class UnwrittenWords {
     this.#stopping.abort();
   }
 
-  /** Stages are counted by timers: the clock may jump. */
+  /** Starts the timers of the stages; timers, because the clock may jump. */
   #restart(since: number | null, wait: DiskWait): void {
     for (const cancel of this.#timers) cancel();
     this.#since = since;
@@ -119,7 +126,7 @@ export class UnwrittenWords {
     return isLate(this.#here);
   }
 
-  /** Holds the lock while there is something to tell, and repeats it. */
+  /** Holds the lock and repeats the announcement while the stage is late. */
   async #tell(): Promise<void> {
     if (this.#telling || this.#stopping.signal.aborted) return;
     const telling = { wake: () => {}, isHeld: false };
@@ -143,7 +150,7 @@ export class UnwrittenWords {
       this.#stopping.signal,
     );
     this.#telling = null;
-    // New words may have waited long while the lock was let go. Who was never given it is being stopped.
+    // New words may be late already, typed after the lock was released. Not held means that this tab is stopping.
     if (telling.isHeld && this.#isWorthTelling()) void this.#tell();
   }
 

@@ -1,42 +1,48 @@
 import { messages } from '#core/api/messages.ts';
 
-/** What the server said with its refusal. */
+/** The server's answer that carried the refusal. */
 interface Answer {
   readonly status: number;
-  /** The words beside the status, where the connection carries them: HTTP/2 does not. */
+  /** The reason phrase beside the status; HTTP/2 has none. */
   readonly statusText?: string;
-  /** The answer's text as it came; empty when there was none. */
+  /** The answer's text as received; empty when there was none. */
   readonly message: string;
 }
 
-/** Why a call to the server did not succeed: one union for every call and every caller. */
+/** Why a call to the server did not succeed: one union for all calls and callers. */
 export type ApiFailure =
-  /** Nobody answered: offline, so that nothing has left (`unsent`); nothing came in time (`timedOut`); or the answer broke off. */
+  /**
+   * No answer. `unsent`: the device is offline, and nothing was sent. `timedOut`: nothing arrived in time. Otherwise
+   * the answer broke off.
+   */
   | { readonly type: 'unreachable'; readonly timedOut?: true; readonly unsent?: true }
   /** The caller's own signal ended it. */
   | { readonly type: 'cancelled' }
-  /** An answer that is not ours, for example a hotel's sign-in page, says nothing about anything. */
+  /** An answer that is not the server's, such as a captive portal's page. Nothing can be concluded from it. */
   | { readonly type: 'malformed' }
-  /** The server's own 401: nobody is signed in; for the sign-in itself, wrong credentials. */
+  /** The server's own 401: there is no session. When signing in: wrong credentials. */
   | ({ readonly type: 'signed-out' } & Answer)
   /** 409 and 422 of the sync protocol: the browser's session belongs to another account. */
   | ({ readonly type: 'other-account' } & Answer)
-  /** 426: this client is older than the server speaks to. */
+  /** 426: this client is older than the server supports. */
   | ({ readonly type: 'too-old' } & Answer)
   | ({ readonly type: 'not-found' } & Answer)
-  /** 429, 5xx, a 401 of somebody on the way, and whatever else may be answered differently later; `afterMs` when the server named a time. */
+  /**
+   * 429, 5xx, a 401 from a proxy, and anything else that may be answered differently later. `afterMs` is set when the
+   * server named a time.
+   */
   | ({ readonly type: 'retry-later'; readonly afterMs: number | null } & Answer)
-  /** The same request would be refused for ever. */
+  /** The same request would always be refused. */
   | ({ readonly type: 'refused' } & Answer);
 
 export type AnsweredFailure = Extract<ApiFailure, Answer>;
 
-/** Whether the server itself said no. */
+/** Whether the server itself answered with the refusal. */
 export function isAnswered(failure: ApiFailure): failure is AnsweredFailure {
   return 'status' in failure;
 }
 
-/** The sentences of the error catalogue (docs/rules.md, "Messages"); `otherwise` where it has none of its own. */
+/** The sentence from the error catalogue (docs/rules.md, "Messages"); `otherwise` when it has none for this failure. */
 export function failureSentence(failure: ApiFailure, otherwise: (answer: AnsweredFailure) => string): string {
   if (!isAnswered(failure)) return messages.networkError;
   if (failure.type === 'signed-out') return messages.authenticationRequired;
@@ -44,10 +50,10 @@ export function failureSentence(failure: ApiFailure, otherwise: (answer: Answere
   return otherwise(failure);
 }
 
-/** The same with the server's own words; `whenSilent` where it gave none. */
+/** The server's own sentence for a failure; `whenSilent` when it gave none. */
 export function serverSentence(failure: ApiFailure, whenSilent: string): string {
   return failureSentence(failure, ({ message }) => {
-    // A proxy's page is no sentence.
+    // A proxy's error page is not a sentence.
     if (message.trimStart().startsWith('<')) return messages.networkError;
     return message.trim() || whenSilent;
   });

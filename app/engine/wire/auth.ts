@@ -7,7 +7,7 @@ import { type ApiFailure, serverSentence } from './api-failure.ts';
 import { checkReply, readCall, readJson, type Wire } from './call-api.ts';
 import { loadSchema } from './load-schema.ts';
 
-/** Why somebody did not get in, as the form says it. */
+/** Why signing in or registering failed, as the form shows it. */
 export interface SignInRefusal {
   readonly message: string;
 }
@@ -20,7 +20,7 @@ export async function postLogin(wire: Wire, credentials: LoginRequest): Promise<
   const entered = await checkUser(await readCall(wire, login, { body: credentials }, readBody));
   if (entered.ok) return entered;
   const { error } = entered;
-  // Here 401 has a sentence of its own; elsewhere it means that nobody is signed in.
+  // Here 401 has a sentence of its own; elsewhere it means that there is no session.
   const own = error.type === 'signed-out' ? error.message.trim() || messages.failedToLogin : null;
   return fail({ message: own ?? serverSentence(error, messages.failedToLogin) });
 }
@@ -38,7 +38,7 @@ async function readBody(reply: NetworkReply): Promise<Result<unknown, never>> {
   return ok(await readJson(reply));
 }
 
-/** The shape loads after the answer came: loading it does not count against the call's time. */
+/** The schema is loaded after the answer, so loading it does not count against the call's time limit. */
 async function checkUser(answered: Result<unknown, ApiFailure>): Promise<Result<SignedInUser, ApiFailure>> {
   if (!answered.ok) return answered;
   const shape = await loadSchema(getMe.reply);

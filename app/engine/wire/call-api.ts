@@ -1,3 +1,15 @@
+/**
+ * The client of the server's API. Every call of the app goes through it, from a page, a service worker and the
+ * simulator, each with its own ports (`Wire`).
+ *
+ * A call is described once in `core/api`: method, path, parameters, body and reply. `callApi` makes a call with a JSON
+ * reply and checks the reply against its schema. `readCall` hands the reply to the caller, for bytes, frames and
+ * streams. Both return a `Result`; nothing is shown to the person here.
+ *
+ * Phases of an exchange: send, wait, read. Each class of call has one time limit: `silence` restarts with every byte
+ * that arrives, so a slow transfer is never given up; `whole` limits the entire exchange. A failure is one member of
+ * `ApiFailure`. Only a 401 with the server's error id means "signed out"; a proxy's 401 is retried.
+ */
 import type { z } from 'zod';
 import {
   type Call,
@@ -26,7 +38,7 @@ interface AnyInput extends Pick<ExchangeRequest, 'headers' | 'signal'> {
   readonly bytes?: Uint8Array;
 }
 
-/** What a call is given, by its description. */
+/** The input of a call, derived from its description. */
 export type CallInput<Definition extends Call> = AnyInput &
   ([ParamsOf<Definition['path']>] extends [never]
     ? unknown
@@ -35,11 +47,11 @@ export type CallInput<Definition extends Call> = AnyInput &
   (Definition extends { readonly body: infer Body }
     ? Body extends LoadableShape
       ? { readonly body: z.input<Loaded<Body>> }
-      : // Bytes come with the type that they have.
+      : // Raw bytes need their own content type.
         { readonly bytes: Uint8Array; readonly headers: { readonly 'Content-Type': string } }
     : unknown);
 
-/** Makes a call that answers with JSON, and checks the answer by its shape. */
+/** Makes a call with a JSON reply, and checks the reply against its schema. */
 export async function callApi<Reply, Definition extends Call>(
   wire: Wire,
   definition: Definition & { readonly reply: Shape<Reply> },
@@ -49,13 +61,13 @@ export async function callApi<Reply, Definition extends Call>(
   return await readCall(wire, definition, input, async (reply) => checkReply(await readJson(reply), shape));
 }
 
-/** Parsed JSON as the shape has it. */
+/** Checks parsed JSON against a schema. */
 export function checkReply<Reply>(body: unknown, shape: Shape<Reply>): Result<Reply, ApiFailure> {
   const checked = shape.safeParse(body);
   return checked.success ? ok(checked.data) : fail({ type: 'malformed' });
 }
 
-/** Makes a call whose answer the caller reads: bytes, frames and streams, or JSON whose shape must load first. */
+/** Makes a call whose reply the caller reads: bytes, frames, streams, or JSON whose schema must be loaded first. */
 export async function readCall<Definition extends Call, Value>(
   wire: Wire,
   { method, path, timeLimit = 'default', speaksProtocol = false }: Definition,
@@ -82,35 +94,35 @@ function searchOf(query: NonNullable<AnyInput['query']>): string {
   return search.toString();
 }
 
-/** Milliseconds: `silence` while nothing moves, `whole` from sending the call to the last byte of its answer. */
+/** Milliseconds. `silence`: without any progress. `whole`: from sending the call to the last byte of its answer. */
 interface LimitOfTime {
   readonly type: 'silence' | 'whole';
   readonly ms: number;
 }
 
-/** How long a call may take by its class. Null where whoever reads the stream decides when it is dead. */
+/** The time limit of a call by its class. Null for streams: their reader decides when a stream is dead. */
 const timeLimits: Readonly<Record<TimeLimit, LimitOfTime | null>> = {
-  // A slow line is not a dead one: what still moves is never given up.
+  // A slow connection is not a dead one: an exchange that makes progress is never aborted.
   default: { type: 'silence', ms: 30_000 },
-  /** Without an answer by then the session check counts as offline: nobody waits longer for their own screens. */
+  /** After this time the session check counts as offline, so that the person's own screens are not delayed longer. */
   'session-check': { type: 'whole', ms: 5_000 },
-  /** A model may take a minute, and the server a moment more. */
+  /** A model may take a minute, and the server a few seconds more. */
   assistant: { type: 'silence', ms: 75_000 },
   stream: null,
 };
 
 interface ProgressWatch {
-  /** The same answer; every part of its body that arrives counts as progress. */
+  /** The same answer; each part of its body that arrives counts as progress. */
   readonly watched: (reply: NetworkReply) => NetworkReply;
   readonly stop: () => void;
 }
 
 /**
- * Bytes a second that a line is trusted to carry. Nobody can see how much of a body has been sent, so a large one is
- * given the time that the slowest line needs for it.
+ * Lowest throughput to allow for, in bytes per second. The progress of sending a body cannot be observed, so a large
+ * one gets the time that the slowest connection needs for it.
  */
 const SLOWEST = 10_000;
-/** Bytes of a body that need no time of their own. */
+/** Bodies up to this many bytes get no extra time. */
 const SMALL = 64 << 10;
 
 /** Calls `onDead` once when an exchange has used up its time. */
@@ -143,26 +155,26 @@ async function* watchedBody(body: AsyncIterable<Uint8Array>, moved: () => void):
   }
 }
 
-/** The ports that calls travel by: a page, a service worker and the simulator each bring their own. */
+/** The ports that calls use. A page, a service worker and the simulator each provide their own. */
 export interface Wire {
   readonly network: Network;
   readonly clock: Clock;
 }
 
 export interface ExchangeRequest extends Pick<CallAddress, 'method' | 'timeLimit' | 'speaksProtocol'> {
-  /** With its parameters filled in and its query. */
+  /** With parameters filled in, and including the query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly bytes?: Uint8Array;
-  /** Ends the exchange early. */
+  /** Aborts the exchange. */
   readonly signal?: AbortSignal;
 }
 
 export type ReadReply<Value> = (reply: NetworkReply) => Promise<Result<Value, ApiFailure>>;
 
 /**
- * Sends a request and hands a good answer to `read`; every call of the app comes through here. Never shows anything:
- * the caller decides what a failure means. When `read` throws, the answer broke off.
+ * Sends a request and passes a successful answer to `read`. Shows nothing: the caller decides how to report a failure.
+ * An error thrown by `read` means that the answer broke off.
  */
 export async function exchange<Value>(
   { network, clock }: Wire,
@@ -202,25 +214,25 @@ function isNothingSent(error: unknown): boolean {
 
 async function failureOf({ speaksProtocol }: ExchangeRequest, reply: NetworkReply): Promise<ApiFailure> {
   const { status, statusText = '' } = reply;
-  // The status counts, also when its words were lost.
+  // The status counts even if the body was lost.
   const answer = { status, statusText, message: await readText(reply).catch(() => '') };
   const seconds = Number(reply.header('Retry-After'));
   const retryLater = { type: 'retry-later', afterMs: seconds > 0 ? seconds * 1000 : null, ...answer } as const;
   switch (status) {
     case 401:
-      // Anybody on the way can ask for a password; only the server knows who is signed in.
+      // A proxy can answer 401 as well; only the server's own answer carries an error id.
       return reply.header(errorIdHeader) ? { type: 'signed-out', ...answer } : retryLater;
     case 404:
       return { type: 'not-found', ...answer };
     case 409:
     case 422:
       if (speaksProtocol) return { type: 'other-account', ...answer };
-      // The same request is still being carried out.
+      // The same request is still being processed.
       return seconds > 0 ? retryLater : { type: 'refused', ...answer };
     case 400:
     case 413:
     case 415:
-      // The same bytes would be answered alike for ever; a push is told about each chunk instead.
+      // The same bytes would always get the same answer. In the sync protocol each chunk has its own outcome instead.
       return speaksProtocol ? retryLater : { type: 'refused', ...answer };
     case 426:
       return { type: 'too-old', ...answer };
@@ -240,12 +252,12 @@ async function readText(reply: NetworkReply): Promise<string> {
   return new TextDecoder().decode(await readBytes(reply));
 }
 
-/** An answer's JSON, or undefined if it is none. */
+/** An answer's JSON; undefined when it is not JSON. */
 export async function readJson(reply: NetworkReply): Promise<unknown> {
   return parseReply(await readText(reply));
 }
 
-/** Parses an answer as JSON, or undefined if it is none: null is an answer of its own, unlike in `core/kernel/json.ts`. */
+/** Parses JSON; undefined when it is not JSON. Unlike in `core/kernel/json.ts`, null is a valid answer. */
 export function parseReply(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,22 +6,22 @@ import type { NetworkReply } from '../ports/ports.ts';
 import { type ApiFailure, isAnswered } from './api-failure.ts';
 import { exchange, parseReply, readJson, type Wire } from './call-api.ts';
 
-/** What came back. Its data is for the task's own shape to check. */
+/** The server's AI reply. The task's own schema checks its data. */
 export interface AiReply {
   readonly provider: string;
   readonly model: string | null;
   readonly data: unknown;
-  /** Beside a research's data: how far it can be relied on. */
+  /** Only for research: how reliable the data is. */
   readonly dataIntegrity: string | null;
-  /** Beside a reply that stands in for the one that was asked for. */
+  /** The message shown beside a fallback reply. */
   readonly notice: string | null;
 }
 
 export interface UnansweredAiRequest {
   readonly failure: ApiFailure;
-  /** The server's own sentence, where it gave one. */
+  /** The server's own sentence, if it gave one. */
   readonly sentence: string | null;
-  /** What had come when it broke off. */
+  /** The text received before it broke off. */
   readonly partial: string;
 }
 
@@ -29,11 +29,11 @@ export interface AiRequestCall {
   readonly task: RequestableTask;
   readonly request: unknown;
   readonly signal: AbortSignal;
-  /** Called with the text so far, where the task writes text. */
+  /** Called with the text so far, for tasks that write text. */
   readonly onText?: (text: string) => void;
 }
 
-/** Sends a request to the server's assistant. Never shows anything. */
+/** Sends an AI request to the server's assistant. Shows nothing. */
 export async function postAiRequest(
   wire: Wire,
   { task, request, signal, onText }: AiRequestCall,
@@ -80,7 +80,7 @@ function readReply(body: unknown, task: RequestableTask): Result<AiReply, ApiFai
 }
 
 function sentenceOf(failure: ApiFailure): string | null {
-  // The catalogue has words of its own for a session that has ended while a request is under way.
+  // The error catalogue has its own sentence for a session that ended during a request.
   if (!isAnswered(failure) || failure.type === 'signed-out') return null;
   const text = failure.message.trim();
   const json = parseReply(text);
@@ -89,7 +89,7 @@ function sentenceOf(failure: ApiFailure): string | null {
   return json !== undefined || text === '' || text.length > 300 ? null : text;
 }
 
-/** The events of a `text/event-stream` body, as they come. Leaving the loop ends the body. */
+/** The events of a `text/event-stream` body, as they arrive. Leaving the loop cancels the body. */
 async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<EventSourceMessage> {
   const decoder = new TextDecoder();
   const events: EventSourceMessage[] = [];

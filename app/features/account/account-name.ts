@@ -1,6 +1,6 @@
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 
-/** A platform by the name that its accounts go by. */
+/** The name under which a platform's accounts are known. */
 export function accountName({ key, name }: Pick<ListedPlatform, 'key' | 'name'>): string {
   return key === 'twitter' ? 'X (Twitter)' : name;
 }

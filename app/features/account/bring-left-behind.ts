@@ -8,12 +8,12 @@ import { isLeftBehind, removeLeftBehind, type LeftBehind } from './left-behind.t
 import type { Account } from './start-account.ts';
 
 /**
- * Brings a forgotten account's work into the one that is open, from where it goes to the server, and takes it from
- * where it was. Rejects when the disk refuses: then both are as complete as before, and it can be asked for again.
+ * Copies a forgotten account's work into the open account, from where it is pushed to the server, and deletes the
+ * original. Rejects when the disk refuses: then both are as complete as before, and it can be tried again.
  */
 export async function bringLeftBehind(account: Account, left: LeftBehind): Promise<void> {
   const { locks } = account.deps;
-  // Two tabs may be asked for it at the same time.
+  // Two tabs may do this at the same time.
   await locks.hold(`bring along ${left.account}`, () => bring(account, left), new AbortController().signal);
 }
 

@@ -6,19 +6,19 @@ import { Session, sessionCache, sessionKeys } from './session.ts';
 import { afterFirstPaint } from '../../browser/after-first-paint.ts';
 
 export interface BrowserSessionOptions {
-  /** Somebody asks to be let in: what they will see may be loaded beside the answer. */
+  /** Called when somebody signs in, so that the code of what they will see loads during the request. */
   readonly onEntering: () => void;
 }
 
-/** The page's session, in step with the browser's other tabs. The database loads only for someone who is signed in. */
+/** The page's session, in step with the browser's other tabs. The database loads only for a signed-in person. */
 export function startBrowserSession({ onEntering }: BrowserSessionOptions): Session {
   let isOpen = false;
   let stopWatching: (() => void) | null = null;
   let hasUnsaved = () => false;
-  /** Asks the server while the code for who is signed in is on its way. */
+  /** Sends the request to the server while the code of the account is loading. */
   const enter = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
     onEntering();
-    // Whoever opens the account is told when its code does not come.
+    // A failed load is reported by the code that opens the account.
     import('./open-account.ts').catch(() => {});
     return await ask();
   };
@@ -31,7 +31,7 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: {
       me: async () => {
-        // A cached user's page is drawn without the answer, and without the code that reads it.
+        // A cached user's page is drawn without the server's answer, and without the code that reads it.
         if (session.get().user) await firstPaint;
         return await fetchMe(browserWire);
       },

@@ -5,17 +5,17 @@ import { AccountDatabase, databaseName } from '../../engine/store/account-databa
 import { DexieStore } from '../../engine/store/dexie-store.ts';
 
 /**
- * Work on this device of an account that the server has forgotten: it was restored from a backup that is older than
- * the account, and the person registered again.
+ * Work on this device of an account that the server has lost: the server was restored from a backup older than the
+ * account, and the person registered again.
  */
 export interface LeftBehind {
-  /** The forgotten account. */
+  /** The id of the forgotten account. */
   readonly account: string;
-  /** Content items that are not deleted. */
+  /** Number of content items that are not deleted. */
   readonly items: number;
 }
 
-/** What the signed-in person's forgotten account holds on this device; null when there is none, or nothing in it. */
+/** Finds work of the signed-in person's forgotten account on this device; null when there is none. */
 export async function findLeftBehind(user: SignedInUser): Promise<LeftBehind | null> {
   const others = (await keptAccounts()).filter((other) => other.id !== user.id && isSamePerson(other, user));
   for (const { id } of others) {
@@ -26,14 +26,14 @@ export async function findLeftBehind(user: SignedInUser): Promise<LeftBehind | n
   return null;
 }
 
-/** Takes it from this device. */
+/** Deletes it from this device. */
 export async function removeLeftBehind({ account }: LeftBehind): Promise<void> {
   await new DexieStore(new AccountDatabase(account)).delete();
   forgetLastWords(localStorage, account);
   await forgetKeptAccount(account);
 }
 
-/** Whether it is still there: opening a database that is not would make one. */
+/** Whether it is still there. Checked without opening the database, which would create it. */
 export async function isLeftBehind({ account }: Pick<LeftBehind, 'account'>): Promise<boolean> {
   return await AccountDatabase.exists(databaseName(account));
 }
@@ -55,7 +55,7 @@ async function countHeld(account: string): Promise<LeftBehind | null> {
 
 type Names = Pick<SignedInUser, 'username' | 'email'>;
 
-/** Whether two accounts go by the same names. One server never has two such accounts at a time. */
+/** Whether two accounts have the same names. One server never has two such accounts at a time. */
 export function isSamePerson(one: Names, other: Names): boolean {
   return sameWord(one.username, other.username) && sameWord(one.email, other.email);
 }

@@ -18,7 +18,7 @@ export function onAccount(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens an account's data and starts to sync it. Opening the one that is open does nothing. */
+/** Opens an account's data and starts its sync. Does nothing for the account that is open. */
 export function openAccount(user: SignedInUser): void {
   if (current?.id === user.id) {
     current.nudge();
@@ -29,7 +29,7 @@ export function openAccount(user: SignedInUser): void {
   notify();
 }
 
-/** Stops the account; with `wipe` its data leaves this device. */
+/** Stops the account. With `wipe` its data is deleted from this device. */
 export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
   const closing = current;
   current = null;
@@ -41,10 +41,10 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await new Shares().forget(closing.id);
   forgetLastWords(localStorage, closing.id);
   await closing.wipe();
-  // Last: an editor that closes with its account keeps its place once more.
+  // Last: an editor stores its position again when it closes with its account.
   forgetWritingPlaces();
   await forgetKeptAccount(closing.id);
-  // Loaded late, because no page needs it to be shown; and last, because what is loaded may fail.
+  // Loaded late, because no page needs it to be shown; and last, because loading may fail.
   const { forgetUnsentForms } = await import('../../browser/unsent-forms.ts');
   forgetUnsentForms();
 }

@@ -82,7 +82,7 @@ function open({
   return { session, calls, items, answers, clock, unsaved };
 }
 
-/** Lets an answer that is on its way arrive. */
+/** Lets an answer in flight arrive. */
 const settled = async () => {
   for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
 };

@@ -1,3 +1,16 @@
+/**
+ * The session: who is signed in on this browser, as a store outside React (`useSession` reads it).
+ *
+ * States: `loading` (with a user as soon as one is cached), `signed-in` and `signed-out`. A signed-in tab with unsaved
+ * words can also be `mustLeave`: another person, or nobody, is signed in by now, and the tab stays open until its words
+ * are stored or given up.
+ *
+ * A cached user is signed in at once, and the server is asked after the first paint. Unanswered checks are repeated
+ * after 1 s, doubled up to 60 s. Invariants:
+ * - Only a 401 from the server itself, or a logout, signs out. Every other answer keeps the cached user.
+ * - A logout is recorded first, clears this device, and is delivered to the server before anything else of the session.
+ * - An answer to an outdated question changes nothing (`#decision`).
+ */
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
 import type { Clock } from '../../engine/ports/ports.ts';
@@ -5,25 +18,30 @@ import { type ApiFailure, isAnswered } from '../../engine/wire/api-failure.ts';
 import type { SignInRefusal } from '../../engine/wire/auth.ts';
 
 export type SessionState =
-  /** `user` is known as soon as one is cached: no spinner then. */
+  /** `user` is set as soon as one is cached, so that no spinner is shown. */
   | { readonly state: 'loading'; readonly user: SignedInUser | null }
   | { readonly state: 'signed-out'; readonly user: null }
   | {
       readonly state: 'signed-in';
       readonly user: SignedInUser;
-      /** Nobody, or somebody else, is signed in by now; this tab stays for words that are on no disk. */
+      /** Another person, or nobody, is signed in by now; this tab stays open for words that are on no disk. */
       readonly mustLeave?: true;
     };
 
-/** What the session needs from outside. */
+/** The dependencies of the session. */
 export interface SessionDeps {
   readonly cache: SessionCache;
-  /** Who was signed in here, from where a browser that is killed keeps it; the cache may lag by seconds. */
+  /**
+   * The last signed-in user from the browser's database, which survives a killed browser; local storage may lag by
+   * seconds.
+   */
   readonly readRemembered: () => Promise<SignedInUser | null>;
-  /** Nobody is signed in here any more, as far as a page knows that is loaded from now on. */
+  /** Forgets the signed-in user for pages loaded from now on. */
   readonly forgetRemembered: () => Promise<void>;
   readonly clock: Clock;
-  /** Whether the server may know who this is. A stranger's page asks nothing: the answer would be an error. */
+  /**
+   * Whether the server may have a session. Without one the server is not asked, because the answer would be an error.
+   */
   readonly hasServerSession: () => boolean;
   readonly api: {
     readonly me: () => Promise<Result<SignedInUser, ApiFailure>>;
@@ -33,29 +51,29 @@ export interface SessionDeps {
   };
   readonly account: {
     readonly open: (user: SignedInUser) => Promise<void>;
-    /** Whether this tab holds words that the disk has refused. */
+    /** Whether this tab has words that the disk has refused. */
     readonly hasUnsaved: () => boolean;
     readonly close: (options: { readonly wipe: boolean }) => Promise<void>;
   };
 }
 
-/** A disk that stands still does not keep anybody from signing out. Milliseconds. */
+/** Milliseconds. A disk that does not answer must not prevent a sign-out. */
 const FORGET_MS = 1000;
 
-/** How long a check that was not answered waits, doubled each time. */
+/** Milliseconds until an unanswered check is repeated, doubled each time. */
 const RECHECK_MS = { first: 1000, most: 60_000 } as const;
 
 const signedOut: SessionState = { state: 'signed-out', user: null };
 
-/** Who is signed in on this browser. A plain store: React reads it through `useSession`. */
+/** The session of this browser. A plain store: React reads it through `useSession`. */
 export class Session {
   readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
-  /** Raised by whatever decides who is signed in: an answer to an older question changes nothing. */
+  /** Incremented by everything that decides who is signed in: an answer to an older question is ignored. */
   #decision = 0;
   #cancelRecheck: (() => void) | null = null;
-  /** Who comes after the person that `mustLeave`. */
+  /** The person signed in after the one that `mustLeave`. */
   #successor: SignedInUser | null = null;
   #leftByLogout = false;
   #hasEnded = false;
@@ -72,10 +90,10 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether somebody was signed in here and is not any more, without having logged out in this tab. */
+  /** Whether a session ended here without a logout in this tab. */
   readonly hasEnded = (): boolean => this.#hasEnded;
 
-  /** A cached user is signed in at once; the server is asked in the background. */
+  /** Signs in a cached user at once; the server is asked in the background. */
   async start(): Promise<void> {
     const { cache } = this.#deps;
     const user = this.#state.user ?? (cache.owesLogout ? null : await this.#deps.readRemembered());
@@ -100,7 +118,10 @@ export class Session {
     return await this.#enter(await this.#deps.api.register(account));
   }
 
-  /** Clears the user and everything of theirs on this device, offline too; it is posted to the server when the network allows. */
+  /**
+   * Signs out and deletes the person's data from this device, offline too. The logout is sent to the server when the
+   * network allows.
+   */
   async logout(): Promise<void> {
     const { cache, account } = this.#deps;
     cache.writeUser(null);
@@ -112,24 +133,24 @@ export class Session {
     await this.deliverLogout();
   }
 
-  /** Leaves for the sign-in screen and keeps what is on the device for the same person's return. */
+  /** Leads to the sign-in screen and keeps the data on the device for the same person's return. */
   async signInAgain(): Promise<void> {
     await this.#handOver(null);
   }
 
-  /** The person lets go of the words that only this tab holds. */
+  /** The person gives up the words that only this tab has. */
   async leave(): Promise<void> {
-    // The other tab has cleared this device, and this one's later attempts may have put words there again.
+    // The other tab has deleted this device's data, and later attempts of this tab may have written some again.
     if (this.#leftByLogout) await this.#deps.account.close({ wipe: true });
     await this.#replace(this.#successor);
   }
 
-  /** The disk has taken words: nothing may be left to stay for. */
+  /** Called when the disk has stored words: there may be no reason left to stay. */
   async settleLeaving(): Promise<void> {
     if ('mustLeave' in this.#state && !this.#deps.account.hasUnsaved()) await this.leave();
   }
 
-  /** Posts a logout that the server has not acknowledged. Nothing else of the session is sent before it. */
+  /** Sends a logout that the server has not acknowledged. No other request of the session is sent before it. */
   async deliverLogout(): Promise<void> {
     const { cache, api } = this.#deps;
     if (!cache.owesLogout) return;
@@ -137,19 +158,19 @@ export class Session {
     if (reply.ok || isAnswered(reply.error)) cache.setOwesLogout(false);
   }
 
-  /** Another tab signed in or out: this one follows. */
+  /** Follows another tab that signed in or out. */
   async follow(): Promise<void> {
     const user = this.#deps.cache.readUser();
     if (user && user.id !== this.#state.user?.id) await this.#handOver(user);
     if (!user && this.#state.state === 'signed-in') await this.#handOver(null);
-    // Signed in again elsewhere as the one who is here.
+    // The same person signed in again elsewhere.
     if (user && user.id === this.#state.user?.id && 'mustLeave' in this.#state) {
       this.#leftByLogout = false;
       this.#show({ state: 'signed-in', user });
     }
   }
 
-  /** Somebody else is signed in, or nobody: at once, unless words would go with the person that are on no disk. */
+  /** Switches to another person or to nobody: at once, unless that would lose words that are on no disk. */
   async #handOver(successor: SignedInUser | null): Promise<void> {
     const { state, user } = this.#state;
     if (state !== 'signed-in' || successor?.id === user.id || !this.#deps.account.hasUnsaved())
@@ -163,14 +184,17 @@ export class Session {
     await (successor ? this.#signIn(successor) : this.#end());
   }
 
-  /** Asks again now, where a check still waits for an answer. */
+  /** Checks now, if a repeated check is scheduled. */
   async recheck(): Promise<void> {
     if (!this.#cancelRecheck) return;
     this.#cancelRecheck();
     await this.#check();
   }
 
-  /** Only the server's own word signs out; until it comes the cached user stays, and the check is repeated. */
+  /**
+   * Checks the session with the server. Only the server's own refusal signs out; until then the cached user stays, and
+   * the check is repeated.
+   */
   async #check(wait: number = RECHECK_MS.first): Promise<void> {
     this.#cancelRecheck = null;
     const asked = this.#decision;
@@ -202,7 +226,7 @@ export class Session {
     this.#show({ state: 'signed-in', user });
   }
 
-  /** The server's answer is nearly always who the cache said: drawing every screen again would change nothing. */
+  /** The server's answer nearly always matches the cache; rendering every screen again would change nothing. */
   #isShown(user: SignedInUser): boolean {
     const { state, user: shown } = this.#state;
     return state === 'signed-in' && !('mustLeave' in this.#state) && JSON.stringify(shown) === JSON.stringify(user);
@@ -210,7 +234,7 @@ export class Session {
 
   async #end(): Promise<void> {
     this.#deps.cache.writeUser(null);
-    // First: a page that is loaded again as soon as the way in is shown would sign the same person in.
+    // First: a page that is reloaded as soon as the sign-in screen is shown would sign the same person in.
     await this.#forget();
     this.#hasEnded = true;
     this.#show(signedOut);
@@ -237,14 +261,14 @@ export class Session {
   }
 }
 
-/** What a browser keeps of its session between visits, readable before anything else has loaded. */
+/** The part of the session that a browser keeps between visits, readable before any other code has loaded. */
 interface SessionCache {
   readUser(): SignedInUser | null;
   writeUser(user: SignedInUser | null): void;
-  /** The person logged out here: the server's cookie, should it still live, must not sign them in again. */
+  /** The person logged out here: a server cookie that is still valid must not sign them in again. */
   readonly isLoggedOut: boolean;
   setLoggedOut(isLoggedOut: boolean): void;
-  /** The server has not heard of the logout yet. */
+  /** The server has not acknowledged the logout yet. */
   readonly owesLogout: boolean;
   setOwesLogout(owesLogout: boolean): void;
 }
@@ -255,7 +279,7 @@ export const sessionKeys = {
   owesLogout: 'rostrum_owes_logout',
 } as const;
 
-/** The cache in local storage, or in any storage of its shape. */
+/** The cache in local storage, or in any storage of the same shape. */
 export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionCache {
   const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, 'true') : storage.removeItem(key));
   return {
@@ -277,7 +301,7 @@ function parseUser(json: string | null): SignedInUser | null {
   if (json === null) return null;
   try {
     const user = JSON.parse(json) as Partial<SignedInUser> | null;
-    // Validated when the server answered it; the schemas are not loaded this early.
+    // Validated when the server sent it; the schemas are not loaded this early.
     return typeof user?.id === 'string' && typeof user.username === 'string' ? (user as SignedInUser) : null;
   } catch {
     return null;

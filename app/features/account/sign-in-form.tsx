@@ -12,11 +12,11 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useForm } from './use-form.ts';
 
 export interface SignInFormProps<Values, Output> {
-  /** What the values are checked by; loaded once the form is on the screen. */
+  /** The schema that checks the values; loaded once the form is on the screen. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
   readonly sendLabel: string;
-  /** Said once the person is in. */
+  /** The message shown after a successful sign-in. */
   readonly welcome: string;
   readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
   /** The fields below the username. */
@@ -26,7 +26,7 @@ export interface SignInFormProps<Values, Output> {
   }) => ReactNode;
 }
 
-/** What ties a text field to the form, by the field's name. */
+/** The props that connect a text field to the form, by the field's name. */
 type FieldPropsOf<Values> = (
   name: keyof Values & string,
 ) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
@@ -61,7 +61,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
     error: form.errors[name],
     onChange: (event) => {
       form.set(name, event.target.value);
-      // The refusal was of what stood there before. That registering takes a code stays true.
+      // The refusal was about the previous values. That registration requires a code stays true.
       setFailure((now) => (now === messages.registrationClosed ? now : null));
     },
   });

@@ -1,3 +1,19 @@
+/**
+ * The life of the signed-in account in this page: starts everything that belongs to it and stops it again.
+ *
+ * Start, in this order:
+ * 1. The store opens. Last words of closed pages are stored before any document is loaded.
+ * 2. After the first paint, sync starts.
+ * 3. If a page was closed before it made its rows, documents are loaded, which makes them.
+ * 4. The account is recorded for the service worker.
+ *
+ * While it runs, page events are connected to the engine: `online` reconnects and starts a pass, `hidden` flushes and
+ * keeps last words, and the browser asks before closing while something is unsaved. When newer code in another tab is
+ * about to change the tables, typed words are flushed, the store is closed and the account is `isOutdated` until the
+ * page is reloaded.
+ *
+ * `stop` flushes and closes everything; `wipe` deletes the account's data and may only follow `stop`.
+ */
 import type { SignedInUser } from '#core/api/auth.ts';
 import { deviceName } from '#core/kernel/device-name.ts';
 import { askToPersist } from '../../browser/ask-to-persist.ts';
@@ -21,23 +37,25 @@ import { afterFirstPaint } from '../../browser/after-first-paint.ts';
 /** Everything that belongs to the signed-in account in this page. */
 export interface Account extends Engine {
   readonly id: string;
-  /** Newer code has changed the tables: nothing is read or written here until the page is loaded again. */
+  /** Newer code has changed the tables: nothing is read or written here until the page is reloaded. */
   readonly isOutdated: () => boolean;
-  /** How long typed words wait for the disk, here and in the browser's other tabs. */
+  /** How long typed words have not reached the disk, here and in the browser's other tabs. */
   readonly unwritten: Pick<UnwrittenWords, 'here' | 'elsewhere'>;
-  /** How many documents have words in this tab that the disk does not take. */
+  /** Number of documents with words in this tab that the disk does not accept. */
   readonly unsavedCount: () => number;
-  /** Does what changes a document that is not open yet; the browser asks before it closes the page meanwhile. */
+  /** Runs work that changes a document which is not open yet; meanwhile the browser asks before it closes the page. */
   readonly keepingOpen: <Done>(work: () => Promise<Done>) => Promise<Done>;
-  /** Asks for a pass of the drainer now. */
+  /** Starts a pass of the drainer now. */
   readonly nudge: () => void;
-  /** Brings every typed word to the disk and ends all that runs for the account. */
+  /** Brings every typed word to the disk and stops everything that runs for the account. */
   readonly stop: () => Promise<void>;
-  /** Takes the account's data from this device. Only after `stop`. */
+  /** Deletes the account's data from this device. Only after `stop`. */
   readonly wipe: () => Promise<void>;
 }
 
-/** Opens an account's data in this page and starts to sync it. `notify` is called whenever the account's state changes. */
+/**
+ * Opens an account's data in this page and starts its sync. `notify` is called whenever the account's state changes.
+ */
 export function startAccount(user: SignedInUser, notify: () => void): Account {
   const { id } = user;
   const store = new DexieStore(new AccountDatabase(id));
@@ -102,7 +120,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     hidden: () => {
       void flush().catch(() => {});
       lastWords.hidden();
-      // It may be closed now: the service worker looks whether anything is left to send.
+      // The page may be closed now: the service worker checks whether anything is left to send.
       delivery.request();
     },
     hasUnstored: () => underWay > 0 || (engine.loadedDocuments()?.unstoredCount ?? 0) > 0,
@@ -116,7 +134,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
     store.close();
     notify();
   };
-  // What is typed goes to the disk while the tables are still these.
+  // Typed words are stored while the tables are still the old ones.
   store.onNewerCode(
     () =>
       void flush()
@@ -124,14 +142,14 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
         .finally(outdate),
   );
 
-  // A full disk keeps nobody from opening the page: they are handed over when it is opened the next time.
+  // A full disk must not prevent the page from opening: the words are kept for the next time.
   const ready = store.open().then(() => storeKeptWords(store, id, deps.clock.now()).catch(() => {}));
   const begin = async () => {
     await ready;
     afterFirstPaint(sync.start);
-    // The last page was closed between its words and their rows: loading the documents makes them.
+    // The last page was closed after storing words and before making their rows: loading the documents makes them.
     if (await hasUnprojected(store)) void engine.documents().catch(reportUnlessClosed);
-    // On a full disk the page still syncs; only the service worker does not know for whom.
+    // On a full disk the page still syncs; only the service worker lacks the account.
     await rememberAccount(user).catch((error: unknown) => reportError(error));
   };
   begin().catch((error: unknown) => {
@@ -160,7 +178,7 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   };
 }
 
-/** Brings to the disk what a page could not before it was left. Hardly any page finds something, so its code comes late. */
+/** Stores the last words of closed pages. There are rarely any, so the code for it is loaded only then. */
 async function storeKeptWords(store: DeviceStore, account: string, now: number): Promise<void> {
   if (lastWordsKeys(localStorage, account).length === 0) return;
   const [{ handOverLastWords }, { storeLastWords }] = await Promise.all([
@@ -174,13 +192,16 @@ async function storeKeptWords(store: DeviceStore, account: string, now: number):
 export interface PageListeners {
   readonly online: () => void;
   readonly shown: () => void;
-  /** Also when it is left: nothing may follow. */
+  /** Also called when the page is closed: no other event may follow. */
   readonly hidden: () => void;
-  /** True while words typed or items chosen here are not on the disk as their person sees them: the browser asks before it closes the page. */
+  /**
+   * True while typed words or chosen items are not on the disk as the person sees them: the browser asks before it
+   * closes the page.
+   */
   readonly hasUnstored: () => boolean;
 }
 
-/** Calls back as the page's network and visibility change. Returns a function that stops it. */
+/** Calls back when the page's network or visibility changes. Returns a function that stops it. */
 function watchPage({ online, shown, hidden, hasUnstored }: PageListeners): () => void {
   const changeVisibility = () => (document.visibilityState === 'visible' ? shown() : hidden());
   const askBeforeClosing = (event: BeforeUnloadEvent) => {

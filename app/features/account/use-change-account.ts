@@ -6,20 +6,20 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { useSession } from './use-session.ts';
 
 export interface ChangeAccount {
-  /** The failures are sentences. */
+  /** Failures are sentences. */
   readonly changePassword: (wanted: {
     readonly currentPassword: string;
     readonly newPassword: string;
     readonly renewCalendarFeed: boolean;
   }) => Promise<Result<void, string>>;
-  /** Deletes the account on the server, and then all that is of it on this device. */
+  /** Deletes the account on the server, and then all of its data on this device. */
   readonly deleteAccount: (password: string) => Promise<Result<void, string>>;
 }
 
 const loadCalls = () => import('#core/api/account.ts');
 const notChanged = 'Could not save the change. Try again.';
 
-/** What the person does with their account itself; only the server can. */
+/** Changes to the account itself, which only the server can make. */
 export function useChangeAccount(): ChangeAccount {
   const { logout } = useSession();
   return useMemo(

@@ -7,24 +7,24 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 
 export interface Form<Values> {
   readonly values: Values;
-  /** The first thing wrong with each field, beside which it is shown. */
+  /** The first error of each field, shown beside it. */
   readonly errors: Errors<Values>;
   readonly isBusy: boolean;
   readonly set: (field: keyof Values, value: string) => void;
-  /** Wire to the form's `onSubmit`, with `noValidate`: the words are ours. */
+  /** Use as the form's `onSubmit`, with `noValidate`: the messages are our own. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 export interface FormDeps<Values, Output> {
-  /** The schema is as large as the rest of a small screen: it comes once that is painted. */
+  /** The schema is as large as the rest of a small screen, so it is loaded after the first paint. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
   readonly send: (output: Output) => Promise<void>;
-  /** The schema could not be loaded: nothing was sent. */
+  /** The schema could not be loaded, and nothing was sent. */
   readonly onNotLoaded: () => void;
 }
 
-/** A form of text fields that is checked by its schema when it is sent; the first wrong field takes the focus. */
+/** A form of text fields that is checked by its schema on submit. The first invalid field gets the focus. */
 export function useForm<Values extends Record<string, string>, Output>({
   schema: importSchema,
   start,

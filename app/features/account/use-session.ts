@@ -5,11 +5,11 @@ export const SessionContext = createContext<Session | null>(null);
 
 export type UseSession = SessionState &
   Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'> & {
-    /** Somebody was signed in here and is not any more, without having logged out in this tab. */
+    /** A session ended here without a logout in this tab. */
     readonly hasEnded: boolean;
   };
 
-/** Who is signed in, and the ways in and out. */
+/** The current session, and functions to sign in and out. */
 export function useSession(): UseSession {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession must be used within a SessionContext');
@@ -25,7 +25,7 @@ export function useSession(): UseSession {
   };
 }
 
-/** The signed-in user, where only signed-in screens are shown. */
+/** The signed-in user, for screens that are shown only when signed in. */
 export function useSignedInUser(): NonNullable<SessionState['user']> {
   const { user } = useSession();
   if (!user) throw new Error('Nobody is signed in');

@@ -4,18 +4,18 @@ import { type StoreTransaction, watchRows } from '../../engine/store/device-stor
 import type { TableName } from '../../engine/store/rows.ts';
 import { useAccount } from './use-account.ts';
 
-/** What is read of an account's rows: the same object wherever it is shown. */
+/** A query on an account's rows whose result is shared: every component gets the same object. */
 export interface SharedRows<Value> {
   readonly tables: readonly TableName[];
   /** @param account the account's id */
   readonly read: (transaction: StoreTransaction, account: string) => Promise<Value>;
-  /** What was read now, with every part that did not change since as the object that it was before. */
+  /** Returns the new value with every unchanged part replaced by the previous object. */
   keep?(before: Value, now: Value): Value;
 }
 
 type Answer<Value> = { readonly value: Value } | { readonly error: unknown };
 
-/** One live query for all that show what it reads, as long as any of them does. */
+/** One live query for all components that show its result, running while any of them does. */
 class SharedQuery<Value> {
   readonly #watch: (answer: (answer: Answer<Value>) => void) => () => void;
   readonly #listeners = new Set<() => void>();
@@ -42,12 +42,12 @@ class SharedQuery<Value> {
     this.#stop ??= this.#watch((answer) => this.#say(answer));
     return () => {
       this.#listeners.delete(listener);
-      // Whoever comes in the place of the one that goes does so before the next task, and keeps what was read.
+      // A component that replaces this one subscribes before the next task and keeps the result.
       setTimeout(() => this.#stopUnused());
     };
   };
 
-  /** Settles at once when nobody shows it. */
+  /** Resolves at once when no component shows it. */
   async until(isThere: (value: Value) => boolean, limitMs: number): Promise<void> {
     const isOver = () => !this.#answer || 'error' in this.#answer || isThere(this.#answer.value);
     if (isOver()) return;
@@ -67,7 +67,7 @@ class SharedQuery<Value> {
   #say(answer: Answer<Value>): void {
     if (this.#answer && 'value' in this.#answer && 'value' in answer) {
       const value = this.#rows.keep?.(this.#answer.value, answer.value) ?? answer.value;
-      // A flag is read anew with every change of its row, and seldom differs.
+      // A flag is read again with every change of its row, and rarely differs.
       if (this.#answer.value === value) return;
       this.#answer = { value };
     } else this.#answer = answer;
@@ -82,21 +82,21 @@ class SharedQuery<Value> {
   }
 }
 
-/** By account, and by what is read. */
+/** By account, then by query. */
 const queries = new WeakMap<Account, Map<object, unknown>>();
 
 function queryOf<Value>(account: Account, rows: SharedRows<Value>): SharedQuery<Value> {
   const ofAccount = queries.get(account) ?? new Map<object, unknown>();
   queries.set(account, ofAccount);
-  // Under these rows stands what was made for them, below.
+  // The map holds the query that was created for these rows, below.
   const query = (ofAccount.get(rows) as SharedQuery<Value> | undefined) ?? new SharedQuery(account, rows);
   ofAccount.set(rows, query);
   return query;
 }
 
 /**
- * Settles once what is shown of these rows is as it should be: what goes away for it goes in the same frame. At once
- * where nobody shows them, and in any case after `limitMs`.
+ * Resolves when the shown result satisfies the condition, so that what it replaces can disappear in the same frame.
+ * Resolves at once when no component shows it, and after `limitMs` in any case.
  */
 export async function untilShown<Value>(
   account: Account,
@@ -107,9 +107,10 @@ export async function untilShown<Value>(
 }
 
 /**
- * Reads these before anything shows them: whoever comes before `stop` has them in its first frame.
+ * Starts these queries before any component does. A component that subscribes before `stop` has the result in its first
+ * frame.
  *
- * @param onRead called once, when all of them are read or have failed
+ * @param onRead called once, when all of them have been read or have failed
  */
 export function readAhead(account: Account, all: readonly SharedRows<unknown>[], onRead: () => void): () => void {
   const asked = all.map((rows) => queryOf(account, rows));
@@ -130,7 +131,7 @@ const never = () => () => {};
 const nothing = () => null;
 
 /**
- * As `useStored`, for what many parts of a screen show: it is read once for all of them, and all have the same object.
+ * As `useStored`, for a result that many parts of a screen show: it is read once, and all get the same object.
  * Undefined while it is read, and when nobody is signed in.
  *
  * @param rows always the same object

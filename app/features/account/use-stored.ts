@@ -6,10 +6,10 @@ import type { Account } from './start-account.ts';
 import { useAccount } from './use-account.ts';
 
 /**
- * What the account's device store says, read again whenever a row that was read changes, in any tab. Undefined while
- * it is read; `whenSignedOut` when nobody is signed in.
+ * Reads from the account's device store, and reads again whenever a row that was read changes, in any tab. Undefined
+ * while it is read; `whenSignedOut` when nobody is signed in.
  *
- * @param changing what `read` depends on besides the account
+ * @param changing the dependencies of `read` besides the account
  */
 export function useStored<Value>(
   read: (store: DeviceStore, account: Account) => Promise<Value>,
@@ -24,9 +24,10 @@ export function useStored<Value>(
 }
 
 /**
- * Runs something beside the open account, from when the page has come to rest until the account is closed.
+ * Runs a background task for the open account, from the time the page is idle until the account is closed.
  *
- * @param start loads what is needed and begins; returns what ends it. The same function at every drawing
+ * @param start loads the code and starts the task; returns a function that stops it. It must be the same function at
+ * every render
  */
 export function useAtRest(start: (account: Account) => Promise<() => void>): void {
   const account = useAccount();

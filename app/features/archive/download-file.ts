@@ -5,7 +5,7 @@ export interface DownloadedFile {
   readonly content: string | Uint8Array<ArrayBuffer> | Blob;
 }
 
-/** Hands the person a file that was made here. */
+/** Downloads a file that was created here. */
 export function downloadFile({ name, type, content }: DownloadedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -16,16 +16,19 @@ export interface ArchiveWork {
 export type ArchiveProblem = ArchiveFailure | { readonly type: 'cancelled' } | { readonly type: 'not-stored' };
 
 export interface UseArchive {
-  /** What is under way; null while nothing is. */
+  /** The work in progress; null when there is none. */
   readonly work: ArchiveWork | null;
   readonly cancel: () => void;
   readonly exportAll: () => Promise<Result<WrittenArchive, ArchiveProblem>>;
-  /** @param mayBeScheduled asks whether what is scheduled in the file is to be scheduled here, before it is */
+  /**
+   * @param mayBeScheduled asks whether items that are scheduled in the file are to be scheduled here; called before
+   * they are
+   */
   readonly importFile: (
     file: Blob,
     mayBeScheduled: ImportArchive['mayBeScheduled'],
   ) => Promise<Result<ImportedArchive, ArchiveProblem>>;
-  /** Takes back that items were deleted. What was scheduled comes back as a draft. */
+  /** Restores deleted items. A scheduled one is restored as a draft. */
   readonly bringBack: (ids: readonly string[]) => Promise<void>;
   /** Milliseconds since 1970 of the last export on this device; null before the first, undefined while it is read. */
   readonly exportedAt: number | null | undefined;
@@ -33,7 +36,7 @@ export interface UseArchive {
 
 const preference = 'exportedAt';
 
-/** Exports everything that this device has, and brings it back. Leaving the page cancels what is under way. */
+/** Exports everything on this device, and imports it again. Leaving the page cancels the work in progress. */
 export function useArchive(): UseArchive {
   const account = useAccount();
   const [work, setWork] = useState<ArchiveWork | null>(null);
@@ -139,7 +142,7 @@ export function useArchive(): UseArchive {
   return { work, cancel, exportAll, importFile, bringBack, exportedAt };
 }
 
-/** A question that nobody answers any more is over when the work is cancelled. */
+/** Rejects when the work is cancelled, even if the question stays unanswered. */
 async function unlessAborted<Value>(signal: AbortSignal, answer: Promise<Value>): Promise<Value> {
   return await new Promise<Value>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), { once: true });

@@ -15,23 +15,23 @@ import { useHasModel, useLocalModel } from './use-providers.ts';
 
 export interface AiRequestProgressProps {
   readonly label: string;
-  /** Seconds that an answer usually takes, at most; null where no model is asked, so that it comes at once. */
+  /** Typical longest duration of a reply in seconds; null for a reply without a model, which comes at once. */
   readonly seconds: number | null;
-  /** And at least, where that is known. */
+  /** Typical shortest duration, if known. */
   readonly leastSeconds?: number | undefined;
   /** Milliseconds since 1970. */
   readonly since: number;
   readonly onCancel: () => void;
 }
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two updates of the progress. */
 const TICK_MS = 500;
-/** Seconds that the built-in assistant may take on a slow device: its bar fills by them. */
+/** Seconds that the built-in assistant may take on a slow device, for its progress bar. */
 const AT_ONCE = 3;
-/** The bar waits here for an answer that is late: only the answer fills it. */
+/** The bar stops at this percentage until the reply arrives. */
 const MOST = 95;
 
-/** An answer on its way: how long it may take, and a way out. */
+/** An AI request in progress: its expected duration, and a button that cancels it. */
 export function AiRequestProgress({ label, seconds, leastSeconds, since, onCancel }: AiRequestProgressProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function AiRequestProgress({ label, seconds, leastSeconds, since, onCance
         {label}{' '}
         {seconds !== null &&
           `Usually ${leastSeconds === undefined ? `${seconds} seconds or less` : `${leastSeconds}-${seconds} seconds`}. `}
-        {/* Nobody wants to hear every second. */}
+        {/* Hidden from screen readers, which would announce every second. */}
         <span aria-hidden="true">So far: {Math.floor(elapsed)} s</span>
       </p>
       <Progress label={label} value={Math.min(MOST, (elapsed / (seconds ?? AT_ONCE)) * 100)} />
@@ -60,27 +60,27 @@ export function AiRequestProgress({ label, seconds, leastSeconds, since, onCance
 
 export interface AssistantBoxProps<Task extends RequestableTask> {
   readonly assistant: Assistant<Task>;
-  /** The item that it is about; null for the studio and the test page. */
+  /** The item that the request is about; null for the studio and the test page. */
   readonly itemId: string | null;
-  /** On the button, before and after the first answer. */
+  /** The button's labels before and after the first reply. */
   readonly action: string;
   readonly again: string;
   readonly hasAnswer: boolean;
-  /** While it works, for example "Writing a draft." */
+  /** The label while it works, for example "Writing a draft." */
   readonly working: string;
   readonly onSend: () => void;
   readonly onSendLocally: () => void;
   readonly onQueue: () => void;
   readonly onShow: (queued: AiRequestRow) => void;
-  /** What to do with a text that broke off. */
+  /** Called with a text that broke off. */
   readonly onPartial?: (text: string) => void;
-  /** Seconds that an answer takes, where the screen says so before anybody asks. */
+  /** Typical duration of a reply in seconds, for screens that show it before a request is sent. */
   readonly expected?: { readonly least: number; readonly most: number };
-  /** What this screen says of a failure, where it has words of its own. */
+  /** The screen's own message for a failure. */
   readonly wordsOf?: (failure: Unanswered) => ErrorMessage;
 }
 
-/** The controls around one task: ask, wait, cancel, try again, and offline what can be done now or later. */
+/** The controls of one AI task: send, progress, cancel, try again, and the options while offline. */
 export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxProps<Task>) {
   const { assistant, itemId, action, again, hasAnswer, working, onSend, onSendLocally, onQueue, onShow } = props;
   const { onPartial, expected } = props;
@@ -143,7 +143,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
           words={wordsOf(state.failure)}
           failure={state.failure}
           onPartial={onPartial}
-          // Who chose the model of this device sends nothing by trying again.
+          // A person who chose this device's model sends nothing to the server by trying again.
           onAgain={state.isLocal ? onSendLocally : onSend}
           onDismiss={assistant.dismiss}
         />
@@ -160,7 +160,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
   );
 }
 
-/** A model that is yet to be loaded needs the network once. */
+/** A model that has not been downloaded yet needs the network once. */
 function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
   return state === 'ready' || (state === 'to-load' && isOnline);
 }
@@ -207,7 +207,7 @@ function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss
   );
 }
 
-/** Characters of a draft's preview (docs/rules.md, "Figures"). */
+/** Length of a draft's preview in characters (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 function Preview({ children }: { readonly children: string }): ReactNode {
@@ -220,12 +220,12 @@ function Preview({ children }: { readonly children: string }): ReactNode {
 
 export interface QueuedAiRequestProps {
   readonly queued: AiRequestRow;
-  /** Shows the answer; nothing that stands in the item changes by it. */
+  /** Shows the reply; the item itself does not change. */
   readonly onShow: () => void;
   readonly onRemove: () => void;
 }
 
-/** A request that waits for the network, or its reply that waits for the person. */
+/** An AI request queued for the network, or its reply, which the person has not accepted yet. */
 function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
   const asked = format(queued.at, isToday(queued.at) ? 'HH:mm' : 'd MMM HH:mm');
   switch (queued.state) {

@@ -8,7 +8,7 @@ export interface ErrorMessage {
   readonly text: string;
 }
 
-/** What to do about something that is missing, by its fixed name (docs/rules.md, "Required and limits"). */
+/** How to fix a missing field, by its fixed name (docs/rules.md, "Required and limits"). */
 const missingMessages: Readonly<Record<string, string>> = {
   'Primary Audience Required': 'Add a primary audience first.',
   'Content Details Required': 'Add a title and a goal in the Goals tab first.',
@@ -20,26 +20,26 @@ const missingMessages: Readonly<Record<string, string>> = {
   'Goal Required': 'Add a goal in the Strategy step first.',
 };
 
-/** Why there is no reply, where nobody cancelled. */
+/** A failure other than a cancellation. */
 export type Unanswered = Exclude<AiRequestFailure, { type: 'cancelled' }>;
 
-/** Why a task came to no reply. */
+/** The message for a failed task. */
 export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMessage {
   if (failure.type === 'missing') {
     const missing = missingWordsOf(failure.message);
-    // A title is no draft to judge.
+    // A title alone is not a draft to review.
     return task === 'review' ? { ...missing, text: 'Write at least one sentence of the draft first.' } : missing;
   }
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
   const ofStatus = statusMessages[failure.status];
   if (!isWordedByStatus) {
-    // Without an answer there is nothing to say about the draft (docs/rules/creating.md, "Review panel").
+    // Without an answer nothing can be said about the draft (docs/rules/creating.md, "Review panel").
     if (task === 'review' && failure.status === 0) return { title, text: unexpectedMessage };
     const ofSession = isOfSession(failure.status) ? ofStatus : undefined;
     return { title, text: failure.message ?? ofSession ?? message };
   }
-  // Only a model that declines says something that its person can act on.
+  // Only the message of a model that declines helps the person.
   const declined = failure.message === declinedMessage ? declinedMessage : null;
   return { title, text: ofStatus ?? declined ?? message };
 }
@@ -63,7 +63,7 @@ const names: Readonly<Record<string, string>> = {
   'built-in': 'Built-in assistant',
 };
 
-/** Who answered: a provider and its model, or the assistant that the app carries. */
+/** The source of a reply: a provider and its model, or the built-in assistant. */
 export function answeredBy({ provider, model }: { readonly provider: string; readonly model: string | null }): string {
   const name = names[provider] ?? provider;
   return model && provider !== 'built-in' ? `${name}, ${model}` : name;

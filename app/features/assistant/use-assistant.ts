@@ -1,3 +1,16 @@
+/**
+ * One AI task of one screen: sends AI requests and holds their state.
+ *
+ * States: `idle` → `asking` (with the text so far, for streamed tasks) → `idle` with `onAnswer`, or `failed`. A new
+ * request aborts the one before, and leaving the screen aborts it too.
+ *
+ * An AI request is answered by one of three paths:
+ * - the server, and the built-in assistant of this device when the server cannot be reached (`send`)
+ * - the model of this browser, without sending anything (`sendLocally`)
+ * - later, by a row of `aiRequests` that sync sends when the network is available (`queue`)
+ *
+ * Invariant: a reply never changes the item by itself. The screen keeps it, and the person accepts it.
+ */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { writerOf } from '#core/assistant/voice.ts';
 import { unknownWriter, type Writer } from '#core/assistant/writer.ts';
@@ -12,35 +25,35 @@ import { type AnsweredAiRequest, queueAiRequest, removeAiRequest } from '../../e
 import type { AiRequest, AiRequestFailure } from '../../engine/sync/answer-ai-request.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
-/** What an assistant is doing about one task. */
+/** The state of one AI task. */
 export type AssistantState =
   | { readonly type: 'idle' }
   | {
       readonly type: 'asking';
       /** Milliseconds since 1970. */
       readonly since: number;
-      /** What has come so far, where the task writes text. */
+      /** The text received so far, for tasks that write text. */
       readonly text: string;
-      /** Whether the model of this browser is asked. */
+      /** Whether this browser's model was asked. */
       readonly isLocal: boolean;
     }
   | {
       readonly type: 'failed';
       readonly failure: Exclude<AiRequestFailure, { type: 'cancelled' }>;
-      /** Whether the model of this browser was asked. */ readonly isLocal: boolean;
+      /** Whether this browser's model was asked. */ readonly isLocal: boolean;
     };
 
 export interface Assistant<Task extends RequestableTask> {
   readonly state: AssistantState;
   readonly send: (request: unknown) => void;
-  /** Asks the model of this browser: nothing leaves the device. */
+  /** Sends the request to this browser's model; nothing leaves the device. */
   readonly sendLocally: (request: unknown) => void;
   readonly cancel: () => void;
-  /** Queues the request for a model until the network is there. */
+  /** Queues the AI request until the network is available. */
   readonly queue: (request: unknown) => Promise<void>;
-  /** Cancels a queued request, or discards its reply. */
+  /** Cancels a queued AI request, or discards its reply. */
   readonly remove: (id: string) => Promise<void>;
-  /** Takes a failure away. */
+  /** Clears a failure. */
   readonly dismiss: () => void;
   readonly task: Task;
 }
@@ -48,14 +61,14 @@ export interface Assistant<Task extends RequestableTask> {
 export interface AssistantOptions<Task extends RequestableTask> {
   readonly task: Task;
   readonly itemId: string | null;
-  /** Called with the text as it comes. */
+  /** Whether the text is shown as it arrives. */
   readonly isStreamed?: boolean;
   readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
 const idle = { type: 'idle' } as const;
 
-/** One task of the assistant for one screen. Leaving the screen cancels its request. */
+/** One AI task for one screen. Leaving the screen cancels its request. */
 export function useAssistant<Task extends RequestableTask>({
   task,
   itemId,
@@ -91,11 +104,11 @@ export function useAssistant<Task extends RequestableTask>({
       const onText = isStreamed
         ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text, isLocal }) }
         : {};
-      // The built-in assistant and the shapes load with the first question.
+      // The built-in assistant and the schemas load with the first request.
       const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText })
-        // Its code could not be loaded: the request can be sent again.
+        // The code could not be loaded; the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
-      // Left meanwhile: the item may be closed.
+      // The screen was left meanwhile: the item may be closed.
       if (!isCurrent() || controller.signal.aborted) return;
       running.current = null;
       if (answered.ok) {
@@ -129,7 +142,7 @@ const askServer: Ask = async (asked) =>
 const askBrowser: Ask = async (asked) =>
   await (await import('../../engine/sync/answer-locally.ts')).answerLocally({ ...asked, model: browserModel });
 
-/** Every request to the assistant that waits or was answered, oldest first; undefined while they are read. */
+/** All AI requests that are queued or answered, oldest first; undefined while they are read. */
 export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
   return useStored<readonly AiRequestRow[]>(async (store) => {
     const rows = await store.read(['aiRequests'], (transaction) => transaction.table('aiRequests').all());
@@ -137,7 +150,7 @@ export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {
   }, []);
 }
 
-/** What this person's workspace says about how they write. */
+/** How this person writes, according to their workspace. */
 function useWriter(): Writer {
   const workspace = useWorkspace();
   return useMemo(() => (workspace ? writerOf(workspace) : unknownWriter), [workspace]);

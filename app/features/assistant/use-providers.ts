@@ -10,12 +10,12 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 export interface Providers {
-  /** In the order in which the server asks them; undefined while it has not answered. */
+  /** In the order in which the server tries them; undefined until it has answered. */
   readonly providers: z.output<typeof listProviders.reply> | undefined;
   readonly isError: boolean;
 }
 
-/** Which assistants the server asks. */
+/** The AI providers that the server uses. */
 export function useProviders(): Providers {
   const { data, isError } = useServerData('/api/ai/providers', loadReply);
   return { providers: data, isError };
@@ -27,7 +27,10 @@ async function loadReply() {
 
 const preference = 'hasModel';
 
-/** Whether the server asks a model for this person: it can, as it last said, and they have not switched it off. True until it has said anything. */
+/**
+ * Whether the server uses a model for this person: its last answer said that it can, and the person has not switched
+ * models off. True until the first answer.
+ */
 export function useHasModel(): boolean {
   const account = useAccount();
   const kept = useStored(
@@ -42,7 +45,7 @@ export function useHasModel(): boolean {
   const isWanted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'languageModels');
   const answered = providers?.some(({ name, isConfigured }) => isConfigured && name !== 'built-in');
 
-  // Kept for the times without a network.
+  // Stored for offline use.
   useEffect(() => {
     if (!account || answered === undefined || answered === kept) return;
     account.deps.store
@@ -50,14 +53,14 @@ export function useHasModel(): boolean {
         transaction.table('preferences').put({ name: preference, value: answered }),
       )
       .catch(() => {
-        // A closed or full database: the next page asks again.
+        // The database is closed or full: the next page reads it again.
       });
   }, [account, answered, kept]);
 
   return isWanted && (answered ?? kept) !== false;
 }
 
-/** Whether this browser has a model of its own; `none` until it has said so. */
+/** Whether this browser has a model of its own; `none` until that is known. */
 export function useLocalModel(): LocalModelState {
   const [state, setState] = useState<LocalModelState>('none');
   useEffect(() => {

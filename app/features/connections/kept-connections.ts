@@ -4,7 +4,7 @@ import type { DeviceStore } from '../../engine/store/device-store.ts';
 
 export const connectionsPreference = 'connections';
 
-/** What the device keeps of them; null before the server has said anything. */
+/** The connections stored on the device; null before the first answer of the server. */
 export async function readKeptConnections(store: DeviceStore): Promise<unknown> {
   return await store.read(
     ['preferences'],
@@ -12,14 +12,14 @@ export async function readKeptConnections(store: DeviceStore): Promise<unknown> 
   );
 }
 
-/** Connections as a preference of the device keeps them. */
+/** Serializes connections for the device's preferences. */
 export function keepConnections(connections: readonly ConnectionReply[]): string {
   return JSON.stringify(
     connections.map(({ platformId, name, isPaused, reason }) => ({ platformId, name, isPaused, reason })),
   );
 }
 
-/** The same back again; none where there is nothing, or something else. */
+/** Parses stored connections; none when there is nothing, or something else. */
 export function keptConnections(kept: unknown): readonly ConnectionReply[] {
   const parsed = typeof kept === 'string' ? parseJson(kept) : null;
   return Array.isArray(parsed) ? parsed.filter(isConnection) : [];

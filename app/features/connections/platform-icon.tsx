@@ -2,10 +2,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import type { PlatformDrawingProps } from './platform-drawing.tsx';
 
-/** The drawings are many, and a name stands beside each: a first paint does not wait for them. */
+/** The drawings are large in sum, and each has the name beside it, so the first paint does not wait for them. */
 const Drawing = lazyPart(() => import('./platform-drawing.tsx'), 'PlatformDrawing');
 
-/** The mark of a platform, by the name that the catalogue gives its icon. Its name stands beside it in words. */
+/** A platform's icon, by the icon name in the catalogue. Always shown beside the platform's name. */
 export function PlatformIcon({ size = 18, ...rest }: PlatformDrawingProps) {
   return (
     <PartBoundary fallback={<span className="inline-block" style={{ width: size, height: size }} />}>

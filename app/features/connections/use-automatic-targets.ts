@@ -4,7 +4,9 @@ import { useStored } from '../account/use-stored.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { keptConnections, readKeptConnections } from './kept-connections.ts';
 
-/** The platforms that a new draft goes to besides where it was meant to: as this device knows them, also offline. */
+/**
+ * The platforms that a new draft is published to besides its chosen ones, as stored on this device, so also offline.
+ */
 export function useAutomaticTargets(): readonly number[] {
   const preferences = useWorkspace()?.preferences;
   const kept = useStored(readKeptConnections, null);

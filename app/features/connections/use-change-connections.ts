@@ -7,18 +7,18 @@ import { browserWire } from '../../browser/browser-wire.ts';
 
 export interface AccountAddress {
   readonly address: string;
-  /** Blank where the person names none. */
+  /** Blank when the person enters none. */
   readonly token: string;
 }
 
 export interface Connected {
   readonly name: string;
-  /** What signatures are made with, where it was made just now: told once. */
+  /** The signing secret, if it was just generated. It is shown once. */
   readonly secret: string | null;
 }
 
 export interface ChangeConnections {
-  /** The failures are sentences. */
+  /** Failures are sentences. */
   readonly connect: (platform: PlatformKey, account: AccountAddress) => Promise<Result<Connected, string>>;
   readonly resume: (platform: PlatformKey) => Promise<Result<void, string>>;
   readonly disconnect: (platform: PlatformKey) => Promise<Result<void, string>>;
@@ -27,7 +27,7 @@ export interface ChangeConnections {
 const loadCalls = () => import('#core/api/connections.ts');
 const notChanged = 'Could not save the change. Try again.';
 
-/** Connects accounts elsewhere and lets them go; only the server can. */
+/** Adds and removes connections, which only the server can do. */
 export function useChangeConnections(): ChangeConnections {
   return useMemo(
     () => ({

@@ -6,16 +6,16 @@ import { useServerData } from '../server-data/use-server-data.ts';
 import { connectionsPreference, keepConnections, keptConnections, readKeptConnections } from './kept-connections.ts';
 
 export interface Connections {
-  /** As the server last said, also without a network. */
+  /** The last known connections, also offline. */
   readonly connections: readonly ConnectionReply[];
-  /** Whether it has ever said so to this device. */
+  /** Whether the server has ever answered on this device. */
   readonly isKnown: boolean;
   /** The server was asked and did not answer. */
   readonly isError: boolean;
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** Where the server may post for this person, and how that is known. */
+/** The connections of this person, and whether they are known. */
 export function useConnectionList(): Connections {
   const account = useAccount();
   const kept = useStored(readKeptConnections, null);
@@ -29,7 +29,7 @@ export function useConnectionList(): Connections {
         transaction.table('preferences').put({ name: connectionsPreference, value: answered }),
       )
       .catch(() => {
-        // A closed or full database: the next page asks again.
+        // The database is closed or full: the next page reads them again.
       });
   }, [account, answered, kept]);
 
@@ -37,7 +37,6 @@ export function useConnectionList(): Connections {
   return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain: refetch };
 }
 
-/** Where the server may post for this person. */
 export function useConnections(): readonly ConnectionReply[] {
   return useConnectionList().connections;
 }

@@ -1,6 +1,6 @@
 import { useServerData } from '../server-data/use-server-data.ts';
 
-/** The accounts that can be connected, and which are. */
+/** The accounts that can be connected, and those that are. */
 export function useSocialConnections() {
   return useServerData('/api/user/social-connections', loadReply);
 }

@@ -19,22 +19,22 @@ export type SendIdea = (idea: IdeaValues) => Promise<Result<unknown, ContentFail
 
 export interface IdeaFormProps {
   readonly start?: IdeaValues;
-  /** What was typed over the start before, when the form is opened again. */
+  /** Unsent input from an earlier opening of the form. */
   readonly typed?: IdeaValues | undefined;
   readonly sendLabel: string;
   readonly onCancel: () => void;
-  /** Escape, while that loses nothing; `onCancel` when absent. */
+  /** Called for Escape when that loses nothing; `onCancel` when absent. */
   readonly onLeave?: () => void;
-  /** What is typed is kept elsewhere: leaving loses nothing. */
+  /** The input is stored elsewhere, so leaving loses nothing. */
   readonly isKept?: boolean;
   readonly onChange?: (idea: IdeaValues) => void;
-  /** What it answers is shown beside the title when it is a failure. */
+  /** A returned failure is shown beside the title. */
   readonly onSend: SendIdea;
-  /** As `onSend`, and goes on to the draft; absent where there is none to write. */
+  /** As `onSend`, then opens the draft; absent when there is no draft to write. */
   readonly onWrite?: SendIdea;
 }
 
-/** Adds or edits an idea: a title, and a description for who has one. */
+/** Adds or edits an idea: a title and an optional description. */
 export function IdeaForm({
   start = { title: '', description: '' },
   typed = start,
@@ -68,7 +68,7 @@ export function IdeaForm({
 
   const losesWords = !isKept && (idea.title !== start.title || idea.description !== start.description);
   return (
-    // Keys of the fields inside it, on their way up.
+    // Key events of the fields inside it bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate

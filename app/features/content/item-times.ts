@@ -2,7 +2,8 @@ import { format, isSameYear } from 'date-fns';
 import type { ContentRow } from '#core/content/content-row.ts';
 
 /**
- * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Scheduled for 24 Nov 09:00", "Published 22 Nov".
+ * The most relevant date of an item: "Added 20 Nov", "Changed 21 Nov", "Scheduled for 24 Nov 09:00", "Published 22
+ * Nov".
  *
  * @param now milliseconds since 1970
  */
@@ -12,7 +13,7 @@ export function whenWords(row: ContentRow, now: number): string {
     case 'ideas':
       return onDay('Added', createdAt, now);
     case 'draft':
-      // Rows of older programs do not say when they were changed.
+      // Rows of older programs lack `changedAt`.
       return changedAt ? onDay('Changed', changedAt, now) : onDay('Drafted', draftedAt ?? createdAt, now);
     case 'published':
       return onDay('Published', publishedAt, now);

@@ -16,7 +16,7 @@ import { useAddIdea } from './use-new-item.ts';
 
 const unsentIdeas = new UnsentForms<IdeaValues>('idea');
 
-/** The form for a new idea. Closed by Escape it keeps what was typed, and shows it the next time; Cancel discards it. */
+/** The form for a new idea. Escape closes it and keeps the input for the next time; Cancel discards it. */
 export function NewIdeaForm({
   sendLabel,
   onCancel,
@@ -34,7 +34,7 @@ export function NewIdeaForm({
         return sent;
       } catch (error) {
         if (!(error instanceof NotSaved)) throw error;
-        // Sent again it would be there twice.
+        // Sending it again would add it twice.
         unsentIdeas.forget(id);
         onCancel();
         showToast({
@@ -68,7 +68,7 @@ interface SendingIdeas {
 }
 
 /**
- * Adds what was typed into the form for a new idea, and says so; or goes on to its draft.
+ * Adds the idea from the form and confirms it, or opens its draft.
  *
  * @param added closes the form
  */
@@ -80,7 +80,7 @@ export function useSendIdea(added: () => void): SendingIdeas {
     onSend: async (idea) => {
       const sent = await addIdea(idea);
       if (!sent.ok) return sent;
-      // The form gives way to the idea, not to a list without it.
+      // The form closes when the list shows the idea, not before.
       await untilListed(sent.value);
       added();
       const open = () => void navigate(wizardPath(sent.value));
@@ -97,7 +97,7 @@ export function useSendIdea(added: () => void): SendingIdeas {
   };
 }
 
-/** As `useAddIdea`, for one idea that is being typed: what can be done before it is sent is done meanwhile. */
+/** As `useAddIdea`, for one idea that is being typed: prepares its document before it is sent. */
 function useAddTypedIdea(): (idea: IdeaDraft) => Promise<Result<string, ContentFailure>> {
   const account = useAccount();
   const add = useAddIdea();
@@ -110,7 +110,7 @@ function useAddTypedIdea(): (idea: IdeaDraft) => Promise<Result<string, ContentF
           const { prepareIdea } = await import('../../engine/documents/new-item.ts');
           prepared.current = await prepareIdea(account);
         };
-        // Sending it does the same, and says why it fails.
+        // Sending does the same and reports a failure.
         void prepare().catch(() => {});
       }),
     [account],

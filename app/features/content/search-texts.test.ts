@@ -9,7 +9,7 @@ async function listedOnly() {
   const tab = new TestBrowser().openTab();
   const { id } = newIdea();
   await tab.documents.applyCommand(id, 'addIdea', newIdea());
-  // As a device that is being filled: the row is there, the text is not.
+  // As on a device that is being filled: the row is there, the text is not.
   await tab.database.texts.clear();
   const rows = await tab.database.contentRows.toArray();
   const arrive = () => tab.database.texts.put({ id, text: 'A Roadmap that came later' });

@@ -1,7 +1,7 @@
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import type { PillTone } from '../../ui/pill.tsx';
 
-/** How a status is named, of one item and of a list of them, and its tone. */
+/** The labels of a status, for one item and for a list, and its tone. */
 export const statusLook: Readonly<
   Record<ContentStatus, { readonly label: string; readonly plural: string; readonly tone: PillTone }>
 > = {

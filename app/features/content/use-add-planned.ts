@@ -3,13 +3,13 @@ import type { AddingPlans, ItemPlan } from '../../engine/documents/add-planned-i
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useAutomaticTargets } from '../connections/use-automatic-targets.ts';
 
-/** Adds what was planned elsewhere; settles when the last item is on the disk. */
+/** Adds imported planned items; resolves when the last one is on the disk. */
 export function useAddPlanned(): (plans: readonly ItemPlan[], adding: AddingPlans) => Promise<void> {
   const account = useAccount();
   const alsoFor = useAutomaticTargets();
   return useCallback(
     async (plans, adding) => {
-      // Its code comes with Automerge, on first use.
+      // The code is loaded with Automerge, on first use.
       const { addPlannedItems } = await import('../../engine/documents/add-planned-items.ts');
       const drafts = plans.map((plan) => ({ ...plan, alsoFor }));
       await addPlannedItems(requireAccount(account), drafts, adding);

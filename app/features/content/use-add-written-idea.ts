@@ -8,7 +8,7 @@ import { useAddIdea } from './use-new-item.ts';
 export interface WrittenIdea {
   readonly title: string;
   readonly description: string;
-  /** The draft's words; empty where there are none yet. */
+  /** The text of the draft; empty when there is none yet. */
   readonly body: string;
 }
 

@@ -11,7 +11,7 @@ export type ApplyToItem = <Name extends CommandNameOf<'content-item'>>(
   input: CommandInput<Name>,
 ) => Promise<Result<void, CommandFailure<Name>>>;
 
-/** Applies a command to an item that need not be open; settles when its change is on the disk. */
+/** Applies a command to an item that need not be open; resolves when its change is on the disk. */
 export function useApplyToItem(): ApplyToItem {
   const account = useAccount();
   return useCallback(
@@ -23,7 +23,7 @@ export function useApplyToItem(): ApplyToItem {
   );
 }
 
-/** The item with every word that was typed until now: what a page has drawn may be a moment older. */
+/** The item including every word typed until now, which the rendered state may lack. */
 export function latestItem(document: OpenDocument<'content-item'>): ContentItem {
   document.flushBindings(null);
   return document.doc();

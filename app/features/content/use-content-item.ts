@@ -17,12 +17,12 @@ interface ReadyItem {
 export type ContentItemState =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
-  /** Known, but its words have not come to this device yet. */
+  /** The item exists, but its words have not reached this device yet. */
   | { readonly state: 'incomplete' }
   | { readonly state: 'failed'; readonly reason: string }
   | ReadyItem;
 
-/** Opens a content item for as long as the component shows it, and follows its changes from everywhere. */
+/** Opens a content item while the component is mounted, and follows all changes of it. */
 export function useContentItem(id: string | null): ContentItemState {
   const account = useAccount();
   const [opened, setOpened] = useState<{ id: string; state: ContentItemState } | null>(null);
@@ -39,7 +39,7 @@ export function useContentItem(id: string | null): ContentItemState {
   }, [id, opened, warm]);
 }
 
-/** The item as it is shown before it is opened: what is loaded already needs no skeleton. */
+/** A loaded item before it is opened, so that it is shown without a skeleton. */
 function warmItem(account: Account, id: string): ReadyItem | null {
   const document = account.loadedDocuments()?.loaded('content-item', id);
   return document ? readyItem(document) : null;
@@ -93,7 +93,7 @@ function follow(
   return stop;
 }
 
-/** Calls back once when the pull stores something of the document. */
+/** Calls back once when a pull stores something of the document. */
 function whenChunksArrive(account: Account, id: string, arrived: () => void): () => void {
   const stop = account.deps.channel.listen((message) => {
     if (message.type !== 'chunks-stored' || !message.documentIds.includes(id)) return;

@@ -13,7 +13,10 @@ export const contentRows: SharedRows<readonly StoredContentRow[]> = {
   keep: keepUnchangedRows,
 };
 
-/** The server is about to say what a new device has: that it has nothing yet does not mean that there is nothing. */
+/**
+ * True while a new device has not received the list from the server yet: an empty list does not mean that there are no
+ * items.
+ */
 export const isAwaited: SharedRows<boolean> = {
   tables: ['feed'],
   read: async (transaction) => {
@@ -22,7 +25,10 @@ export const isAwaited: SharedRows<boolean> = {
   },
 };
 
-/** Every content item's row, deleted ones included; undefined while they are read, and until a new device has the first. */
+/**
+ * The rows of all content items, including deleted ones; undefined while they are read, and until a new device has the
+ * first.
+ */
 export function useContentRows(): readonly StoredContentRow[] | undefined {
   const rows = useSharedStored(contentRows);
   const mayCome = useSharedStored(isAwaited) !== false;
@@ -30,10 +36,10 @@ export function useContentRows(): readonly StoredContentRow[] | undefined {
   return rows?.length === 0 && mayCome && isOnline ? undefined : rows;
 }
 
-/** Nobody waits longer for a list. Milliseconds. */
+/** Longest delay for a list, in milliseconds. */
 const LISTED_WITHIN = 1000;
 
-/** Settles once lists that are on screen have an item that was stored. */
+/** Returns a function that resolves when the lists on screen show a stored item. */
 export function useUntilListed(): (id: string) => Promise<void> {
   const account = useAccount();
   return useCallback(

@@ -7,16 +7,17 @@ export interface Line {
   readonly value: string;
   readonly failure: ContentFailure | null;
   readonly change: (value: string) => void;
-  /** Wire to `onBlur`: writes now, and says when the line cannot be taken. */
+  /** Use as `onBlur`: writes now, and reports a line that is refused. */
   readonly settle: () => void;
 }
 
 const nothingTyped: ShownLine = { typed: null, failure: null };
 
 /**
- * A line of an open item that is kept as a whole: what is typed shows at once and is written a moment later.
+ * Binds a field to a line of an open item that is stored as a register. Typed text shows at once and is written a
+ * moment later.
  *
- * @param value what the document has
+ * @param value the document's value
  */
 export function useLine({
   document,

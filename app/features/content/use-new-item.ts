@@ -26,12 +26,12 @@ export function useStartItem(): () => Promise<string> {
   }, [account]);
 }
 
-/** Its code comes with Automerge, on first use. */
+/** The code is loaded with Automerge, on first use. */
 async function loadNewItem() {
   return await import('../../engine/documents/new-item.ts');
 }
 
-/** Makes a draft with another item's words; null where that is not known any more. */
+/** Makes a draft with another item's text; null when that item no longer exists. */
 export function useRepurposeItem(): (sourceId: string) => Promise<Result<string, ContentFailure> | null> {
   const account = useAccount();
   const alsoFor = useAutomaticTargets();

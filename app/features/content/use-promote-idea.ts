@@ -7,10 +7,13 @@ import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { useAutomaticTargets } from '../connections/use-automatic-targets.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
-/** What stands in the way of a draft. */
+/** The outcome of making a draft. */
 export type Promoted = 'promoted' | 'was-draft' | 'untitled' | 'no-pillar';
 
-/** Makes a draft of an open idea, with the first pillar and platform where none were chosen, for all accounts where that is switched on. */
+/**
+ * Makes a draft of an open idea, with the first pillar and platform if none were chosen, and with all connected
+ * accounts if the person has switched that on.
+ */
 export function usePromoteIdea(): (item: ContentItem, apply: ApplyHere) => Promoted {
   const workspace = useWorkspace();
   const automatic = useAutomaticTargets();

@@ -8,7 +8,10 @@ import { type ApartText, editsIntoDraft } from '#core/content/placed-texts.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { latestItem } from './use-apply-to-item.ts';
 
-/** What puts a text that is written apart into the draft; its value takes it back out, and no word written since. */
+/**
+ * Returns a function that adds a separately written text to the draft. Its result removes the text again, and no word
+ * written since.
+ */
 export function usePutIntoDraft(
   document: OpenDocument<'content-item'>,
 ): (which: ApartText) => Result<() => void, ContentFailure> {

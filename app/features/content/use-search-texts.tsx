@@ -7,25 +7,25 @@ import type { StoredContentRow, TextRow } from '../../engine/store/rows.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 
-/** Texts that are folded in one go, so that keys are answered between two. */
+/** Texts that are case-folded in one task, so that key events are handled in between. */
 const BATCH = 250;
 
 interface Known {
-  /** Of the row that the text was read for. */
+  /** The heads of the row that the text was read for. */
   readonly heads: string;
   readonly text: string;
 }
 
 /**
- * The folded words of every item, for search. A text is read again when its row has other heads, and when `forget` names
- * it: while a device is filled, rows come pages before their texts.
+ * The case-folded words of every item, for search. A text is read again when its row has other heads, and when `forget`
+ * names it: while a device is being filled, rows come pages before their texts.
  */
 export class SearchTexts {
   readonly #known = new Map<string, Known>();
-  /** How often each item's text has come by itself. */
+  /** For each item, how often its text arrived without a new row. */
   readonly #arrivals = new Map<string, number>();
 
-  /** Texts that were stored by themselves: they are read again. */
+  /** These texts were stored without a new row, and are read again. */
   forget(ids: readonly string[]): void {
     for (const id of ids) {
       this.#known.delete(id);
@@ -33,7 +33,7 @@ export class SearchTexts {
     }
   }
 
-  /** Reads what is not known as it is now. @param isOver asked between two batches: ends the reading */
+  /** Reads the texts that are missing or outdated. @param isOver checked between two batches: true stops reading */
   async read(store: DeviceStore, rows: readonly StoredContentRow[], isOver: () => boolean): Promise<void> {
     const changed = rows.filter(({ id, row, heads }) => row.deletedAt === null && !this.#isKnown(id, heads));
     for (let start = 0; start < changed.length && !isOver(); start += BATCH) {
@@ -43,14 +43,14 @@ export class SearchTexts {
         transaction.table('texts').getAll(batch.map(({ id }) => id)),
       );
       batch.forEach(({ id, heads }, index) => {
-        // It came while the one before was read.
+        // It arrived again during the read.
         if (this.#arrivals.get(id) !== arrivals[index]) return;
         this.#known.set(id, { heads: heads.join(), text: foldText(stored[index]?.text ?? '') });
       });
     }
   }
 
-  /** The texts by item, as a copy. */
+  /** A copy of the texts by item id. */
   all(): ReadonlyMap<string, string> {
     return new Map([...this.#known].map(([id, { text }]) => [id, text]));
   }
@@ -61,8 +61,8 @@ export class SearchTexts {
 }
 
 /**
- * What search looks into: every item's words, whether it was ever opened here or not. Kept in memory from the first
- * wish on; after that only what changed is read. Null until all is read once.
+ * The searchable words of every item, whether or not it was ever opened here. They are kept in memory from the first
+ * time `isWanted` is true; after that only changes are read. Null until everything has been read once.
  *
  * @param rows undefined while they are read
  */
@@ -72,7 +72,7 @@ export function useSearchTexts(rows: readonly StoredContentRow[] | undefined, is
   const [texts, setTexts] = useState<FoldedTexts | null>(null);
   const [arrivals, setArrivals] = useState(0);
 
-  // A page of whole documents stores texts without touching their rows.
+  // A page of whole documents stores texts without changing their rows.
   useEffect(
     () =>
       account?.deps.channel.listen((message) => {
@@ -104,7 +104,7 @@ export function useSearchTexts(rows: readonly StoredContentRow[] | undefined, is
   return texts;
 }
 
-/** The words of some items as they are written; undefined while they are read. */
+/** The texts of some items as written; undefined while they are read. */
 export function useTexts(ids: readonly string[]): ReadonlyMap<string, string> | undefined {
   return useStored<ReadonlyMap<string, string>>(
     (store) =>
@@ -117,7 +117,7 @@ export function useTexts(ids: readonly string[]): ReadonlyMap<string, string> | 
   );
 }
 
-/** What a search found, marked among the words around it. */
+/** A search hit, marked among the words around it. */
 export function SearchHitWords({ hit: { before, found, after } }: { readonly hit: SearchHit }) {
   return (
     <>

@@ -11,7 +11,7 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
   const [binding, setBinding] = useState<TextBinding | null>(null);
   const pathKey = path.join('\n');
 
-  // Before the first paint: keys that come right after it find a field that takes them.
+  // Before the first paint, so that keys typed right after it reach a bound field.
   useLayoutEffect(() => {
     if (!document) return undefined;
     const opened = new TextBinding(document, pathKey.split('\n'), requireAccount(account).deps.clock);
@@ -31,7 +31,7 @@ export function useTextBinding(document: OpenDocument<'content-item'> | null, pa
     };
   }, [account, document, pathKey]);
 
-  // Of the text that was shown before, until the effect has run.
+  // False for the binding of the previous text, until the effect has run.
   const isOfText = binding?.document === document && binding?.path.join('\n') === pathKey;
   return isOfText ? binding : null;
 }

@@ -8,7 +8,7 @@ export interface WriteNowProps {
   readonly title: string;
 }
 
-/** Leads from an item in a list to its draft. */
+/** A link from an item in a list to its draft. */
 export function WriteNow({ id, title }: WriteNowProps) {
   return (
     <Link

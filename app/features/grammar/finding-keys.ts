@@ -2,7 +2,7 @@ import { EditorView, keymap, type Command } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
 import { findingAt, findingsIn, openFinding, type PlacedFinding } from './finding-marks.ts';
 
-/** Goes to a finding, after or before what is selected and around the ends, and opens its menu. */
+/** Selects the next or previous finding, wrapping around, and opens its menu. */
 export function goToFinding(direction: 1 | -1): Command {
   return (view) => {
     const findings = findingsIn(view.state);
@@ -26,7 +26,7 @@ const openHere: Command = (view) => {
   return true;
 };
 
-/** The words are selected meanwhile, so that one sees what the menu is about. */
+/** The finding's words are selected while its menu is open. */
 function openAt(view: EditorView, { from, to }: PlacedFinding): void {
   view.dispatch({
     selection: { anchor: from, head: to },
@@ -36,7 +36,7 @@ function openAt(view: EditorView, { from, to }: PlacedFinding): void {
   });
 }
 
-/** A press on a finding opens its menu; one that selects words does not. */
+/** A click on a finding opens its menu; a click that selects text does not. */
 const press = EditorView.domEventHandlers({
   click: (event, view) => {
     const isMark = event.target instanceof Element && event.target.closest('.cm-finding') !== null;
@@ -56,7 +56,7 @@ export const findingKeys: Extension = [
   press,
 ];
 
-/** Puts a fix in the place of a finding's words: an edit as if it were typed. */
+/** Replaces a finding's words by a fix, as if it were typed. */
 export function applyFix(view: EditorView, { from, to }: PlacedFinding, fix: string): void {
   view.dispatch({
     changes: { from, to, insert: fix },

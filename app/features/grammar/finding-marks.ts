@@ -2,7 +2,7 @@ import { StateEffect, StateField, type ChangeDesc, type EditorState, type Extens
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import { isUnknownWord, type Finding } from '#core/grammar/findings.ts';
 
-/** A finding at its place in the draft. */
+/** A finding with its position in the draft. */
 export interface PlacedFinding extends Finding {
   /** See `ignoreKey`. */
   readonly key: string;
@@ -10,14 +10,14 @@ export interface PlacedFinding extends Finding {
 
 interface FindingMarks {
   readonly all: DecorationSet;
-  /** Where the finding begins whose menu is open. */
+  /** Start position of the finding whose menu is open. */
   readonly openAt: number | null;
 }
 
-/** Shows these in the place of the ones before; in the order of the text. */
+/** Replaces the shown findings. They must be in the order of the text. */
 export const showFindings = StateEffect.define<readonly PlacedFinding[]>();
 
-/** Opens the menu of the finding that begins there, or closes it. */
+/** Opens the menu of the finding that begins there; null closes it. */
 export const openFinding = StateEffect.define<number | null>();
 
 const marksField = StateField.define<FindingMarks>({
@@ -37,7 +37,7 @@ const marksField = StateField.define<FindingMarks>({
   provide: (field) => EditorView.decorations.from(field, ({ all }) => all),
 });
 
-/** A wave, so that colour alone does not say it; screen readers are told by the attribute. */
+/** A wavy line, so that colour is not the only mark; the attribute informs screen readers. */
 const look = EditorView.baseTheme({
   '.cm-finding': {
     cursor: 'pointer',
@@ -49,7 +49,7 @@ const look = EditorView.baseTheme({
 
 export const findingMarks: Extension = [marksField, look];
 
-/** The findings that are shown, in their order, at their present places. */
+/** The shown findings in order, at their current positions. */
 export function findingsIn(state: EditorState): PlacedFinding[] {
   const found: PlacedFinding[] = [];
   const cursor = state.field(marksField).all.iter();
@@ -61,7 +61,7 @@ export function countFindings(state: EditorState): number {
   return state.field(marksField).all.size;
 }
 
-/** The first finding that touches a stretch of the text. */
+/** The first finding that overlaps a range of the text. */
 export function findingAt(state: EditorState, from: number, to: number): PlacedFinding | null {
   let found: PlacedFinding | null = null;
   state.field(marksField).all.between(from, to, (start, end, mark) => {
@@ -91,7 +91,7 @@ function placed(mark: Decoration, from: number, to: number): PlacedFinding {
   return { ...finding, from, to };
 }
 
-/** Without the findings whose own words change: whether they still hold is not known before the next check. */
+/** Drops the findings whose own words changed: whether they still apply is not known before the next check. */
 function withoutTouched(all: DecorationSet, changes: ChangeDesc): DecorationSet {
   let rest = all;
   changes.iterChangedRanges((changeFrom, changeTo) => {

@@ -10,7 +10,6 @@ import { openedFinding, openFinding, type PlacedFinding } from './finding-marks.
 
 const LONGEST = 60;
 
-/** What a fix does to some words, in the words of a menu. */
 export function fixLabel(words: string, fix: string): string {
   if (fix === '') return words.trim() === '' ? 'Remove the space' : `Remove “${shortenText(words, LONGEST)}”`;
   if (fix.trim() === '') return 'One space';
@@ -24,7 +23,7 @@ export interface FindingMenuProps {
   readonly onAddWord: (word: string) => void;
 }
 
-/** What can be done about a finding, beside its words. Who goes on typing goes on in the draft. */
+/** The actions for a finding, shown beside its words. Typing continues in the draft. */
 export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuProps) {
   const words = view.state.sliceDoc(finding.from, finding.to);
   const items: readonly MenuItem[] = [
@@ -43,7 +42,7 @@ export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuP
     view.focus();
   };
   const choose = (value: string) => {
-    // Where it is by now: somebody else may have written before it meanwhile.
+    // Its current position: another device may have written before it meanwhile.
     const now = openedFinding(view.state);
     if (!now) return;
     if (value === 'ignore') onIgnore(now.key);

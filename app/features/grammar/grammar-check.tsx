@@ -12,16 +12,16 @@ import { useChangeGrammarPreferences } from './use-grammar-preferences.ts';
 import { useGrammar } from './use-grammar.ts';
 
 export interface GrammarCheckProps {
-  /** The editor that holds the draft; null while none is open. */
+  /** The editor of the draft; null while none is open. */
   readonly view: EditorView | null;
 }
 
-/** Whether a draft's grammar and spelling are checked, and what came of it. */
+/** The switch for checking grammar and spelling, and the result of the check. */
 export function GrammarCheck({ view }: GrammarCheckProps) {
   const { isOn, dialect, words, state, opened } = useGrammar(view);
   const { turn, chooseDialect, addWord, removeWord, ignore } = useChangeGrammarPreferences();
   const hasFindings = state.type === 'checked' && state.count > 0;
-  // Every key draws this anew, and a switch is costly.
+  // Every keystroke renders this component again, and a switch is expensive.
   const toggle = useMemo(
     () => (isOn === undefined ? null : <Switch label="Check grammar" isOn={isOn} onChange={turn} />),
     [isOn, turn],
@@ -53,7 +53,7 @@ export interface DialectMenuProps {
   readonly onChoose: (dialect: EnglishDialect) => void;
 }
 
-/** Whose English the draft is: what is right in one is a mistake in another. */
+/** The dialect of English: what is right in one is a mistake in another. */
 function DialectMenu({ dialect, onChoose }: DialectMenuProps) {
   return (
     <Menu
@@ -82,13 +82,13 @@ export interface OwnWordsMenuProps {
   readonly onRemove: (word: string) => void;
 }
 
-/** The person's own words, the newest first, each of which can be taken out again. */
+/** The person's own words, newest first, each with a button to remove it. */
 function OwnWordsMenu({ words, view, onRemove }: OwnWordsMenuProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isChosenHere = useRef(false);
 
-  // It goes with the last word, and would take the focus along. A menu that has just closed has let go of the focus, and
-  // its button may not have it yet.
+  // This button disappears with the last word, and the focus would be lost with it. A closed menu has released the
+  // focus, and its button may not have it yet.
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

@@ -1,11 +1,10 @@
 import type { Finding } from '#core/grammar/findings.ts';
 
-/** Where the check of a draft stands. */
+/** The state of a draft's check. */
 export type GrammarState =
   | { readonly type: 'off' | 'away' | 'empty' | 'loading' | 'not-english' | CheckerFailure }
   | { readonly type: 'checked'; readonly count: number };
 
-/** The same in a sentence. */
 export function grammarSentence(state: GrammarState): string {
   switch (state.type) {
     case 'off':
@@ -35,15 +34,15 @@ function countOf(state: GrammarState): number {
   return state.type === 'checked' ? state.count : 0;
 }
 
-/** Checks English. Answers may take seconds; a rejection means that it cannot go on. */
+/** Checks English. Answers may take seconds; a rejection means that the checker cannot continue. */
 export interface GrammarChecker {
-  /** Makes these the words that are known besides the dictionary's. */
+  /** Sets the words that are accepted besides the dictionary's. */
   know(words: readonly string[]): Promise<void>;
-  /** The checker's own opinion. */
+  /** Whether the checker considers the text English. */
   isEnglish(text: string): Promise<boolean>;
-  /** What is the matter with a paragraph of Markdown. */
+  /** The findings of a paragraph of Markdown. */
   check(paragraph: string): Promise<readonly Finding[]>;
 }
 
-/** `unavailable`: it is not on this device yet, and the network is away. */
+/** `unavailable`: the checker is not on this device yet, and there is no network. */
 export type CheckerFailure = 'unavailable' | 'broken';

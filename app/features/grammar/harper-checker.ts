@@ -4,16 +4,16 @@ import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/findings.t
 import { countWords } from '#core/kernel/text.ts';
 import type { GrammarChecker } from './grammar-state.ts';
 
-/** Rules of a house style that is not ours: headings here begin with one capital, and three dots are three dots. */
+/** Rules that do not match our style: headings have one capital, and three dots stay three dots. */
 const otherStyles = { UseTitleCase: false, UseEllipsisCharacter: false };
 
-/** A word that no dictionary has: the first one that is looked up costs seconds. */
+/** An unknown word. The first lookup of one takes seconds, so it is done during the start. */
 const unknownWord = 'Zqwxkv is here.';
 
 /** In a shorter paragraph another language cannot be told from English with mistakes. */
 const WORDS_OF_QUOTATION = 15;
 
-/** Starts Harper in the thread that calls it. @param binary where its wasm is */
+/** Starts Harper in the calling thread. @param binary the location of its wasm */
 export async function startHarper(binary: BinaryModule, dialect: EnglishDialect): Promise<GrammarChecker> {
   const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
   await linter.setup();
@@ -33,7 +33,7 @@ export async function startHarper(binary: BinaryModule, dialect: EnglishDialect)
   };
 }
 
-/** Whether so many words are unknown that it is worth asking for the language: the answer takes a third of a check. */
+/** Whether there are enough unknown words to detect the language, which takes a third of the time of a check. */
 function mayBeQuotation(paragraph: string, findings: readonly Finding[]): boolean {
   const words = countWords(paragraph);
   return words >= WORDS_OF_QUOTATION && findings.filter(isUnknownWord).length > words / 5;

@@ -3,7 +3,7 @@ import { fail, ok } from '#core/kernel/result.ts';
 import { sharedChecker } from './shared-checker.ts';
 import type { WorkerChecker } from './worker-checker.ts';
 
-/** A worker that notes what it is asked, and breaks at some words. */
+/** A worker that records its calls, and breaks or hangs at certain words. */
 function checkerWithWorkers({ breaksAt = '', hangsAt = '', isThere = (): boolean => true } = {}) {
   const log: string[] = [];
   const worker = (): WorkerChecker => ({

@@ -6,27 +6,27 @@ import { openWorkerChecker, type WorkerChecker } from './worker-checker.ts';
 
 export interface SharedCheckerDeps {
   readonly open: () => Promise<Result<WorkerChecker, CheckerFailure>>;
-  /** Milliseconds that it stays without anybody who uses it: it takes some 200 MB of memory, and seconds to start. */
+  /** Milliseconds after which an unused checker is closed: it takes about 200 MB of memory, and seconds to start. */
   readonly closeAfter: number;
-  /** Milliseconds after which a worker that has not answered is taken for one that never will. */
+  /** Milliseconds after which a worker that has not answered is considered dead. */
   readonly answerWithin: number;
 }
 
-/** The page's one checker, with what it found so far. */
+/** The page's only checker, with its findings so far. */
 export interface SharedChecker {
-  /** Takes part in using it. Returns a function that ends that. */
+  /** Registers a user of the checker. Returns a function that unregisters it. */
   use(): () => void;
-  /** Starts it unless it runs. */
+  /** Starts the checker unless it runs. */
   ready(): Promise<Result<void, CheckerFailure>>;
   know(words: readonly string[]): void;
   /** Null when the checker broke. */
   isEnglish(text: string): Promise<boolean | null>;
-  /** Checks a paragraph unless that was done; `found` has the answer then. */
+  /** Checks a paragraph unless that was done. Read the result from `found`. */
   check(paragraph: string): Promise<void>;
   found(paragraph: string): readonly Finding[] | undefined;
 }
 
-/** Paragraphs whose findings are remembered: more than a draft of the longest kind has. */
+/** Paragraphs whose findings are cached: more than the longest draft has. */
 const MAX_PARAGRAPHS = 10_000;
 
 export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerDeps): SharedChecker {
@@ -49,7 +49,10 @@ export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerD
     opening = null;
     void last?.then((result) => result.ok && result.value.close());
   };
-  /** Answers null when it cannot be had, or broke: then it is closed, and the next call starts another. */
+  /**
+   * Returns `ifBroken` when the checker is unavailable or broke. It is closed then, and the next call starts another
+   * one.
+   */
   const asked = async <Value>(run: (checker: WorkerChecker) => Promise<Value>, ifBroken: Value | null = null) => {
     const result = await opened();
     if (!result.ok) return null;
@@ -75,7 +78,7 @@ export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerD
       return result.ok ? ok(undefined) : result;
     },
     know: (next) => {
-      // What was found with a word that is known no longer would miss it.
+      // Findings made with a word that is no longer accepted would lack it.
       if (words.some((word) => !next.includes(word))) found.clear();
       words = next;
       if (opening) void asked((checker) => checker.know(words));
@@ -83,7 +86,7 @@ export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerD
     isEnglish: (text) => asked((checker) => checker.isEnglish(text)),
     check: async (paragraph) => {
       if (found.has(paragraph)) return;
-      // A paragraph that the checker breaks at is left unchecked: it would break again.
+      // A paragraph that breaks the checker stays unchecked: it would break it again.
       const findings = await asked((checker) => checker.check(paragraph), []);
       if (findings) found.set(paragraph, findings);
       if (found.size > MAX_PARAGRAPHS) found.delete(found.keys().next().value!);
@@ -92,7 +95,7 @@ export function sharedChecker({ open, closeAfter, answerWithin }: SharedCheckerD
   };
 }
 
-/** @throws Error when it is not there in time */
+/** @throws Error when it does not settle in time */
 async function within<Value>(milliseconds: number, value: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -110,7 +113,7 @@ async function within<Value>(milliseconds: number, value: Promise<Value>): Promi
 
 const checkers = new Map<EnglishDialect, SharedChecker>();
 
-/** The page's checker of a kind of English; one that nobody uses any more closes by itself. */
+/** The page's checker for a dialect of English; it is closed automatically when it has no users. */
 export function checkerFor(dialect: EnglishDialect): SharedChecker {
   const known = checkers.get(dialect);
   if (known) return known;

@@ -6,9 +6,9 @@ import type { DeviceStore } from '../../engine/store/device-store.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 
-/** What a person told the grammar checker on this device. It stays here. */
+/** The person's settings of the grammar checker on this device. They are not synced. */
 export interface GrammarPreferences {
-  /** Null while they said neither. */
+  /** Null before the person has chosen. */
   readonly isOn: boolean | null;
   /** Null while the browser's languages decide. */
   readonly dialect: EnglishDialect | null;
@@ -32,7 +32,7 @@ const names = {
   dialect: 'grammarDialect',
 } as const;
 
-/** The newest are kept. */
+/** Only the newest are kept. */
 const MAX_IGNORED = 500;
 
 const nothing: GrammarPreferences = { isOn: null, dialect: null, words: [], ignored: [] };
@@ -52,7 +52,7 @@ export function useChangeGrammarPreferences(): ChangeGrammarPreferences {
           await table.put({ name, value: change((await table.get(name))?.value) });
         })
         .catch(() => {
-          // A closed or full database: what was chosen does not show, and can be chosen again.
+          // The database is closed or full: the choice is not saved and can be made again.
         });
     },
     [store],

@@ -22,7 +22,7 @@ export interface UseGrammar {
   readonly opened: PlacedFinding | null;
 }
 
-/** Checks what an editor holds, as the person of this device wishes. */
+/** Checks the text of an editor, according to the settings on this device. */
 export function useGrammar(view: EditorView | null): UseGrammar {
   const preferences = useGrammarPreferences();
   const isOn = preferences && (preferences.isOn ?? isOnByDefault());
@@ -57,12 +57,12 @@ export function useGrammar(view: EditorView | null): UseGrammar {
     };
   }, [view, isOn, checker]);
 
-  // In the preview, and beside a version for a platform, there is nothing to mark.
+  // There is nothing to mark in the preview and beside a platform's variant.
   const shown: GrammarState = isOn && !view ? { type: 'away' } : state;
   return { isOn, dialect, words: preferences?.words ?? [], state: shown, opened };
 }
 
-/** The names of a person's work are no mistakes. */
+/** The names of the person's work are not mistakes. */
 function useFilter(preferences: GrammarPreferences | undefined): FindingsFilter {
   const { username } = useSignedInUser();
   const workspace = useWorkspace();
@@ -82,7 +82,7 @@ function useFilter(preferences: GrammarPreferences | undefined): FindingsFilter 
   );
 }
 
-/** Where a keyboard and memory are likely, and megabytes cost nothing. */
+/** True where a keyboard and memory are likely, and a download of megabytes costs nothing. */
 function isOnByDefault(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches && connection?.saveData !== true;

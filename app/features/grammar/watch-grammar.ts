@@ -1,3 +1,17 @@
+/**
+ * Checks the draft in an editor for grammar and spelling, and marks the findings.
+ *
+ * The draft is checked 600 ms after the last key, one paragraph at a time, in a worker (`shared-checker.ts`).
+ * Paragraphs that were checked before are not checked again. Findings are shown at the end of a check, and every second
+ * during it.
+ *
+ * States reported by `onState`: `loading`, `checked` with the number of findings, `empty`, `not-english`, `unavailable`
+ * (no network to load the checker) and `broken`.
+ *
+ * Invariants: a newer check makes an older one give up. A finding whose words were edited is dropped until the next
+ * check. The word at the caret is not marked while it is being typed. The browser's own spell check is off while
+ * findings are shown. A fix is an ordinary edit by the person.
+ */
 import { Compartment, Prec, StateEffect } from '@codemirror/state';
 import { EditorView, type ViewUpdate } from '@codemirror/view';
 import { englishSample } from '#core/grammar/english.ts';
@@ -20,13 +34,13 @@ export interface WatchGrammarDeps {
   readonly checker: SharedChecker;
   readonly filter: FindingsFilter;
   readonly onState: (state: GrammarState) => void;
-  /** The finding whose menu is to be shown, or null. */
+  /** The finding whose menu is open, or null. */
   readonly onMenu: (finding: PlacedFinding | null) => void;
 }
 
 export interface GrammarWatch {
   setFilter(filter: FindingsFilter): void;
-  /** Checks now, for instance because the network is back. */
+  /** Checks now, for example because the network is back. */
   check(): void;
   stop(): void;
 }
@@ -34,17 +48,17 @@ export interface GrammarWatch {
 /** Milliseconds after the last key. */
 const PAUSE = 600;
 
-/** Milliseconds of checking after which what was found so far is shown. */
+/** Milliseconds between two updates of the marks during a check. */
 const SHOW_EVERY = 1000;
 
-/** Checks an editor's draft whenever its text rests, and marks what is found. */
+/** Checks an editor's draft after each typing pause, and marks the findings. */
 export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGrammarDeps): GrammarWatch {
   const place = new Compartment();
   let current = filter;
   let state: GrammarState = { type: 'off' };
   let isMarking = false;
   let isOver = false;
-  /** Counts the checks that were begun: an older one than the last gives up. */
+  /** Number of checks begun: an older check than the last gives up. */
   let checks = 0;
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let showTimer: ReturnType<typeof setTimeout> | undefined;
@@ -98,7 +112,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     show();
     report({ type: 'checked', count: countFindings(view.state) });
   };
-  /** Whoever hears of the network asks again. */
+  /** The `online` event starts the next check. */
   const isOutOfReach = () => state.type === 'unavailable' && !navigator.onLine;
   const checkNow = () => {
     clearTimeout(checkTimer);
@@ -116,7 +130,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
       clearTimeout(checkTimer);
       checkTimer = setTimeout(() => (isOutOfReach() ? undefined : checkNow()), PAUSE);
     } else if (isMarking && (selectionSet || focusChanged)) {
-      // The word at the caret is marked once it is left.
+      // The word at the caret is marked after the caret has left it.
       clearTimeout(showTimer);
       showTimer = setTimeout(() => isMarking && !isOver && show(), PAUSE);
     }
@@ -125,7 +139,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     findingMarks,
     findingKeys,
     EditorView.updateListener.of(follow),
-    // The browser marks words too, in its own way: one of the two is enough.
+    // The browser would mark words as well, in its own way.
     Prec.highest(EditorView.contentAttributes.of(() => (isMarking ? { spellcheck: 'false' } : {}))),
   ];
   view.dispatch({ effects: StateEffect.appendConfig.of(place.of(extensions)) });
@@ -142,7 +156,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
       isMarking = false;
       clearTimeout(checkTimer);
       clearTimeout(showTimer);
-      // The editor may have been closed before.
+      // The editor may have been closed first.
       if (view.dom.isConnected) view.dispatch({ effects: place.reconfigure([]) });
     },
   };
@@ -150,16 +164,16 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
 
 export interface PlaceFindingsInput {
   readonly draft: string;
-  /** What was found in a paragraph; undefined while it was not checked. */
+  /** The findings of a paragraph; undefined while it is not checked. */
   readonly found: (paragraph: string) => readonly Finding[] | undefined;
   readonly filter: FindingsFilter;
-  /** What is shown now, at its present places: kept in paragraphs that were not checked yet. */
+  /** The findings shown now, at their current positions: kept in paragraphs that are not checked yet. */
   readonly shown: readonly PlacedFinding[];
-  /** Where the caret is while the person writes; null when they do not. A word that it ends is still being written. */
+  /** The caret position while the person writes, otherwise null. A word that ends there is still being typed. */
   readonly caret: number | null;
 }
 
-/** What is to be shown of a draft, in the order of its text. */
+/** The findings to show in a draft, in the order of its text. */
 export function placeFindings({ draft, found, filter, shown, caret }: PlaceFindingsInput): PlacedFinding[] {
   return paragraphsToCheck(draft)
     .flatMap(({ from, text }) => {

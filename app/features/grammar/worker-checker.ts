@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { ownScript } from '../../browser/own-script.ts';
 import type { CheckerCall, CheckerReply } from './checker-messages.ts';
 import type { CheckerFailure, GrammarChecker } from './grammar-state.ts';
-// Vite builds the worker for this and gives its address, which no linter sees.
+// Vite builds the worker for this import and returns its address, which no linter sees.
 // oxlint-disable-next-line import/default
 import workerAddress from './grammar.worker.ts?worker&url';
 
@@ -14,7 +14,7 @@ export interface WorkerChecker extends GrammarChecker {
 /** A call without its number. */
 type Asked = CheckerCall extends infer Call ? (Call extends CheckerCall ? Omit<Call, 'id'> : never) : never;
 
-/** Starts the checker in a worker of its own; its code and its dictionary load now. */
+/** Starts the checker in its own worker, which loads its code and dictionary now. */
 export async function openWorkerChecker(dialect: EnglishDialect): Promise<Result<WorkerChecker, CheckerFailure>> {
   const worker = new Worker(ownScript(workerAddress), { type: 'module', name: 'grammar' });
   const waiting = new Map<number, (reply: CheckerReply) => void>();
@@ -26,7 +26,7 @@ export async function openWorkerChecker(dialect: EnglishDialect): Promise<Result
   };
   const settleAll = (failure: CheckerFailure) => [...waiting.keys()].forEach((id) => settle({ id, failure }));
   worker.addEventListener('message', ({ data }: MessageEvent<CheckerReply>) => settle(data));
-  // Its script did not load, or threw outside of any call.
+  // The script did not load, or threw outside a call.
   worker.addEventListener('error', () => settleAll(navigator.onLine ? 'broken' : 'unavailable'));
 
   const ask = (asked: Asked) =>
@@ -38,7 +38,7 @@ export async function openWorkerChecker(dialect: EnglishDialect): Promise<Result
   const valueOf = async <Value>(asked: Asked): Promise<Value> => {
     const reply = await ask(asked);
     if ('failure' in reply) throw new Error(`The grammar checker is ${reply.failure}`);
-    // The worker answers each call by the checker's function of its name.
+    // The worker answers each call with the checker's method of that name.
     return reply.value as Value;
   };
   const close = () => {

@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 
-/** Characters of a name that a radar has room for (docs/rules/growth.md, "Analytics"). */
+/** Longest label that fits a radar, in characters (docs/rules/growth.md, "Analytics"). */
 const MAX_LABEL = 10;
 
 export function radarLabel(name: string): string {
@@ -14,7 +14,7 @@ export interface RadarAxis {
 }
 
 export interface RadarChartProps {
-  /** What is drawn, with its scores: the picture is told by it. */
+  /** The accessible name: the subject, with its scores. */
   readonly label: string;
   readonly axes: readonly RadarAxis[];
 }
@@ -22,11 +22,11 @@ export interface RadarChartProps {
 const WIDTH = 384;
 const HEIGHT = 280;
 const RADIUS = 92;
-/** Where the names stand: past the outermost ring. */
+/** Radius of the labels: outside the outermost ring. */
 const LABELS_AT = 116;
 const rings = [25, 50, 75, 100];
 
-/** Scores from 0 in the middle to 100 at the edge, one spoke each. Its figures stand beside it as text. */
+/** Scores from 0 in the middle to 100 at the edge, one axis each. The scores are also shown as text beside it. */
 export function RadarChart({ label, axes }: RadarChartProps) {
   const radius = scaleLinear<number>({ domain: [0, 100], range: [0, RADIUS] });
   const at = (index: number, score: number) => {

@@ -7,7 +7,7 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Milliseconds since 1970, looked at again each minute and when the page is shown again. */
+/** The current time in milliseconds since 1970, updated every minute and when the page is shown again. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -22,26 +22,28 @@ export function useNow(): number {
   return now;
 }
 
-/** Platforms do not report to a device. */
+/** Platforms report their figures to the server, not to a device. */
 const noReports: Reach = new Map();
 
-/** What every figure of a person's growth is read from, as this device knows it; undefined while it is read. */
+/** The index for all growth figures, from this device's rows; undefined while they are read. */
 export function useGrowth(): GrowthIndex | undefined {
   const items = useContentRows();
   const workspace = useWorkspace();
-  // A streak ends at midnight, with the page open.
+  // A streak ends at midnight, also while the page is open.
   const now = useNow();
   return useMemo(() => items && workspace && latestIndex({ items, workspace, now }), [items, workspace, now]);
 }
 
 type Known = Pick<GrowthInput, 'items' | 'workspace' | 'now'>;
 
-/** How much older the index may be that parts of a screen share. Milliseconds. */
+/** Largest age difference of an index that parts of a screen share, in milliseconds. */
 const SAME_MOMENT_MS = 30_000;
 
 let latest: { readonly known: Known; readonly today: string; readonly index: GrowthIndex } | null = null;
 
-/** Makes the index once for all parts of a screen that show the same rows, each of which looked at its clock itself. */
+/**
+ * Builds the index once for all parts of a screen that show the same rows, although each reads the clock separately.
+ */
 function latestIndex(known: Known): GrowthIndex {
   const today = format(known.now, 'yyyy-MM-dd');
   const isSame =

@@ -3,7 +3,9 @@ import { useChoices } from './use-choices.ts';
 import { wizardPath } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** "1 to choose": leads to the first piece of which two devices changed the same. Nothing while there is none. */
+/**
+ * "1 to choose": a link to the first item with a property that two devices changed. Renders nothing when there is none.
+ */
 export function ChoicesLink({ className }: { readonly className: string }) {
   const choices = useChoices() ?? [];
   const [first] = choices;

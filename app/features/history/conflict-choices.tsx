@@ -24,12 +24,12 @@ const marks = [
   { color: 'var(--profile)', line: 'double' },
 ] as const;
 
-/** The colour of a side or a device. Never its only mark: its name stands beside it. */
+/** The colour of a side or a device. It is never the only mark: the name is shown beside it. */
 export function markColor(index: number): string {
   return marks[index % marks.length]!.color;
 }
 
-/** What a side or a device wrote, told apart by the line below it as well. */
+/** The style of text that a side or a device wrote; an underline distinguishes it as well. */
 export function markStyle(index: number): CSSProperties {
   const { color, line } = marks[index % marks.length]!;
   return {
@@ -39,7 +39,7 @@ export function markStyle(index: number): CSSProperties {
   };
 }
 
-/** Properties that were changed on two devices at once, seen as soon as the piece is open. */
+/** Properties that were changed on two devices at once, shown as soon as the item is open. */
 export function ConflictChoices() {
   const { conflicts } = useWizard();
   if (conflicts.length === 0) return null;
@@ -56,7 +56,7 @@ export function ConflictChoices() {
   );
 }
 
-/** Each with both values, who wrote them when, and one tap to choose. */
+/** Each property with both values, their authors and times, and a button to choose one. */
 export function ConflictList() {
   const { conflicts } = useWizard();
   return conflicts.map((conflict) => <ConflictChoice key={conflict.path.join('.')} conflict={conflict} />);
@@ -116,12 +116,12 @@ const done: Readonly<Record<Exclude<Keep, 'both'>, string>> = {
   earlier: 'Earlier text restored',
 };
 
-/** Characters of a side that are quoted at its choice. */
+/** Longest quotation of a side, in characters. */
 const MAX_QUOTE = 60;
 
 const frame = 'mt-1 mb-3 border-l-2 border-line-strong pl-3 font-sans whitespace-normal';
 
-/** What may become of a passage: each choice is a new edit, and can be taken back. */
+/** The choices for a passage. Each choice is a new edit, and can be undone. */
 export function PassageChoices({ path, passage, news, label, isSettled, onSettled }: PassageChoicesProps) {
   const { document } = useWizard();
   const keepPassage = useKeepPassage(document, news);

@@ -19,7 +19,7 @@ import { propertyName } from './property-words.ts';
 import { type HistoryEntry, useHistory, useRestoreVersion } from './use-history.ts';
 import type { MergedNews, MergedState } from './use-merged-changes.ts';
 
-/** The item's sessions of work, the latest first; each leads to the version that it left. */
+/** The item's sessions of work, latest first; each links to the version that it ended with. */
 export function HistoryList() {
   const { document } = useWizard();
   const { entries, hasMore, showMore } = useHistory(document);
@@ -82,13 +82,13 @@ function EntryButton({ entry: { session, name, changes }, isLatest, now, onOpen 
 
 export interface VersionViewProps {
   readonly entry: HistoryEntry;
-  /** It is how the item stands now. */
+  /** Whether it is the current state of the item. */
   readonly isLatest: boolean;
   readonly now: number;
   readonly onBack: () => void;
 }
 
-/** A version as it was: its title and its whole draft, with its name, and the way to bring it back. */
+/** An older version: its title, its whole draft, its name, and a button to restore it. */
 function VersionView({ entry: { session, name }, isLatest, now, onBack }: VersionViewProps) {
   const { document } = useWizard();
   const restoreVersion = useRestoreVersion(document);
@@ -131,7 +131,7 @@ function VersionView({ entry: { session, name }, isLatest, now, onBack }: Versio
         </p>
       </div>
       <VersionName key={heads.join()} heads={heads} name={name} />
-      {/* Reachable by keyboard: it scrolls. */}
+      {/* Focusable, because it scrolls. */}
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -153,9 +153,9 @@ export function sessionDevice({ by, device }: WorkSession, here: string): string
 }
 
 /**
- * When a session was: "14:02", "14:02 to 14:31", "21 Nov, 14:02 to 14:31".
+ * The time of a session: "14:02", "14:02 to 14:31", "21 Nov, 14:02 to 14:31".
  *
- * @param now milliseconds since 1970: another day than this one is named
+ * @param now milliseconds since 1970; the date is included if it is another day
  */
 export function sessionTime({ start, end }: WorkSession, now: number): string {
   const [from, to] = [start * 1000, end * 1000];
@@ -164,7 +164,7 @@ export function sessionTime({ start, end }: WorkSession, now: number): string {
   return first === last ? `${day}${first}` : `${day}${first} to ${last}`;
 }
 
-/** What a session did: "12 words added, 3 removed", "title, pillar", "Nothing that shows". */
+/** The changes of a session: "12 words added, 3 removed", "title, pillar", "Nothing that shows". */
 export function changesPhrase({ words, properties }: SessionChanges): string {
   const names = [...new Set(properties.map(propertyName))].map((name, index) =>
     index === 0 && !words ? name : name.charAt(0).toLowerCase() + name.slice(1),
@@ -191,7 +191,7 @@ export interface VersionNameProps {
   readonly name: string | null;
 }
 
-/** What the person calls a version; a blank name takes it away. */
+/** The person's name for a version; a blank name removes it. */
 function VersionName({ heads, name }: VersionNameProps) {
   const { apply } = useWizard();
   const [text, setText] = useState(name ?? '');
@@ -207,7 +207,7 @@ function VersionName({ heads, name }: VersionNameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         save();
-        // The button may be no more use now, and would lose the focus to the page.
+        // The button may be disabled now, and the focus would be lost.
         event.currentTarget.querySelector('input')?.focus();
       }}
     >
@@ -227,7 +227,7 @@ function VersionName({ heads, name }: VersionNameProps) {
   );
 }
 
-/** What other devices changed, and what the person may choose of it. */
+/** Changes from other devices, and the choices that the person has. */
 export function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
   const { conflicts } = useWizard();
   const { openPanel, closePanel } = usePlace();

@@ -7,7 +7,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { usePlace } from '../writing/use-place.ts';
 import { markColor } from './conflict-choices.tsx';
 
-/** What other devices changed since the person last saw the item on this one. Never their own words from here. */
+/** Changes from other devices since the person last saw the item on this one. Changes made here are never included. */
 export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
   const { openPanel } = usePlace();
   if (!news) return null;

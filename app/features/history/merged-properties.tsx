@@ -20,7 +20,7 @@ const views = [
 
 type View = (typeof views)[number]['value'];
 
-/** Everything that came from elsewhere, by property, with who wrote what. */
+/** All changes from other devices, by property, with their authors. */
 export function MergedProperties({ news }: { readonly news: MergedNews }) {
   const { conflicts } = useWizard();
   const [view, setView] = useState<View>('both');
@@ -29,7 +29,7 @@ export function MergedProperties({ news }: { readonly news: MergedNews }) {
     [here, { name: 'This device', mark: 0 }],
     ...changes.devices.map(({ key, device }, index) => [key, { name: deviceLabel(device), mark: index + 1 }] as const),
   ]);
-  // What is offered as a choice stands above.
+  // Properties that are offered as a choice are shown above.
   const offered = new Set(conflicts.map(({ path }) => path.join('.')));
   const fromElsewhere = changes.properties.filter(
     ({ path, by }) => by.some((key) => key !== here) && !offered.has(path.join('.')),
@@ -92,7 +92,7 @@ function PropertyChange({ property, sides, news, view }: PropertyChangeProps) {
   );
 }
 
-/** Sets, assistants' answers and schedules come as JSON; only a schedule can be said in a line. */
+/** Sets, AI replies and schedules are stored as JSON; only a schedule can be shown in one line. */
 function isStructure(value: MergedProperty['before']): boolean {
   return typeof value === 'string' && /^[[{]/.test(value) && !value.includes('"localTime"');
 }

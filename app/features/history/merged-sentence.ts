@@ -3,14 +3,13 @@ import type { DeviceChanges, DeviceProperty } from '#core/history/merged-changes
 import type { MergedItem } from '../../engine/store/merged-items.ts';
 import { propertyName } from './property-words.ts';
 
-/** Acronyms that stay as they are inside a sentence. */
+/** Acronyms keep their capitals inside a sentence. */
 const isShouted = /^[A-Z]{2}/;
 
 /**
- * What came from a device, for example
- * "From Chrome on Android, 14:02: title, 2 paragraphs (48 words) in the draft".
+ * The changes of one device, for example "From Chrome on Android, 14:02: title, 2 paragraphs (48 words) in the draft".
  *
- * @param now milliseconds since 1970: a time of another day carries its date
+ * @param now milliseconds since 1970; the date is included if it is another day
  */
 export function mergedSentence({ device, time, properties }: DeviceChanges, now: number): string {
   const at = time * 1000;
@@ -22,7 +21,7 @@ export function deviceLabel(device: string | null): string {
   return device ?? 'another device';
 }
 
-/** What happened to a property: "title", "48 words in the draft", "3 words removed from the goal". */
+/** The change of a property: "title", "48 words in the draft", "3 words removed from the goal". */
 function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
   const name = propertyName(path);
   const inSentence = isShouted.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);

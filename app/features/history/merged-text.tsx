@@ -5,12 +5,12 @@ import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
 import { markColor, markStyle, PassageChoices } from './conflict-choices.tsx';
 import type { MergedNews } from './use-merged-changes.ts';
 
-/** Characters of unchanged text that stand on each side of a change. */
+/** Characters of unchanged text shown on each side of a change. */
 const CONTEXT = 160;
 
 /**
- * What is shown of an unchanged stretch: its ends, where changes stand beside it, with an ellipsis for the rest.
- * A stretch that is not much longer than its ends is shown whole.
+ * Shortens an unchanged stretch to its ends beside changes, with an ellipsis in between. A stretch that is not much
+ * longer than its ends is shown whole.
  */
 export function shortenUnchanged(
   text: string,
@@ -24,7 +24,7 @@ export function shortenUnchanged(
   return `${start}…${end}`;
 }
 
-/** A device of the comparison: its name and its colour. */
+/** A device in the comparison, with its name and colour. */
 export interface MergedSide {
   readonly name: string;
   readonly mark: number;
@@ -35,11 +35,11 @@ export interface MergedTextProps {
   readonly spans: readonly TextSpan[];
   readonly sides: ReadonlyMap<string, MergedSide>;
   readonly news: MergedNews;
-  /** One side's text alone, or all of it, with what may be chosen. */
+  /** Whether one side's text or both are shown, with the choices. */
   readonly view: Keep;
 }
 
-/** A text with what each device wrote in its colour, what was removed struck through, and what may be chosen. */
+/** A text with each device's words in its colour, removed words struck through, and the choices. */
 export function MergedText({ path, spans, sides, news, view }: MergedTextProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const lines = linesOf(stretchesOf(spans, news.here));
@@ -51,7 +51,7 @@ export function MergedText({ path, spans, sides, news, view }: MergedTextProps) 
       className="rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
     >
       {lines.map(({ spans: own, passages }, index) => (
-        // Lines have no other name, and the list is made anew as a whole.
+        // Lines have no identity, and the list is always rendered as a whole.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={index}>
           <Spans spans={own} {...{ sides, view, here: news.here }} />
@@ -71,13 +71,15 @@ export function MergedText({ path, spans, sides, news, view }: MergedTextProps) 
   );
 }
 
-/** Spans as they are read on, and the passages in them that are chosen about below. */
+/** A run of spans, and the passages in it whose choices are shown below it. */
 interface Line {
   readonly spans: readonly TextSpan[];
   readonly passages: readonly Passage[];
 }
 
-/** The text cut where a line ends after a passage: a choice stands below the line, not in the middle of a sentence. */
+/**
+ * Splits the text at the line break after a passage, so that choices appear below the line and not inside a sentence.
+ */
 function linesOf(stretches: readonly Stretch[]): Line[] {
   const lines: Line[] = [];
   let spans: TextSpan[] = [];
@@ -111,9 +113,9 @@ interface SpansProps {
 function Spans({ spans, sides, view, here }: SpansProps) {
   const shown = view === 'both' ? spans : spans.filter((span) => isKept(span, view, here));
   return shown.map((span, index) => {
-    // On one side's text, what the other removed stands as it stood.
+    // In one side's text, words that the other side removed are shown as plain text.
     const isPlain = view === 'both' ? !isChanged(span) : span.by === null;
-    // Spans have no other name, and the list is made anew as a whole.
+    // Spans have no identity, and the list is always rendered as a whole.
     // oxlint-disable-next-line react/no-array-index-key
     return isPlain ? <span key={index}>{span.text}</span> : <ChangedSpan key={index} span={span} sides={sides} />;
   });

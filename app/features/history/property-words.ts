@@ -19,14 +19,14 @@ const names: Readonly<Record<string, string>> = {
   ctaSuggestions: 'Suggested calls to action',
 };
 
-/** What the screens call the property at a path: by its own name, or by the words that its key is made of. */
+/** The screens' name of the property at a path: its own name, or its key split into words. */
 export function propertyName(path: readonly string[]): string {
   const property = path[0] === 'steps' ? (path[2] ?? '') : (path[0] ?? '');
   const words = property.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return names[property] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A property's value in words, for who compares two of them. */
+/** A property's value as text, for comparing two of them. */
 export function propertyText(
   path: readonly string[],
   value: ConflictSide['value'],

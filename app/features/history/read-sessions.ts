@@ -11,10 +11,10 @@ interface ReadHistory {
   readonly sessions: readonly WorkSession[];
 }
 
-/** What was read of the documents that are open: ten thousand changes take a quarter of a second, once. */
+/** Histories of open documents that have been read: ten thousand changes take a quarter of a second, once. */
 const read = new WeakMap<Item, ReadHistory>();
 
-/** An open item's sessions of work, the latest first. */
+/** An open item's sessions of work, latest first. */
 export function readSessions(document: Item): readonly WorkSession[] {
   const current = sessionsReadAhead(document);
   if (current) return current;
@@ -28,7 +28,7 @@ export function readSessions(document: Item): readonly WorkSession[] {
   return sessions;
 }
 
-/** The same where all of it was read already, at once; null where it was not. */
+/** The same, synchronously, if all of it has been read already; otherwise null. */
 export function sessionsReadAhead(document: Item): readonly WorkSession[] | null {
   const before = read.get(document);
   return before && sameHeads(before.known.heads, A.getHeads(document.doc())) ? before.sessions : null;

@@ -6,7 +6,7 @@ export interface ItemToChoose {
   readonly title: string;
 }
 
-/** The items that wait for a choice; undefined while they are read. */
+/** The items with a choice to make; undefined while they are read. */
 export function useChoices(): readonly ItemToChoose[] | undefined {
   return useStored<readonly ItemToChoose[]>(async (store) => {
     const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').withConflicts());

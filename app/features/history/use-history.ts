@@ -15,31 +15,34 @@ import { takeBack } from '../../engine/documents/take-back.ts';
 import { readSessions, sessionsReadAhead } from './read-sessions.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
-/** A session of work, as the history lists it. */
+/** A session of work in the history list. */
 export interface HistoryEntry {
-  /** The same while the session goes on. */
+  /** Stable while the session continues. */
   readonly key: string;
   readonly session: WorkSession;
-  /** What the person called the version that it left. */
+  /** The person's name for the version that it ended with. */
   readonly name: string | null;
-  /** Undefined until it is worked out. */
+  /** Undefined until it has been computed. */
   readonly changes: SessionChanges | undefined;
 }
 
 export interface History {
-  /** The latest first; null while the history is read. */
+  /** Latest first; null while the history is read. */
   readonly entries: readonly HistoryEntry[] | null;
   readonly hasMore: boolean;
   readonly showMore: () => void;
 }
 
-/** Changes come in bursts; the history is listed once for all of them. */
+/** Milliseconds. Changes come in bursts; the history is listed once for each burst. */
 const SETTLE_MS = 400;
 
-/** Sessions shown at first, and more each time that a person asks for more. */
+/** Number of sessions shown at first, and added each time the person asks for more. */
 const PAGE = 20;
 
-/** An open item's history. It follows new changes; what a session did is worked out one at a time, after the list. */
+/**
+ * An open item's history. Nothing is stored for it: sessions of work are derived from the devices and times of changes.
+ * It follows new changes. The changes of each session are computed one at a time, after the list is shown.
+ */
 export function useHistory(document: OpenDocument<'content-item'>): History {
   const [sessions, setSessions] = useState<readonly WorkSession[] | null>(() => sessionsReadAhead(document));
   const [shown, setShown] = useState(PAGE);
@@ -85,7 +88,7 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
   return { entries, hasMore: (sessions?.length ?? 0) > shown, showMore };
 }
 
-/** What the program did for itself is no work: a name that was given, what became of a publication. */
+/** Changes made by the program are not work: naming a version, or recording the outcome of a publication. */
 function isShown({ name, changes }: HistoryEntry): boolean {
   return name !== null || !changes || changes.properties.length > 0 || isTouched(changes.words);
 }
@@ -98,11 +101,11 @@ function keyOf({ before, after }: WorkSession): string {
   return `${before.join('.')} ${after.join('.')}`;
 }
 
-/** What brings an older version back as a new edit; its value brings back what was there before. */
+/** Returns a function that restores an older version as a new edit. Its result undoes that. */
 export function useRestoreVersion(
   document: OpenDocument<'content-item'>,
 ): (heads: readonly string[]) => Result<() => void, ContentFailure> {
-  // Taking it back takes the place of nothing that a person wrote.
+  // Undoing it replaces nothing that a person wrote.
   const restoreBefore = (before: readonly string[]) => {
     const wanted = versionToRestore(document.doc(), before);
     if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });
@@ -120,15 +123,17 @@ export function useRestoreVersion(
 
 export interface PassageChoice {
   readonly path: TextPath;
-  /** Of the passage as the person saw it. */
+  /** The key of the passage as the person saw it. */
   readonly key: string;
   readonly keep: Keep;
 }
 
-/** Takes an edit back where its words are by then. */
+/** Undoes an edit at the current position of its words. */
 export type TakeBack = () => void;
 
-/** What makes a passage read as one side wrote it: in the text as it is at that moment, words just typed included. */
+/**
+ * Returns a function that makes a passage read as one side wrote it, in the current text including words just typed.
+ */
 export function useKeepPassage(
   document: OpenDocument<'content-item'>,
   { since, here }: MergedNews,

@@ -1,3 +1,16 @@
+/**
+ * Changes by other devices in an open item while the person was away from this device.
+ *
+ * The device stores the heads that the person last saw of an item (`seen`). Changes since those heads by other devices
+ * are the news. They are shown as pending until the person dismisses them or leaves the item, which stores new heads.
+ *
+ * - A change that arrives while the person is watching (page visible, server reachable) counts as seen at once, unless
+ *   news are pending.
+ * - While news are pending, later changes of any device update them, once per burst.
+ * - News that were undone completely count as seen.
+ *
+ * Invariant: if the disk refuses to store `seen`, the person is shown the news again next time; nothing is lost.
+ */
 import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useState } from 'react';
 import { sortedHeads } from '#core/documents/load.ts';
@@ -18,21 +31,24 @@ export interface MergedNews {
   readonly since: readonly string[];
   /** This device's key, see `deviceKey`. */
   readonly here: string;
-  /** When it was found, in milliseconds since 1970. */
+  /** When the changes were found, in milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface MergedState {
-  /** What other devices changed since the person last saw the item here; null when there is nothing to tell. */
+  /** Changes by other devices since the person last saw the item here; null when there are none. */
   readonly news: MergedNews | null;
-  /** The person has seen it. */
+  /** Marks the changes as seen. */
   readonly dismiss: () => void;
 }
 
-/** Changes come in bursts; the history is gone through once for all of them. */
+/** Milliseconds. Changes come in bursts; the history is compared once for each burst. */
 const SETTLE_MS = 200;
 
-/** What was merged into an open item while the person was away from this device. Leaving the item has seen it. */
+/**
+ * Changes that were merged into an open item while the person was away from this device. Leaving the item marks them as
+ * seen.
+ */
 export function useMergedChanges(document: OpenDocument<'content-item'>): MergedState {
   const account = useAccount();
   const [news, setNews] = useState<MergedNews | null>(null);
@@ -62,12 +78,12 @@ function follow(
   const look = () => {
     cancel();
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
-    // All of it was taken back.
+    // All of it was undone.
     if (isPending && !changes) void see(store, document);
     isPending = changes !== null;
     show(seen && changes && { changes, since: seen.heads, here, at: clock.now() });
   };
-  // Also when it was seen in another tab, or marked as seen by the person.
+  // Also when it was marked as seen in another tab, or by the person.
   const stopSeen = watchRows(store, {
     tables: ['seen'],
     read: (transaction) => transaction.table('seen').get(document.id),
@@ -82,7 +98,7 @@ function follow(
   const stop = document.subscribe(({ origin }) => {
     const before = heard;
     heard = A.getHeads(document.doc());
-    // A command: what it did is shown at once. Typed words come as a text's own.
+    // A command's effect is shown at once. Typed words come as a text's own event.
     if (origin === document && isPending) {
       look();
       return;
@@ -106,7 +122,7 @@ function follow(
   };
 }
 
-/** When the disk refuses, the person is told again next time: nothing is lost. */
+/** When the disk refuses, the person is shown the changes again next time: nothing is lost. */
 async function see(store: DeviceStore, document: OpenDocument<'content-item'>): Promise<void> {
   try {
     await markSeen(store, document.id, sortedHeads(document.doc()));

@@ -1,7 +1,7 @@
 import type { Account } from '../account/start-account.ts';
 import { useAtRest } from '../account/use-stored.ts';
 
-/** Watches for items that other devices changed, once the page has come to rest. */
+/** Watches for items that other devices changed, once the page is idle. */
 export function useWatchMerged(): void {
   useAtRest(start);
 }

@@ -10,7 +10,7 @@ export interface WizardPanelProps {
   readonly merged: MergedState;
 }
 
-/** What other devices changed in the item, and its history, beside the step. */
+/** The panel beside a step: changes from other devices, or the item's history. */
 export function WizardPanel({ panel, merged }: WizardPanelProps) {
   const { openPanel, closePanel } = usePlace();
   return (

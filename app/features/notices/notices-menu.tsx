@@ -8,10 +8,10 @@ import { useLatePanel } from '../../ui/use-late-panel.ts';
 
 const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'), 'NoticesPanel');
 
-/** Unread notices that the badge counts one by one (docs/rules.md, "Screens"). */
+/** The highest number of unread notices that the badge shows exactly (docs/rules.md, "Screens"). */
 const maxCounted = 9;
 
-/** What waits for the person, with a badge for what they have not read. */
+/** The person's notices, with a badge for unread ones. */
 export function NoticesMenu() {
   const notices = useNotices();
   const triggerId = useId();

@@ -26,7 +26,10 @@ export const noticeKinds: Readonly<
   success: { label: 'Success', Icon: RiCheckLine, color: 'text-good' },
 };
 
-/** One's own success is no news: no notice tells it (docs/rules/people.md, "Notifications"). */
+/**
+ * The kind of a notice. None is a success: the person's own success is not announced (docs/rules/people.md,
+ * "Notifications").
+ */
 export function kindOf({ type }: Pick<Notice, 'type'>): Exclude<NoticeKind, 'success'> {
   switch (type) {
     case 'refused':
@@ -53,7 +56,7 @@ const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: strin
   { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on LinkedIn at 08:30.' },
 ];
 
-/** Notifications of nobody, for whoever has none yet. */
+/** Example notifications for a person who has none yet. */
 function SampleNotices({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div className="grid gap-2 border-t border-line p-3">
@@ -143,7 +146,7 @@ export interface NoticeRowProps {
   readonly notice: Notice;
   readonly onRead: () => void;
   readonly onRemove: () => void;
-  /** The person goes to what it is about. */
+  /** Called when the person opens its subject. */
   readonly onFollow: () => void;
 }
 
@@ -199,7 +202,7 @@ function pathOf(id: string, type: Notice['type']): string {
 }
 
 /**
- * What a notice says.
+ * The title and text of a notice.
  *
  * @param now milliseconds since 1970
  */

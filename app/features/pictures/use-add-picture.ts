@@ -4,7 +4,10 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { requireAccount } from '../account/use-account.ts';
 import { useAccount } from '../account/use-account.ts';
 
-/** Keeps a picture on this device and queues it for the server. Returns the Markdown that names it, or one sentence. */
+/**
+ * Stores a picture on this device and queues it for the server. Returns the Markdown that refers to it, or an error
+ * sentence.
+ */
 export function useAddPicture(): (file: File) => Promise<Result<string, string>> {
   const account = useAccount();
   return useCallback(

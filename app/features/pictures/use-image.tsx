@@ -10,13 +10,16 @@ import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 
 export interface ShownImage {
-  /** Undefined while it is looked for, null when it can be had nowhere now. */
+  /** Undefined while it is loading, null when it is not available now. */
   readonly image: ImageRow | null | undefined;
   /** True while the server does not have it. */
   readonly isWaiting: boolean;
 }
 
-/** A picture by its hash: from this device, else from the server, where another device may have sent it; then it is kept here. */
+/**
+ * A picture by its hash: from this device, else from the server, where another device may have sent it. It is stored
+ * here then.
+ */
 export function useImage(hash: string): ShownImage {
   const account = useAccount();
   const isOnline = useOnline();
@@ -39,13 +42,13 @@ export function useImage(hash: string): ShownImage {
   return { image: stored === undefined || (isOnline && asked !== hash) ? undefined : null, isWaiting: false };
 }
 
-/** Its code is no part of a first load: most pictures that are shown are on the device. */
+/** Not part of the first load: most pictures that are shown are on the device. */
 async function fetchHere(deps: EngineDeps, hash: string): Promise<void> {
   try {
     const { keepFetchedPicture } = await import('../../engine/sync/keep-fetched-picture.ts');
     await keepFetchedPicture(deps, hash);
   } catch {
-    // Its code did not come: the picture cannot be had now.
+    // The code could not be loaded, so the picture is not available now.
   }
 }
 
@@ -66,7 +69,7 @@ interface PixelsProps {
 
 /** A picture that is on this device. */
 export function Pixels({ image, alt, className }: PixelsProps) {
-  // The bytes have an address for as long as they are shown.
+  // The object URL exists while the bytes are shown.
   const show = useCallback(
     (element: HTMLImageElement | null) => {
       if (!element) return undefined;
@@ -80,11 +83,11 @@ export function Pixels({ image, alt, className }: PixelsProps) {
 }
 
 export interface LocalPictureProps extends PictureReference {
-  /** A thumbnail leaves the words to the list that it stands in. */
+  /** A thumbnail shows no text; its list does. */
   readonly isThumbnail?: boolean;
 }
 
-/** A picture beside the documents, with a word on where it is unless it is everywhere. */
+/** A stored picture, with a note about where it is unless it is everywhere. */
 export function LocalPicture({ name, hash, isThumbnail = false }: LocalPictureProps) {
   const { image, isWaiting } = useImage(hash);
   const shownName = name || 'Picture';

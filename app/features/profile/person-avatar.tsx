@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-/** Few people have one at first, and initials stand there until it is read. */
+/** Few people have a picture at first, and initials are shown until it is read. */
 const PersonPicture = lazyPart(() => import('./person-picture.tsx'), 'PersonPicture');
 
 export interface PersonAvatarProps {
@@ -11,7 +11,7 @@ export interface PersonAvatarProps {
   readonly className?: string | undefined;
 }
 
-/** The person's picture; their initials where there is none, or where it is on another device. */
+/** The person's picture; their initials when there is none, or when it is on another device only. */
 export function PersonAvatar({ person: { name, pictureHash }, className }: PersonAvatarProps) {
   const initials = <Avatar name={name} className={className} />;
   if (pictureHash === null) return initials;

@@ -8,11 +8,11 @@ export interface PersonPictureProps {
   readonly className?: string | undefined;
 }
 
-/** The person's picture where it is on this device; their initials where it is not. */
+/** The person's picture if it is on this device, otherwise their initials. */
 export function PersonPicture({ hash, name, className }: PersonPictureProps) {
   const { image } = useImage(hash);
   if (!image) return <Avatar name={name} className={className} />;
-  // The name stands beside it.
+  // The name is shown beside it.
   return (
     <Pixels image={image} alt="" className={classNames('size-[34px] shrink-0 rounded-full object-cover', className)} />
   );

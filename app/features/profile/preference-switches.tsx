@@ -9,11 +9,11 @@ export interface PreferenceSwitch {
   readonly name: AccountSwitch;
   readonly label: string;
   readonly hint: string;
-  /** What this server cannot do: it stands there switched off, and the hint says why. */
+  /** This server does not support it: the switch is shown disabled, and its hint says why. */
   readonly isImpossible?: true;
 }
 
-/** What happens by itself; the choices are in the workspace and follow the person. */
+/** Switches for automatic actions. The choices are stored in the workspace and sync to all devices. */
 export function PreferenceSwitches({ switches }: { readonly switches: readonly PreferenceSwitch[] }) {
   const preferences = useWorkspace()?.preferences;
   const apply = useApplyToWorkspace();

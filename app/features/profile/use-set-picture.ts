@@ -5,7 +5,7 @@ import { requireAccount, useAccount } from '../account/use-account.ts';
 import { sendServerWrite } from '../server-data/send-server-write.ts';
 import { pictureAddress } from '#core/workspace/picture-address.ts';
 
-/** Keeps a picture here, makes it the profile's and queues it for the server. The failure is one sentence. */
+/** Stores a picture, sets it as the profile picture and queues it for the server. The failure is one sentence. */
 export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>> {
   const account = useAccount();
   return useCallback(
@@ -33,7 +33,10 @@ export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>
   );
 }
 
-/** Has the server fetch a picture once and keep it: pages never load from elsewhere. The failure is one sentence. */
+/**
+ * Lets the server fetch a picture once and store it, because pages never load content from elsewhere. The failure is
+ * one sentence.
+ */
 export async function fetchPictureFrom(address: string): Promise<Result<void, string>> {
   try {
     await sendServerWrite(browserWire, {
@@ -47,7 +50,7 @@ export async function fetchPictureFrom(address: string): Promise<Result<void, st
   }
 }
 
-/** What the server says of a field begins with the field's name; here there is but one. */
+/** The server begins a message about a field with the field's name; this form has only one field. */
 function withoutField(message: string): string {
   const sentence = message.replace(/^profileImageUrl: /, '');
   return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);

@@ -3,13 +3,11 @@ import { Select } from '../../ui/select.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 
 export interface AddPlatformProps {
-  /** Platforms that are listed already. */
   readonly listed: ReadonlySet<number>;
   readonly connected: ReadonlySet<number>;
   readonly onAdd: (platformId: number) => void;
 }
 
-/** Chooses one more platform. */
 export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
   const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;
@@ -28,7 +26,10 @@ export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
   );
 }
 
-/** The platforms that can be chosen. Nobody posts to an endpoint by hand: a webhook is offered once it is connected. */
+/**
+ * The platforms that can be chosen. A webhook is offered only when it is connected, because nobody can post to it by
+ * hand.
+ */
 export function offeredPlatforms(connected: ReadonlySet<number>): readonly ListedPlatform[] {
   return platforms.filter(({ id, key }) => key !== 'webhook' || connected.has(id));
 }

@@ -16,11 +16,11 @@ const longestAddress = 2_000;
 
 export interface PostedFormProps {
   readonly platformName: string;
-  /** Null where the person gave no link. */
+  /** Called with null when the person gave no link. */
   readonly onPosted: (url: string | null) => Promise<void>;
 }
 
-/** Asks where a post is that the person has posted themselves. They may leave that out. */
+/** Asks for the link of a post that the person has posted by hand. It is optional. */
 function PostedForm({ platformName, onPosted }: PostedFormProps) {
   const [link, setLink] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -81,7 +81,10 @@ export interface AssistedCopyProps {
   readonly onClose: () => void;
 }
 
-/** A piece as the person posts it themselves: the text as it fits, its pictures, the platform, and a word when it is there. */
+/**
+ * Helps a person post by hand: the text fitted to the platform, its pictures, a link to the platform, and a
+ * confirmation.
+ */
 export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCopyProps) {
   return (
     <Dialog
@@ -95,7 +98,7 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
   );
 }
 
-/** Begins anew with each opening. */
+/** Its state is reset each time it opens. */
 function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
   const page = platform.composePage;
@@ -131,7 +134,7 @@ export interface CopyPartProps {
   readonly platformName: string;
 }
 
-/** One post's text with a button that copies it, and how much of the platform's limit it takes. */
+/** A post's text with a copy button, and how much of the platform's limit it uses. */
 function CopyPart({ copied: { label, text, characters, max }, platformName }: CopyPartProps) {
   const [outcome, setOutcome] = useState<'no' | 'yes' | 'refused'>('no');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -140,7 +143,7 @@ function CopyPart({ copied: { label, text, characters, max }, platformName }: Co
       await navigator.clipboard.writeText(text);
       setOutcome('yes');
     } catch {
-      // Without leave of the browser the person copies what is marked for them.
+      // Without permission to use the clipboard, the text is selected so that the person can copy it.
       field.current?.select();
       setOutcome('refused');
     }
@@ -180,7 +183,7 @@ function countSentence({ characters, max }: Pick<CopyText, 'characters' | 'max'>
   return over > 0 ? `${of}: ${over.toLocaleString('en')} over the ${platformName} limit` : of;
 }
 
-/** The pictures of a text, each to be saved as a file: a text that is copied leaves them behind. */
+/** The pictures of a text as downloads: copying the text does not copy them. */
 function PictureDownloads({ pictures }: { readonly pictures: readonly PictureReference[] }) {
   if (pictures.length === 0) return null;
   return (
@@ -218,6 +221,6 @@ function save({ bytes, type }: ImageRow, name: string): void {
   link.href = url;
   link.download = `${name}.${type.split('/')[1] ?? 'webp'}`;
   link.click();
-  // The browser has taken the bytes once the click is over.
+  // The browser has read the bytes once the click is handled.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

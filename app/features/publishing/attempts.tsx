@@ -14,7 +14,7 @@ const outcomes: Readonly<Record<NonNullable<AttemptReply['outcome']>, string>> =
   unclear: 'not confirmed',
 };
 
-/** What became of a try to post, in words. */
+/** The outcome of an attempt to post, as text. */
 function attemptWords({ outcome, endedAt }: Pick<AttemptReply, 'outcome' | 'endedAt'>): string {
   if (outcome !== null) return outcomes[outcome];
   return endedAt === null ? 'in progress' : 'no answer';
@@ -26,7 +26,7 @@ export interface AttemptsProps {
   readonly now: number;
 }
 
-/** Every try to post a piece, with what the platform said to it. */
+/** All attempts to post an item, with the platforms' answers. */
 export function Attempts({ itemId, now }: AttemptsProps) {
   const { attempts, isError, readAgain } = useAttempts(itemId);
   const isOnline = useOnline();

@@ -13,7 +13,7 @@ export interface DeletePublishedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before what is published is deleted: says which of its posts stay, and offers to take them down first. */
+/** Asks before a published item is deleted: names the posts that stay, and offers to take the others down first. */
 export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublishedDialogProps) {
   const connected = new Set(useConnections().map(({ platformId }) => platformId));
   const takeDown = useTakeDownPosts();

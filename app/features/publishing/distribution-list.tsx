@@ -20,19 +20,19 @@ const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 
 export interface DistributionListProps {
-  /** Gets the focus when the button that published it is gone. */
+  /** Gets the focus when the publish button disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly item: ContentItem;
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
-  /** Every platform has its switch; otherwise those that were chosen, and a list to add others from. */
+  /** Whether every platform is listed with a switch. Otherwise only the chosen ones are, with a list to add others. */
   readonly listsAll?: boolean;
-  /** Takes the person to where another time is chosen. */
+  /** Opens the screen where another time is chosen. */
   readonly onReschedule?: () => void;
 }
 
-/** Where a piece goes, platform by platform, and what became of it there. */
+/** The platforms of an item, each with its publication's state. */
 export function DistributionList({
   headingRef,
   item,
@@ -45,7 +45,7 @@ export function DistributionList({
   const { platforms, calls, connections, cancelling } = publications;
   const isOnline = useOnline();
   const [now] = useState(Date.now);
-  /** Stays in sight once it was: switching a platform off must not take its row from under the finger. */
+  /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
   const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);

@@ -35,7 +35,7 @@ function markup(
   );
 }
 
-/** The buttons and links of a row, in their order, as they are read. */
+/** The buttons and links of a row in their order, by accessible name. */
 function controls(html: string): string[] {
   return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(
     ([, , attributes, inside]) => /aria-label="([^"]*)"/.exec(attributes!)?.[1] ?? inside!.replaceAll(/<[^>]*>/g, ''),

@@ -25,7 +25,7 @@ import { type StateContext, stateWords } from './publication-words.ts';
 import { RowActions, type RowWish } from './row-actions.tsx';
 
 interface Look {
-  /** Null where a ring turns instead. */
+  /** Null when a spinner is shown instead. */
   readonly Icon: typeof RiCheckLine | null;
   readonly color: string;
 }
@@ -49,14 +49,14 @@ export interface PublicationStateProps extends StateContext {
   readonly shown: ShownState;
 }
 
-/** Where an item stands on a platform: an icon and words, read out when they change. */
+/** The state of an item's publication on a platform: an icon and text, announced when it changes. */
 function PublicationState({ shown, ...context }: PublicationStateProps) {
   const { Icon, color } = looks[shown.type];
   const Shown = shown.type === 'queued-here' && !context.isOnline ? RiWifiOffLine : Icon;
   return (
     <p role="status" className={classNames('flex items-start gap-2 text-sm wrap-anywhere', color)}>
       <span className="mt-0.5 shrink-0">{Shown ? <Shown size={16} aria-hidden="true" /> : <Spinner size={16} />}</span>
-      {/* The platform's own words are in whatever language it speaks. */}
+      {/* The platform's message may be in any language. */}
       <span dir="auto" className="min-w-0">
         {stateWords(shown, context)}
       </span>
@@ -73,13 +73,13 @@ export interface DistributionRowProps {
   readonly onWish: (wish: RowWish) => void;
 }
 
-/** A platform: whether it gets the piece, where the piece stands there, and what can be done about that. */
+/** A platform's row: whether the item is published there, the publication's state, and the possible actions. */
 export function DistributionRow({ state, connection, context, canReschedule, onChoose, onWish }: DistributionRowProps) {
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
   return (
-    // Its controls come and go with what becomes of the piece; the row keeps the keyboard's place meanwhile.
+    // Controls appear and disappear with the publication's state; the focusable row keeps the keyboard focus.
     <li tabIndex={-1} aria-label={platform.name} className="flex gap-3 border-b border-line py-2.5 first:border-t">
       <PlatformIcon name={platform.icon} size={20} className="mt-3 shrink-0 text-ink-2 desk:mt-3" />
       <div className="grid min-w-0 grow gap-1.5">
@@ -97,12 +97,12 @@ export function DistributionRow({ state, connection, context, canReschedule, onC
   );
 }
 
-/** What publishing came to, all platforms together; nothing before it was tried. */
+/** The overall result of publishing on all platforms; nothing before the first attempt. */
 export function PublishOutcome({ platforms }: { readonly platforms: readonly PlatformState[] }) {
   const sentence = outcomeSentence(
     platforms.flatMap(({ platform, isChosen, postedBy, latest }) => {
       const waits = postedBy === 'person' ? 'by-hand' : 'not-published';
-      // What was switched off and never posted is no part of it.
+      // A platform that was switched off and never posted to does not count.
       if (!isChosen && (latest === null || latest.state === 'by-hand')) return [];
       return [{ name: platform.name, state: latest?.state ?? waits, reason: latest?.reason ?? null }];
     }),
@@ -114,7 +114,7 @@ export function PublishOutcome({ platforms }: { readonly platforms: readonly Pla
   );
 }
 
-/** A platform that the piece is not meant for; null where there is none of that id. */
+/** The state of a platform that is not chosen; null when no platform has the id. */
 export function notChosen(platformId: number, connected: ReadonlySet<number>): PlatformState | null {
   const platform = findPlatform(platformId);
   if (!platform) return null;

@@ -15,7 +15,7 @@ const looks: Readonly<Record<PublicationTrouble['state'], { readonly tone: PillT
   'by-hand': { tone: 'info', words: 'You post this one' },
 };
 
-/** In a list: that publishing an item waits for its person, and where. Nothing while it does not. */
+/** In a list: says that a publication needs the person, and on which platform. Nothing otherwise. */
 function PublicationBadge({ publications }: { readonly publications: readonly PublicationRow[] | undefined }) {
   const trouble = publicationTrouble(publications ?? []);
   if (!trouble) return null;
@@ -38,7 +38,7 @@ export interface ItemFactsProps {
   readonly now: number;
 }
 
-/** Platforms, pillar and the date that counts, in one line. */
+/** Platforms, pillar and the most relevant date, in one line. */
 export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
   const platforms = row.platformIds.flatMap((id) => findPlatform(id) ?? []);
   return (

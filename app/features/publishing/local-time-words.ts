@@ -1,5 +1,5 @@
 const words = new Intl.DateTimeFormat('en-GB', {
-  // The time is one on a clock already: no zone may move it.
+  // The time is local already; no time zone may shift it.
   timeZone: 'UTC',
   weekday: 'short',
   day: 'numeric',
@@ -11,13 +11,13 @@ const words = new Intl.DateTimeFormat('en-GB', {
 export function localTimeWords(localTime: string): string {
   const time = Date.parse(`${localTime}Z`);
   if (Number.isNaN(time)) return localTime;
-  // Browsers put their commas where they please.
+  // Browsers place commas differently.
   const parts = new Map(words.formatToParts(time).map(({ type, value }) => [type, value]));
   const day = ['weekday', 'day', 'month', 'year'].map((name) => parts.get(name as Intl.DateTimeFormatPartTypes));
   return `${day.join(' ')}, ${localTime.slice(11)}`;
 }
 
-/** Which clock a time is on. */
+/** The label of a time zone: the person's own, or another one. */
 export function zoneWords(zone: string, ownZone: string): string {
   return zone === ownZone ? `Your time, ${zone}` : `Time in ${zone}`;
 }

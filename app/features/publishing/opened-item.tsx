@@ -12,7 +12,7 @@ export interface OpenedItemProps {
   readonly children: (opened: ReadyItem) => ReactNode;
 }
 
-/** Opens the item that a dialog is about; says so where it is not there, or was deleted meanwhile. */
+/** Opens a dialog's item. Shows a message if it does not exist or was deleted meanwhile. */
 export function OpenedItem({ id, onClose, children }: OpenedItemProps) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return <Skeleton className="h-[140px]" />;

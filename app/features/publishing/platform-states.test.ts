@@ -9,7 +9,7 @@ import { ideaOnTwoDevices } from '#core/testing/ideas.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { platformStates, standing, takenCalls, type PublishingFacts } from './platform-states.ts';
 
-/** An item for these platforms, with what became of it on some. */
+/** An item for these platforms, with publications on some of them. */
 function itemFor(
   platforms: readonly number[],
   published: Readonly<Record<number, PublicationState>> = {},

@@ -7,7 +7,7 @@ import { shownState, type QueuedAction, type ShownState } from '#core/publishing
 import { whoPosts } from '#core/publishing/publication-state.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 
-/** An item on a platform. */
+/** An item's state on a platform. */
 export interface PlatformState {
   readonly platform: ListedPlatform;
   readonly isChosen: boolean;
@@ -16,7 +16,7 @@ export interface PlatformState {
   readonly shown: ShownState;
 }
 
-/** By platform id: how its publication stood when the server took a call about it. */
+/** By platform id: the publication's state when the server accepted a call about it. */
 export type SentLately = ReadonlyMap<number, string>;
 
 export interface PublishingFacts {
@@ -26,7 +26,7 @@ export interface PublishingFacts {
   readonly sentLately: SentLately;
 }
 
-/** Every platform that the item is meant for or was published to: the chosen ones in their order, then the others. */
+/** All platforms that the item is meant for or was published to: the chosen ones in their order, then the others. */
 export function platformStates({ item, calls, connected, sentLately }: PublishingFacts): readonly PlatformState[] {
   const publications = readPublications(item);
   const chosen = new Set(keysInOrder(item.platforms).map(Number));
@@ -50,14 +50,14 @@ function queuedAction(calls: readonly StoredPublishingCall[], platformId: number
   return call ? { action: call.action, at: call.at, generation: call.generations[platformId]! } : null;
 }
 
-/** Names how a publication stands: it differs as soon as the server's word about it is here. */
+/** A key of the publication's state, which changes as soon as the server's update is here. */
 export function standing(publication: KnownPublication | null): string {
   return publication
     ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}`
     : '';
 }
 
-/** The platforms of calls that waited and are gone since, and were not taken back: the server took them. */
+/** The platforms of calls that were queued and are gone without being cancelled: the server accepted them. */
 export function takenCalls(
   before: readonly StoredPublishingCall[],
   now: readonly StoredPublishingCall[],

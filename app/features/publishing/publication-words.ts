@@ -17,7 +17,7 @@ const titles: Readonly<Record<PublishingAction, string>> = {
   settle: 'Sending your answer',
 };
 
-/** Says what became of a wish to publish (docs/rules.md, "Messages"). Returns whether it is on its way. */
+/** Shows the outcome of a request to publish (docs/rules.md, "Messages"). Returns whether it is being published. */
 export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
@@ -65,7 +65,7 @@ export function sayCancelled(cancelled: Cancelled): void {
   }
 }
 
-/** Where the server can post nothing of it. */
+/** Shown when the server can post on none of the platforms. */
 export function sayYoursToPost(): void {
   showToast({
     title: 'You post this one',
@@ -77,7 +77,7 @@ export interface StateContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isOnline: boolean;
-  /** UTC instant at which the item was or is due; null where it has no schedule. */
+  /** UTC instant at which the item was or is due; null when it has no schedule. */
   readonly dueAt: string | null;
 }
 
@@ -88,7 +88,7 @@ const queuedWords: Readonly<Record<PublishingAction, string>> = {
   settle: 'Answer queued',
 };
 
-/** Where an item stands on a platform, in words. */
+/** The state of an item's publication on a platform, as text. */
 export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateContext): string {
   const timeOf = (at: number | string) => shortTime(at, now);
   switch (shown.type) {
@@ -138,7 +138,7 @@ function withTime(words: string, at: string | null | undefined, timeOf: (at: str
   return at ? `${words} ${timeOf(at)}` : words;
 }
 
-/** "10:12", with the day where it is another one, and the year where that is. */
+/** "10:12", with the day if it is another one, and with the year if that differs. */
 export function shortTime(at: number | string, now: number): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';

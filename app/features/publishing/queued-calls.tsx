@@ -20,7 +20,7 @@ const actionWords: Readonly<Record<PublishingAction, string>> = {
   settle: 'Answer',
 };
 
-/** Calls about an item's publications that have not left this device, and those that the server would not take. */
+/** Publishing calls of an item that have not left this device, and those that the server refused. */
 export function QueuedCalls({ calls, isOnline, onCancel, onSendAgain, onDiscard }: QueuedCallsProps) {
   if (calls.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ import { localTimeWords, zoneWords } from './local-time-words.ts';
 
 const notStored = 'Could not save all of them on this device.';
 
-/** Says what became of repeats, which can be taken back at once. */
+/** Shows which repeats were made, with an undo button. */
 function useSayRepeated(): (made: MadeRepeats, last: ChosenInstant | undefined) => void {
   const apply = useApplyToItem();
   return useCallback(
@@ -71,7 +71,7 @@ export interface RepeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stays true goes out again: an item for each time, with the words as they are now. */
+/** Repeats an item: creates an item with the current text for each chosen time. */
 export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) {
   const [from] = useState(() => repeatStart(row, deviceZone()));
   return (
@@ -169,13 +169,13 @@ function RepeatForm({
   );
 }
 
-/** What became of repeats: those that stand in the calendar, and why it is not all of them. */
+/** The outcome: the repeats that are in the calendar, and why some are missing. */
 interface MadeRepeats {
   readonly ids: readonly string[];
   readonly problem: ContentFailure | 'not-stored' | null;
 }
 
-/** Makes an item for each time at which another one goes out again; settles when the last one is on the disk. */
+/** Creates an item for each time at which another one is posted again; resolves when the last one is on the disk. */
 function useRepeatItem(): (repeats: Repeats) => Promise<MadeRepeats> {
   const account = useAccount();
   return useCallback(
@@ -183,7 +183,7 @@ function useRepeatItem(): (repeats: Repeats) => Promise<MadeRepeats> {
       const ids: string[] = [];
       let problem: MadeRepeats['problem'] = null;
       try {
-        // Its code comes with Automerge, on first use.
+        // The code is loaded with Automerge, on first use.
         const { addRepeats } = await import('../../engine/documents/add-repeats.ts');
         await addRepeats(requireAccount(account), repeats, (added) => {
           if (added.ok) ids.push(added.value);

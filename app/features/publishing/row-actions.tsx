@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import type { PlatformState } from './platform-states.ts';
 
-/** What can be done about a post that is there. */
+/** The actions on an existing post. */
 type PostAction = 'update' | 'take-down' | 'post-again';
 
 interface ActionWords {
@@ -18,7 +18,7 @@ interface ActionWords {
   readonly text: string;
 }
 
-/** What asks first: an update is made good by the next one. */
+/** The actions that need confirmation. An update can be corrected by another update. */
 type AskedAction = Exclude<PostAction, 'update'>;
 
 const words: Readonly<Record<AskedAction, ActionWords>> = {
@@ -39,7 +39,7 @@ export interface PostMenuProps {
   readonly onAction: (action: PostAction) => void;
 }
 
-/** A post on the person's own site can be changed and taken down; elsewhere it can only be posted once more. */
+/** A post on the person's own site can be updated and taken down; elsewhere it can only be posted again. */
 function PostMenu({ platform, onAction }: PostMenuProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const [shown, setShown] = useState<AskedAction>('take-down');
@@ -81,17 +81,17 @@ function PostMenu({ platform, onAction }: PostMenuProps) {
   );
 }
 
-/** What a person may want about an item on a platform. */
+/** The actions on an item's publication on a platform. */
 export type RowWish = PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'reschedule';
 
 export interface RowActionsProps {
   readonly state: PlatformState;
-  /** Whether the screen has a place to choose another time. */
+  /** Whether the screen offers to choose another time. */
   readonly canReschedule: boolean;
   readonly onWish: (wish: RowWish) => void;
 }
 
-/** What can be done about an item on a platform as it stands there. */
+/** The actions that the publication's state allows. */
 export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
   const { platform, postedBy, latest, shown } = state;
   const button = (wish: RowWish, label: string) => (

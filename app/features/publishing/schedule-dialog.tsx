@@ -26,15 +26,15 @@ export interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a schedule begins with where a screen knows more than the item. */
+/** Initial values of a schedule, for screens that know more than the item. */
 export interface ScheduleStart {
-  /** Instead of the time that the item has, and of tomorrow at the same time. */
+  /** The initial time, instead of the item's time or tomorrow at this time. */
   readonly start?: TypedTime | undefined;
-  /** On the button: "Schedule" unless told otherwise. */
+  /** The button's label; "Schedule" by default. */
   readonly action?: string;
 }
 
-/** When an item goes out: tomorrow at the same time, unless they choose another one. */
+/** Schedules an item: tomorrow at this time, unless another time is chosen. */
 export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps & ScheduleStart) {
   return (
     <Dialog isOpen onClose={onClose} title="Schedule" description={<bdi>{title}</bdi>}>
@@ -45,7 +45,7 @@ export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps
   );
 }
 
-/** The time that the item has, unless that is over. */
+/** The item's scheduled time, unless it is past. */
 function plannedTime({ schedule }: ReadyItem['item']): TypedTime | undefined {
   const isAhead = Date.parse(readRegister(schedule?.at) ?? '') > Date.now();
   return isAhead ? typedTime(readRegister(schedule?.localTime) ?? '') : undefined;
@@ -114,7 +114,7 @@ export interface NextFreeSlotProps {
   readonly onFound: (chosen: ChosenInstant) => void;
 }
 
-/** Offers the first weekly slot that nothing takes; nothing for whom has no slots. */
+/** Offers the first free weekly slot; nothing when the person has no slots. */
 function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
   const { hasSlots, find } = useNextFreeSlot();
   const [found, setFound] = useState<ChosenInstant | null>();
@@ -131,7 +131,7 @@ function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
         <RiCalendarCheckLine size={16} aria-hidden="true" />
         Next free slot
       </Button>
-      {/* What was found stands in the fields, where eyes see it. */}
+      {/* The found time is visible in the fields; this announces it to screen readers. */}
       <p role="status" className={found === null ? 'text-sm text-ink-2' : 'sr-only'}>
         {found === null && 'No free slot in the next two years.'}
         {found && localTimeWords(found.localTime)}
@@ -142,11 +142,11 @@ function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
 
 export interface FreeSlotFinder {
   readonly hasSlots: boolean;
-  /** Null where none is free. An item does not stand in its own way. @param zone IANA time zone */
+  /** Null when none is free. The item itself is ignored when looking for conflicts. @param zone IANA time zone */
   readonly find: (itemId: string, zone: string) => Promise<ChosenInstant | null>;
 }
 
-/** Looks for the first weekly slot that nothing takes, among all items as they are when it is asked. */
+/** Finds the first free weekly slot among the items as they are at the time of the call. */
 function useNextFreeSlot(): FreeSlotFinder {
   const account = useAccount();
   const slots = useWorkspace()?.slots;

@@ -6,7 +6,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { zoneWords } from './local-time-words.ts';
 
-/** What is wrong with a field, and whether the focus goes there. */
+/** An invalid field, and whether it gets the focus. */
 export interface ShownFailure extends TimeFailure {
   readonly takesFocus: boolean;
 }
@@ -17,16 +17,16 @@ interface ScheduleFieldsProps {
   readonly zone: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** What is wrong; the focus goes to its field each time that it is told. */
+  /** The error; its field gets the focus each time it is set. */
   readonly failure: ShownFailure | null;
   /** The person came to change the time. */
   readonly hasFocus: boolean;
   readonly onChange: (typed: TypedTime) => void;
-  /** A field was left. */
+  /** Called when a field loses the focus. */
   readonly onSettle: (field: keyof TypedTime) => void;
 }
 
-/** Date and time of a piece that goes out later, on the person's own clock. */
+/** The date and time fields of a scheduled item, in the person's own time zone. */
 export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, onSettle }: ScheduleFieldsProps) {
   const dateField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, 
   );
 }
 
-/** Said where the clocks are changed over the chosen time. */
+/** A note for a time at which the clocks change. */
 function clockNote({ date, time }: TypedTime, zone: string): string | null {
   const chosen = instantOf(`${date}T${time}`, zone);
   if (!chosen || chosen.shown === 'once') return null;
@@ -84,13 +84,13 @@ function clockNote({ date, time }: TypedTime, zone: string): string | null {
 export interface TimeFields {
   readonly zone: string;
   readonly fields: ScheduleFieldsProps;
-  /** The moment that was chosen; null where something is wrong, which is shown and gets the focus. */
+  /** The chosen instant; null when a field is invalid, which is then shown and focused. */
   readonly choose: () => ChosenInstant | null;
-  /** A minute went by meanwhile. */
+  /** The chosen time has passed meanwhile. */
   readonly refuse: () => void;
 }
 
-/** Date and time fields that begin with a time: tomorrow at the same time unless told otherwise. */
+/** State of the date and time fields, initially tomorrow at this time unless `start` is given. */
 export function useTimeFields(start?: TypedTime): TimeFields {
   const [now] = useState(Date.now);
   const [zone] = useState(deviceZone);

@@ -2,13 +2,13 @@ import type { AttemptReply } from '#core/api/publishing.ts';
 import { useServerData } from '../server-data/use-server-data.ts';
 
 export interface Attempts {
-  /** The newest first; undefined while the server has not answered. */
+  /** Newest first; undefined while the server has not answered. */
   readonly attempts: readonly AttemptReply[] | undefined;
   readonly isError: boolean;
   readonly readAgain: () => Promise<unknown>;
 }
 
-/** Every try of the server to post an item, in the last 90 days. */
+/** The server's attempts to post an item, in the last 90 days. */
 export function useAttempts(itemId: string): Attempts {
   const { data, isError, refetch } = useServerData(`/api/content/${itemId}/attempts`, loadReply);
   return { attempts: data, isError, readAgain: refetch };

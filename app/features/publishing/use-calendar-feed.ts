@@ -5,19 +5,19 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { useServerData } from '../server-data/use-server-data.ts';
 
 export interface CalendarFeed {
-  /** The whole address; null while there is none, undefined while that is not known. */
+  /** The whole address; null when there is none, undefined while that is unknown. */
   readonly address: string | null | undefined;
-  /** Why it is not known, or was not changed. */
+  /** Why it is unknown, or was not changed. */
   readonly error: string | null;
   readonly isBusy: boolean;
-  /** Makes a new address in the place of the one that there may be. */
+  /** Creates a new address; the existing one, if any, stops working. */
   readonly renew: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 const loadCalls = () => import('#core/api/calendar.ts');
 
-/** The secret address at which other calendars find the plan. Only the server knows it. */
+/** The secret address at which other calendars read the schedule. Only the server has it. */
 export function useCalendarFeed(): CalendarFeed {
   const { data, error, refetch } = useServerData(
     '/api/calendar-feed',

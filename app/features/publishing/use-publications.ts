@@ -14,13 +14,16 @@ export interface Publications {
   /** Calls about the item that this device has not sent, and those that the server refused. */
   readonly calls: readonly StoredPublishingCall[];
   readonly connections: readonly ConnectionReply[];
-  /** Names a call that is about to be taken back, so that nobody takes it for one that was sent. */
+  /** Marks a call that is about to be cancelled, so that its removal is not mistaken for a sent call. */
   readonly cancelling: (callId: number) => void;
 }
 
 const none: readonly StoredPublishingCall[] = [];
 
-/** Where an open item stands on every platform: its document, and what waits on this device, as both change. */
+/**
+ * An open item's state on every platform: its document merged with the calls queued on this device, updated as both
+ * change.
+ */
 export function usePublications(id: string, item: ContentItem): Publications {
   const connections = useConnections();
   const calls =

@@ -1,3 +1,16 @@
+/**
+ * The actions on the publications of an open item: publish, update, take down, settle, record a post made by hand.
+ *
+ * Each action except the last queues one call in the outbox, behind the item's own changes, so it works offline and
+ * what is published is what the person saw. An action first flushes the document; if that fails, it returns
+ * `not-saved`.
+ *
+ * A call names the generation of each publication it means. The same generation requested twice, on one device or on
+ * two, is posted once. Publishing makes a draft of an idea first, and marks the platforms as chosen. A post made by
+ * hand is a change of the document, and removes the platform from queued calls.
+ *
+ * The result is about this device only (`queued`, or why not). The server records the outcome in the document.
+ */
 import { format } from 'date-fns';
 import { useCallback, useMemo } from 'react';
 import type { StayingPost } from '#core/content/posts-of-deleted.ts';
@@ -19,26 +32,28 @@ import {
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { usePromoteIdea } from '../content/use-promote-idea.ts';
 
-/** What became of a wish to publish, before the server heard of it. */
+/** The outcome of an action on this device, before the server has received it. */
 export type PublishOutcome = 'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved';
 
 export interface SharedByHand {
   readonly platformId: number;
-  /** Where the post is found, when they said so. */
+  /** The post's address, if the person gave it. */
   readonly url: string | null;
 }
 
 export interface PublishItem {
-  /** Queues one call behind the item's own words. @param postsAgain they confirmed to post once more what is shared */
+  /**
+   * Queues one call behind the item's own changes. @param postsAgain the person confirmed posting again where it is
+   * shared already
+   */
   readonly publish: (platforms: readonly number[], options?: { postsAgain?: boolean }) => Promise<PublishOutcome>;
   readonly update: (platformId: number) => Promise<PublishOutcome>;
   readonly takeDown: (platformId: number) => Promise<PublishOutcome>;
-  /** Says whether the platform has a post that nobody is certain of. */
+  /** Tells the server whether a post of unknown state is on the platform. */
   readonly settle: (platformId: number, isThere: boolean) => Promise<PublishOutcome>;
-  /** Notes what the person has posted themselves. */
+  /** Records a post that the person made by hand. */
   readonly recordShared: (shared: SharedByHand) => Promise<PublishOutcome>;
   readonly cancel: (callId: number) => Promise<Cancelled>;
-  /** Sends a call again that the server refused. */
   readonly sendAgain: (callId: number) => Promise<void>;
   readonly discard: (callId: number) => Promise<void>;
 }
@@ -49,7 +64,7 @@ export interface OpenItem {
   readonly apply: ApplyHere;
 }
 
-/** What can be done about the publications of an open item, online or not. */
+/** The actions on an open item's publications, online or offline. */
 export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
   const account = useAccount();
   const promote = usePromoteIdea();
@@ -98,7 +113,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
       recordShared: async ({ platformId, url }) => {
         const inTheWay = draft();
         if (inTheWay) return inTheWay;
-        // What waits to be published would write over it what the server knows.
+        // A queued call would overwrite it with the server's state.
         await leaveOutPlatform(home(), { itemId: id, platformId }).catch(() => {});
         const now = Date.now();
         apply('choosePlatform', { platformId, chosen: true });

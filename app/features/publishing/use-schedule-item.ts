@@ -9,12 +9,12 @@ import { usePromoteIdea } from '../content/use-promote-idea.ts';
 type ScheduleOutcome = 'scheduled' | 'no-platforms' | 'untitled' | 'no-pillar' | 'past' | 'not-saved';
 
 export interface ScheduleItem {
-  /** @param zone IANA time zone of the clock that it was chosen on */
+  /** @param zone IANA time zone in which it was chosen */
   readonly schedule: (chosen: ChosenInstant, zone: string) => Promise<ScheduleOutcome>;
   readonly unschedule: () => Promise<'unscheduled' | 'not-saved'>;
 }
 
-/** Sets when an open item goes out. The server posts it then, so it has to hear of it before. */
+/** Schedules an open item. The server posts it at that time, so it must receive the schedule before. */
 export function useScheduleItem({ document, apply }: OpenItem): ScheduleItem {
   const promote = usePromoteIdea();
   return useMemo(() => {
@@ -39,13 +39,15 @@ export function useScheduleItem({ document, apply }: OpenItem): ScheduleItem {
   }, [apply, document, promote]);
 }
 
-/** Where a scheduled item goes. */
+/** The platforms and the time of a scheduled item. */
 export interface ScheduledFor {
   readonly when: string;
   readonly platforms: readonly { readonly name: string; readonly postedBy: 'server' | 'person' }[];
 }
 
-/** Says what became of a schedule (docs/rules.md, "Messages"). A time that is past is said beside its field instead. */
+/**
+ * Shows the outcome of scheduling (docs/rules.md, "Messages"). A time in the past is reported beside its field instead.
+ */
 export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor): void {
   switch (outcome) {
     case 'scheduled':
@@ -68,7 +70,7 @@ export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor):
 
 const names = new Intl.ListFormat('en');
 
-/** Nothing goes out by itself where the server cannot post. */
+/** Nothing is posted automatically where the server cannot post. */
 function whatHappensThen({ when, platforms }: ScheduledFor): string {
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
   if (byHand.length === 0) return `It will be posted ${when}.`;

@@ -4,12 +4,15 @@ import { readPublications } from '#core/publishing/publications.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { standing, takenCalls, type SentLately } from './platform-states.ts';
 
-/** The server's word follows within a moment. After this long nothing may be claimed without it, in milliseconds. */
+/** Milliseconds. The server's update usually follows within a moment; after this time nothing is assumed without it. */
 const SOON_MS = 10_000;
 
 const none: SentLately = new Map();
 
-/** The platforms about which the server took a call a moment ago, so that nothing blinks until its word is here. */
+/**
+ * The platforms about which the server has just accepted a call, so that their state does not flicker until its update
+ * arrives.
+ */
 export function useSentLately(
   item: ContentItem,
   calls: readonly StoredPublishingCall[],

@@ -3,7 +3,7 @@ import { ok } from '#core/kernel/result.ts';
 import { type ApiFailure, isAnswered, serverSentence } from '../../engine/wire/api-failure.ts';
 import { exchange, readJson, type Wire } from '../../engine/wire/call-api.ts';
 
-/** Why data that only the server has could not be read or written: the query layer knows no failures but thrown ones. */
+/** A failed read or write of data that only the server has. The query library only supports thrown failures. */
 export class ServerDataError extends Error {
   readonly failure: ApiFailure;
 
@@ -14,7 +14,7 @@ export class ServerDataError extends Error {
     this.failure = failure;
   }
 
-  /** Whether the same call may be answered differently a moment later. After 429 it would only be one more of too many. */
+  /** Whether the same call may succeed a moment later. After 429 another attempt would only add to too many. */
   get mayPass(): boolean {
     const { failure } = this;
     switch (failure.type) {
@@ -29,18 +29,18 @@ export class ServerDataError extends Error {
   }
 }
 
-/** A change to what only the server has. */
+/** A change to data that only the server has. */
 export interface ServerWrite {
   readonly method: Exclude<CallAddress['method'], 'GET'>;
-  /** With its parameters filled in. */
+  /** With parameters filled in. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** One key for each write, however often it is sent: the server carries out one key once. */
+/** The idempotency key of each write, however often it is sent: the server carries out one key once. */
 const keys = new WeakMap<ServerWrite, string>();
 
-/** Sends a write as JSON and answers with the reply's JSON; undefined where the reply has none. */
+/** Sends a write as JSON and returns the reply's JSON; undefined when the reply has none. */
 export async function sendServerWrite(wire: Wire, write: ServerWrite): Promise<unknown> {
   const { method, path, body } = write;
   const key = keys.get(write) ?? crypto.randomUUID();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pauses between tries are the library's own. */
+/** Removes the library's own pauses between attempts. */
 function impatient(made: QueryClient): QueryClient {
   const { queries = {}, mutations = {} } = made.getDefaultOptions();
   made.setDefaultOptions({ queries: { ...queries, retryDelay: 1 }, mutations: { ...mutations, retryDelay: 1 } });
@@ -185,7 +185,7 @@ it.each([
   expect(server.heard).toHaveLength(2);
 });
 
-/** Shows a path as a screen does; waits for so many answers. */
+/** Shows a path as a screen does. The returned function waits for a number of answers. */
 function watch(path: string): (answers: number) => Promise<void> {
   const observer = new QueryObserver(client, { queryKey: [path] });
   observer.subscribe(() => {});

@@ -1,3 +1,14 @@
+/**
+ * Reads data that only the server has, such as attempts to post, sessions and connections, through TanStack Query. Data
+ * in documents is never read through it.
+ *
+ * A query's key is its API path. The path decides how long an answer is fresh (`freshness`, default 5 minutes); a stale
+ * answer is shown while it is read again. A read is repeated at most twice, a write once, and only after failures that
+ * may pass. Offline, a screen gets the failure at once and reads again when the network returns.
+ *
+ * Invariants: each account has its own cache, which is dropped with the account, so no answer is shown to another
+ * person. Every answer is checked against its schema, which is loaded after the answer.
+ */
 import {
   onlineManager,
   QueryClient,
@@ -19,7 +30,7 @@ import { sendServerWrite, ServerDataError, type ServerWrite } from './send-serve
 const MINUTE = 60_000;
 const USUAL = 5 * MINUTE;
 
-/** How long an answer counts as fresh, in milliseconds by its path (docs/rules.md, "Data of the server"). */
+/** How long an answer is fresh, in milliseconds by path (docs/rules.md, "Data of the server"). */
 export const freshness: Readonly<Record<string, number>> = {
   '/api/brand-score': 10 * MINUTE,
   '/api/stats': USUAL,
@@ -35,7 +46,7 @@ export const freshness: Readonly<Record<string, number>> = {
   '/api/account/sessions': 0,
 };
 
-/** What happened to a piece is read anew each time that it is shown: it may be happening. */
+/** The attempts to post an item are read again each time they are shown: one may be running. */
 const attempts = /^\/api\/content\/[^/]+\/attempts$/;
 
 export function freshFor(path: unknown): number {
@@ -50,10 +61,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Answers that no screen shows are kept for so long, in milliseconds. */
+/** Milliseconds that answers are cached while no screen shows them. */
 const KEPT = 600_000;
 
-/** The rules of data that only the server has (docs/rules.md, "Data of the server"). What is in documents is never read through it. */
+/** The rules for data that only the server has (docs/rules.md, "Data of the server"). */
 export function createServerQueryClient(wire: Wire): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -65,11 +76,11 @@ export function createServerQueryClient(wire: Wire): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnMount: true,
         refetchOnReconnect: true,
-        // Offline, a screen is told so at once instead of being left waiting; it reads again when the network is back.
+        // Offline, a screen gets the failure at once instead of waiting; it reads again when the network returns.
         networkMode: 'always',
       },
       mutations: {
-        // Who gives no function of its own gives a write.
+        // The default function of a mutation: its variables are a write.
         mutationFn: async (write) => await sendServerWrite(wire, write as ServerWrite),
         retry: (failures, error) => failures < 1 && mayPass(error),
         networkMode: 'always',
@@ -82,20 +93,20 @@ function mayPass(error: Error): boolean {
   return error instanceof ServerDataError && error.mayPass;
 }
 
-/** What one account was answered, no other account reads: the answers live and go with the account. */
+/** One client per account: answers live and end with the account, so no other account reads them. */
 const clients = new WeakMap<object, QueryClient>();
 const nobody = {};
 
 /**
- * What only the server knows, by its path. Everything that is in documents is read from the device instead.
+ * Reads data that only the server has, by API path. Data in documents is read from the device instead.
  *
- * @param reply loads the answer's shape
+ * @param reply loads the answer's schema
  */
 export function useServerData<Reply>(path: string, reply: () => Promise<Shape<Reply>>): UseQueryResult<Reply> {
   const account = useAccount();
   const client = clientOf(account ?? nobody);
   useEffect(() => {
-    // It hears of later changes only.
+    // `onlineManager` only receives later changes.
     onlineManager.setOnline(navigator.onLine);
     client.mount();
     return () => client.unmount();
@@ -109,18 +120,18 @@ function clientOf(owner: object): QueryClient {
   return client;
 }
 
-/** What a query must say beside its key. */
+/** The metadata that a query needs besides its key. */
 interface ServerQueryMeta {
-  /** Loads the answer's shape: it has no place in a first load. */
+  /** Loads the answer's schema, which is not part of the first load. */
   readonly reply: () => Promise<Shape>;
 }
 
-/** Reads what the first element of the query's key names, and checks the answer. */
+/** Reads the path that is the first element of the query's key, and checks the answer. */
 async function fetchServerData(wire: Wire, { queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
   const [path] = queryKey;
   if (typeof path !== 'string' || !path.startsWith(apiPrefix)) throw new Error(messages.invalidQueryKey);
   const request = { method: 'GET', path, headers: { 'Content-Type': 'application/json' }, signal } as const;
-  // The shape loads after the answer came: loading it does not count against the call's time.
+  // The schema is loaded after the answer, so loading it does not count against the call's time limit.
   const answered = await exchange(wire, request, async (reply) => ok(await readJson(reply)));
   if (!answered.ok) throw errorOf(answered.error);
   if (!meta) return answered.value;

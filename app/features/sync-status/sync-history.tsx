@@ -14,7 +14,7 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
 
   const leave = async () => {
     await signInAgain();
-    // With words that are on no disk the page asks first, and stays.
+    // If there are unsaved words, the page asks first and stays.
     await navigate(paths.login);
   };
 
@@ -29,7 +29,7 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
         <h3 className="mb-1.5 font-sans text-xs font-medium text-ink-3">Sync history</h3>
         {entries?.length === 0 && <p className="text-sm text-ink-2">Nothing synced from this device yet.</p>}
         {entries && entries.length > 0 && (
-          // Reachable by keyboard: it scrolls.
+          // Focusable, because it scrolls.
           <ul
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

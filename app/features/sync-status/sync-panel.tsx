@@ -15,7 +15,7 @@ export interface SyncPanelProps {
   readonly status: SyncStatus;
 }
 
-/** What stands behind the status word: why, what waits for a choice, and the log. */
+/** The details behind the status: the reason, the choices to make, and the sync history. */
 export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps) {
   const { detail, conflicts, word } = status;
   const choices = useChoices() ?? [];
@@ -41,7 +41,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
   );
 }
 
-/** More of them are under Notifications. */
+/** The others are listed under Notifications. */
 const shownItems = 4;
 
 interface ItemLinksProps {
@@ -50,7 +50,7 @@ interface ItemLinksProps {
   readonly onFollow: () => void;
 }
 
-/** Each leads to what changed in the piece. */
+/** Links to the changes of each item. */
 function ItemLinks({ label, items, onFollow }: ItemLinksProps) {
   if (items.length === 0) return null;
   return (

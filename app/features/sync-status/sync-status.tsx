@@ -24,7 +24,7 @@ const looks: Readonly<Record<SyncWord, { readonly color: string; readonly short?
 const pill =
   'flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border px-3 text-xs font-medium desk:min-h-8';
 
-/** As wide as the word that is shown most: the heading beside it is set once. */
+/** As wide as the most frequent status, so that the heading beside it does not move. */
 function KeptPlace() {
   return (
     <span aria-hidden="true" className={`${pill} invisible`}>
@@ -34,7 +34,7 @@ function KeptPlace() {
   );
 }
 
-/** Where the person's work is, in a word; opens the log of what was synced when. */
+/** The sync status in a word; opens the sync history. */
 export function SyncStatus() {
   const status = useSyncStatus();
   const triggerId = useId();
@@ -58,7 +58,7 @@ export function SyncStatus() {
         <span className="whitespace-nowrap max-desk:hidden">{label}</span>
         <span className="whitespace-nowrap max-[360px]:hidden desk:hidden">{short}</span>
       </button>
-      {/* The words live in a region of their own: the button's name would be read again with every number. */}
+      {/* The text is in a live region of its own; otherwise the button's name would be announced with every number. */}
       <span role="status" aria-label="Sync" className="sr-only">
         {label}
       </span>

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStored } from '../account/use-stored.ts';
 
 export interface DeviceStorage {
-  /** Bytes that this site takes on this device, and may take; null where the browser does not say. */
+  /** Bytes that this site uses on this device, and may use; null when the browser does not report them. */
   readonly used: number | null;
   readonly quota: number | null;
-  /** Whether the browser keeps the data when the device runs short of room; null where it does not say. */
+  /** Whether the browser keeps the data when storage runs short; null when it does not report that. */
   readonly isKept: boolean | null;
-  /** Asks the browser to keep it; answers whether it will. */
+  /** Asks the browser to keep the data; resolves to its decision. */
   readonly keep: () => Promise<boolean>;
-  /** Items on this device; undefined while they are counted. */
+  /** Number of items on this device; undefined while they are counted. */
   readonly items: number | undefined;
 }
 
@@ -17,7 +17,7 @@ type Told = Pick<DeviceStorage, 'used' | 'quota' | 'isKept'>;
 
 const nothing: Told = { used: null, quota: null, isKept: null };
 
-/** What the work takes on this device, and whether it stays there. */
+/** Storage used on this device, and whether it is persistent. */
 export function useDeviceStorage(): DeviceStorage {
   const items = useStored((store) => store.read(['contentRows'], (rows) => rows.table('contentRows').count()), 0);
   const [told, setTold] = useState(nothing);

@@ -4,7 +4,7 @@ import { requireAccount, useAccount } from '../account/use-account.ts';
 import type { Unsynced } from './use-sync-status.ts';
 import { downloadFile } from '../archive/download-file.ts';
 
-/** Hands the person what only this device, or only this tab, has. */
+/** Downloads what only this device, or only this tab, has. */
 export function useExportUnsynced({ changes, pictures, unsaved }: Unsynced): () => Promise<void> {
   const account = useAccount();
   return async () => {

@@ -15,7 +15,7 @@ import {
 } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
 
-/** Where the person's work is; undefined while the stored rows are read or nobody is signed in. */
+/** The sync status; undefined while the stored rows are read or nobody is signed in. */
 export function useSyncStatus(): SyncStatus | undefined {
   const isOnline = useOnline();
   const isSaved = useIsSaved();
@@ -30,8 +30,8 @@ export function useSyncStatus(): SyncStatus | undefined {
 }
 
 /**
- * How many things wait for the person, words that the disk refuses among them, as the icon shows it: 0 for who wants no
- * count there, undefined while they are counted.
+ * Number of things that need the person, including unsaved words, for the app's icon: 0 if they want no count there,
+ * undefined while they are counted.
  */
 export function useAttentionCount(): number | undefined {
   const isSaved = useIsSaved();
@@ -40,7 +40,7 @@ export function useAttentionCount(): number | undefined {
   return stored === null ? 0 : stored + (isSaved ? 0 : 1);
 }
 
-/** What was synced when, newest first; undefined while it is read. */
+/** The sync history, newest first; undefined while it is read. */
 export function useSyncHistory(): readonly SyncHistoryRow[] | undefined {
   return useStored<readonly SyncHistoryRow[]>(async (store) => {
     const lines = await store.read(['syncHistory'], (transaction) => transaction.table('syncHistory').all());
@@ -49,15 +49,15 @@ export function useSyncHistory(): readonly SyncHistoryRow[] | undefined {
 }
 
 export interface Unsynced {
-  /** Changes that the server has not acknowledged, parked ones included. */
+  /** Number of changes that the server has not acknowledged, including parked ones. */
   readonly changes: number;
-  /** Pictures that the server does not have. */
+  /** Number of pictures that the server does not have. */
   readonly pictures: number;
-  /** Documents with words in this tab that the disk does not take. */
+  /** Number of documents with words in this tab that the disk does not accept. */
   readonly unsaved: number;
 }
 
-/** What only this device has; undefined while it is counted. */
+/** Data that only this device has; undefined while it is counted. */
 export function useUnsynced(): Unsynced | undefined {
   const unsaved = useUnsavedCount();
   const stored = useStored(countUnsynced, { changes: 0, pictures: 0 });
@@ -90,7 +90,7 @@ async function countUnsynced(store: DeviceStore): Promise<Omit<Unsynced, 'unsave
   return { changes: rows - pictures, pictures };
 }
 
-/** Whether `ms` milliseconds have passed since `at`. A clock that was set back holds this up by no more than `ms`. */
+/** Whether `ms` milliseconds have passed since `at`. A clock that was set back delays this by at most `ms`. */
 function useHasPassed(at: number | null, ms: number): boolean {
   const [passed, setPassed] = useState<number | null>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useHasPassed(at: number | null, ms: number): boolean {
   return at !== null && passed === at;
 }
 
-/** "14:02", with the day where it was another; null when nothing was ever synced here. */
+/** "14:02", with the day if it was another one; null when nothing was ever synced here. */
 function lastSyncedWords(at: number | null): string | null {
   return at === null ? null : format(at, isToday(at) ? 'HH:mm' : 'd MMM HH:mm');
 }

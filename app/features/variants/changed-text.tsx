@@ -8,10 +8,10 @@ export interface ChangedTextProps {
   readonly spans: readonly TextSpan[];
 }
 
-/** A text with what was added to it and removed from it; long stretches that stayed are shortened. */
+/** A text with its additions and removals marked; long unchanged stretches are shortened. */
 export function ChangedText({ label, spans }: ChangedTextProps) {
   return (
-    // Reachable by keyboard: it scrolls.
+    // Focusable, because it scrolls.
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -22,7 +22,7 @@ export function ChangedText({ label, spans }: ChangedTextProps) {
     >
       {spans.map((span, index) => {
         const ends = { isFirst: index === 0, isLast: index === spans.length - 1 };
-        // Spans have no other name, and the list is made anew as a whole.
+        // Spans have no identity, and the list is always rendered as a whole.
         /* oxlint-disable react/no-array-index-key */
         if (!isChanged(span)) return <span key={index}>{shortenUnchanged(span.text, ends)}</span>;
         return isStanding(span) ? (

@@ -6,10 +6,10 @@ import { useWizard } from '../writing/wizard-context.ts';
 import { ChangedText } from './changed-text.tsx';
 import type { OwnVersion } from './platform-versions.ts';
 
-/** The draft is compared again once its writer has paused. Milliseconds. */
+/** The draft is compared again after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
-/** What was written in the draft, and removed from it, since a version was last known to fit. */
+/** The additions and removals in the draft since a platform's variant was last known to fit. */
 export function DraftChanges({ version: { fits } }: { readonly version: OwnVersion }) {
   const { item } = useWizard();
   const settled = useSettled(item, PAUSE_MS);

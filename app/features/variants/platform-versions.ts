@@ -9,21 +9,24 @@ import { usePlace } from '../writing/use-place.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { chosenPlatforms } from '#core/publishing/post.ts';
 
-/** The draft is compared once its writer has paused. Milliseconds. */
+/** The draft is compared after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
 export interface OwnVersion extends StandingVariant {
-  /** The draft reads otherwise on the platform than when this was last known to fit it. */
+  /** The draft, as shown on the platform, has changed since this variant was last known to fit it. */
   readonly isDrifted: boolean;
 }
 
 export interface PlatformVersions {
   readonly platform: ListedPlatform;
-  /** Its own texts, the one that goes out first; none where it gets the draft. Others are there that read otherwise. */
+  /**
+   * The platform's own variants, the one to be published first; empty when it gets the draft. Several exist when
+   * devices wrote different ones at once.
+   */
   readonly own: readonly OwnVersion[];
 }
 
-/** The texts of their own that the chosen platforms have. */
+/** The variants of the chosen platforms. */
 export function usePlatformVersions(): readonly PlatformVersions[] {
   const { document, item } = useWizard();
   const body = useSettled(item.body, PAUSE_MS);
@@ -32,7 +35,7 @@ export function usePlatformVersions(): readonly PlatformVersions[] {
     own: standingVariants(item, platform.id).map((own) => ({ ...own, fits: fittedHeads(document.doc(), own) })),
   }));
   const keys = [...new Set(standing.flatMap(({ own }) => own.map(({ fits }) => versionKey(fits))))].join(' ');
-  // Reading a document as it was takes a while, and what it says never changes.
+  // Reading an older state of a document is slow, and its result never changes.
   const drafts = useMemo(
     () => new Map(keys.split(' ').map((key) => [key, draftAt(document.doc(), headsOfVersion(key))])),
     [document, keys],
@@ -56,38 +59,38 @@ export function usePlatformVersions(): readonly PlatformVersions[] {
   }));
 }
 
-/** Platforms of a kind show a draft alike. */
+/** Platforms of the same kind show a draft alike. */
 function driftKey(version: string, { requiresTitle }: Pick<ListedPlatform, 'requiresTitle'>): string {
   return `${version} ${requiresTitle}`;
 }
 
 export interface ShownVersion extends PlatformVersions {
-  /** The text that is shown of the platform's own; null where it gets the draft. */
+  /** The platform's variant that is shown; null when it gets the draft. */
   readonly shown: OwnVersion | null;
 }
 
-/** In the address, in place of a platform's key. */
+/** Used in the address in place of a platform's key. */
 export const rewriteKey = 'rewrite';
 
 export interface ShownVersions {
   readonly versions: readonly PlatformVersions[];
-  /** Those that stand: more than one where two devices started theirs at once. */
+  /** The current rewrites: more than one when two devices started one at once. */
   readonly rewrites: readonly StandingVariant[];
-  /** The platform whose version is shown; null for the draft and for a rewrite. */
+  /** The platform whose variant is shown; null for the draft and for a rewrite. */
   readonly version: ShownVersion | null;
   /** The rewrite that is shown; null for any other text. */
   readonly rewrite: StandingVariant | null;
   readonly isDraft: boolean;
-  /** The text that is shown. A platform without its own has the draft's. */
+  /** The text that is shown. For a platform without a variant it is the draft. */
   readonly text: string;
   readonly path: TextPath;
-  /** Shows a platform's version by its key, the rewrite by `rewriteKey`, or the draft by null. */
+  /** Shows a platform's variant by its key, the rewrite by `rewriteKey`, or the draft by null. */
   readonly show: (key: string | null) => void;
-  /** Shows another one of the texts that stand for the platform, or of the rewrites. */
+  /** Shows another of the platform's variants, or of the rewrites. */
   readonly showText: (id: string) => void;
 }
 
-/** Which text of the item is shown, by the address: the draft, a rewrite of it, or a platform's version. */
+/** Which text of the item is shown, according to the address: the draft, a rewrite, or a platform's variant. */
 export function useShownVersion(): ShownVersions {
   const { item } = useWizard();
   const versions = usePlatformVersions();
@@ -95,7 +98,7 @@ export function useShownVersion(): ShownVersions {
   const { place, go } = usePlace();
   const [stays, setStays] = useState<string | null>(null);
   const chosen = versions.find(({ platform }) => platform.key === place.version);
-  // The text that is open stays so while it stands: one that comes from another device does not take its place.
+  // An open text stays open while it exists; one that arrives from another device does not replace it.
   const pick = <Each extends StandingVariant>(texts: readonly Each[]) =>
     texts.find(({ id }) => id === stays) ?? texts[0] ?? null;
   const own = chosen ? pick(chosen.own) : null;

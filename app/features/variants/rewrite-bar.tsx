@@ -12,11 +12,11 @@ export interface RewriteBarProps {
   readonly rewrites: readonly StandingVariant[];
   readonly shown: StandingVariant;
   readonly onShow: (id: string) => void;
-  /** Its words are the draft's now, or it is gone. */
+  /** Called when its text was taken into the draft, or it was discarded. */
   readonly onEnded: () => void;
 }
 
-/** What becomes of a rewrite: its words go into the draft, or it is thrown away. */
+/** The actions of a rewrite: take its text into the draft, or discard it. */
 export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps) {
   const { take, discard } = useRewriteActions();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,10 +7,10 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { ChangedText } from './changed-text.tsx';
 
-/** The rewrite is compared again once its writer has paused. Milliseconds. */
+/** The rewrite is compared again after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
-/** What the draft would gain and lose by a rewrite. */
+/** The additions and removals that a rewrite would make in the draft. */
 export function RewriteChanges({ rewrite: { id, fits } }: { readonly rewrite: StandingVariant }) {
   const { item } = useWizard();
   const settled = useSettled(item, PAUSE_MS);

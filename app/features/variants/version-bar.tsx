@@ -22,18 +22,18 @@ import type { OwnVersion, ShownVersion } from './platform-versions.ts';
 import { sayChanged, VersionChoice } from './version-tabs.tsx';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
-// Most versions fit.
+// Most variants fit, so this code is rarely needed.
 const DraftChanges = lazyPart(() => import('./draft-changes.tsx'), 'DraftChanges');
 
 export interface VersionBarProps {
   readonly version: ShownVersion;
   readonly shown: OwnVersion;
   readonly onShow: (id: string) => void;
-  /** There is another text to go on with. */
+  /** Called when there is another text to continue with. */
   readonly onStarted: () => void;
 }
 
-/** How a platform's version stands to the draft, and what can be done about it. */
+/** How a platform's variant relates to the draft, with the possible actions. */
 export function VersionBar({ version: { platform, own }, shown, onShow, onStarted }: VersionBarProps) {
   const { name } = platform;
   const { startAgain, remove, keep, confirm } = useVersionActions(platform);
@@ -106,7 +106,7 @@ export interface VersionActions {
   readonly confirm: (id: string) => void;
 }
 
-/** What a person does about a platform's version, with a word about it and the way back. */
+/** The actions on a platform's variant, each with a message and undo. */
 export function useVersionActions({ id, name }: ListedPlatform): VersionActions {
   const { document } = useWizard();
   const change = useChangeVariants(document, id);
@@ -122,13 +122,13 @@ export function useVersionActions({ id, name }: ListedPlatform): VersionActions 
 export interface RewriteActions {
   /** True once there is one. */
   readonly start: () => boolean;
-  /** True once its words are the draft's. */
+  /** True once its text is in the draft. */
   readonly take: (id: string) => boolean;
-  /** True once it is gone. */
+  /** True once it is discarded. */
   readonly discard: (id: string) => boolean;
 }
 
-/** What a person does about a rewrite, with a word about it and the way back. */
+/** The actions on a rewrite, each with a message and undo. */
 export function useRewriteActions(): RewriteActions {
   const { document } = useWizard();
   const { start, take, discard } = useChangeRewrite(document);
@@ -139,21 +139,21 @@ export function useRewriteActions(): RewriteActions {
   };
 }
 
-/** What takes a change back, or why there was none. */
+/** A function that undoes the change, or the reason why there was none. */
 type Change = Result<() => void, ContentFailure>;
 
 export interface ChangeVariants {
-  /** Gives the platform a text of its own that starts with the draft's words, in place of what it has. */
+  /** Gives the platform a variant that starts with the draft's text and replaces the existing one. */
   readonly start: () => Change;
-  /** Gives the platform the draft again. */
+  /** Makes the platform use the draft again. */
   readonly remove: () => Change;
-  /** Of the texts that stand for it, this one goes out. */
+  /** Chooses the variant that is published, if there are several. */
   readonly keep: (id: string) => Change;
-  /** Notes that a text fits the draft as it is. */
+  /** Records that a variant fits the current draft. */
   readonly confirm: (id: string) => Result<void, ContentFailure>;
 }
 
-/** What can be done about the text that a platform has of its own. */
+/** The commands on a platform's variants. */
 function useChangeVariants(document: OpenDocument<'content-item'>, platformId: number): ChangeVariants {
   const isFitted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'crossPlatform');
   return useMemo(() => {
@@ -174,13 +174,13 @@ function useChangeVariants(document: OpenDocument<'content-item'>, platformId: n
   }, [document, isFitted, platformId]);
 }
 
-/** What takes the end of a rewrite back, or why it goes on. */
+/** A function that undoes the end of a rewrite, or the reason why it continues. */
 type Ended = Result<() => void, ContentFailure>;
 
 export interface ChangeRewrite {
-  /** Makes a copy of the draft to try things in. */
+  /** Copies the draft into a rewrite. */
   readonly start: () => Result<void, ContentFailure>;
-  /** Brings its words into the draft, beside those that were written there meanwhile. */
+  /** Takes the rewrite's text into the draft, and keeps what was written in the draft meanwhile. */
   readonly take: (id: string) => Ended;
   readonly discard: (id: string) => Ended;
 }

@@ -8,11 +8,11 @@ import { useVersionActions } from './version-bar.tsx';
 
 export interface VersionOfferProps {
   readonly version: ShownVersion;
-  /** There is a version to write now. */
+  /** Called when there is a variant to write. */
   readonly onStarted: () => void;
 }
 
-/** A platform that gets the draft: how it shows it, and the way to write something else for it. */
+/** A platform that uses the draft: how it shows it, and a button to write a variant. */
 export function VersionOffer({ version: { platform }, onStarted }: VersionOfferProps) {
   const { item } = useWizard();
   const { write } = useVersionActions(platform);

@@ -10,20 +10,20 @@ import { type OwnVersion, type PlatformVersions, rewriteKey } from './platform-v
 export interface VersionTabsProps {
   readonly versions: readonly PlatformVersions[];
   readonly hasRewrite: boolean;
-  /** Key of the platform whose version is shown, or of the rewrite; null for the draft. */
+  /** Key of the platform whose variant is shown, or of the rewrite; null for the draft. */
   readonly chosen: string | null;
   readonly onChoose: (key: string | null) => void;
-  /** What is shown of the chosen one. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
 const draft = 'draft';
 
-/** The draft, its rewrite, and what each chosen platform gets. Without any of these, the draft alone. */
+/** Tabs for the draft, its rewrite, and each chosen platform's variant. Without any of these, only the draft. */
 export function VersionTabs({ versions, hasRewrite, chosen, onChoose, children }: VersionTabsProps) {
   if (versions.length === 0 && !hasRewrite) return children;
   const shown = chosen ?? draft;
-  // While one panel makes room for the other there are two, and one text is open once.
+  // During a transition there are two panels, and one text can be open only once.
   const contentOf = (id: string) => (id === shown ? children : null);
   const tabs = [
     { id: draft, label: 'Draft', content: contentOf(draft) },
@@ -53,14 +53,16 @@ function VersionMark({ version }: { readonly version: PlatformVersions['own'][nu
 }
 
 export interface VersionChoiceProps {
-  /** The one that goes out first. */
+  /** The variants, the one to be published first. */
   readonly own: readonly OwnVersion[];
   readonly shown: OwnVersion;
   readonly onShow: (id: string) => void;
   readonly onKeep: (id: string) => void;
 }
 
-/** Two devices wrote a version at once: one goes out, and none is lost until its person chooses. */
+/**
+ * Shown when two devices wrote a variant at once: one is published, and the others are kept until the person chooses.
+ */
 export function VersionChoice({ own, shown, onShow, onKeep }: VersionChoiceProps) {
   const at = own.findIndex(({ id }) => id === shown.id);
   const next = own[(at + 1) % own.length]!;
@@ -85,10 +87,10 @@ export function VersionChoice({ own, shown, onShow, onKeep }: VersionChoiceProps
 }
 
 /**
- * Says why nothing was changed, or what was, with the way back where there is one.
+ * Shows why nothing was changed, or what was, with an undo button if possible.
  *
- * @param changed its value takes the change back
- * @param title null where the change shows by itself
+ * @param changed its value undoes the change
+ * @param title null when the change is visible by itself
  * @returns whether it was changed
  */
 export function sayChanged(changed: Result<(() => void) | void, ContentFailure>, title: string | null): boolean {

@@ -1,4 +1,4 @@
-/** The palette of pillars (docs/rules.md, "Shapes"), in colours that show on paper and on ink. */
+/** The palette of pillars (docs/rules.md, "Shapes"), in colours that are visible in the light and the dark theme. */
 export const pillarPalette = [
   { name: 'primary', label: 'Blue', color: 'var(--schedule)' },
   { name: 'secondary', label: 'Purple', color: 'var(--profile)' },
@@ -11,7 +11,7 @@ export const pillarPalette = [
 /** Shown when a pillar has none. */
 const fallback = '#6366f1';
 
-/** The colour to draw a pillar in: a name of the palette, or a hex colour as it is. */
+/** The display colour of a pillar: a palette name is looked up, a hex colour is used as it is. */
 export function pillarColor(color: string | null | undefined): string {
   if (color && /^#[0-9a-f]{3,8}$/i.test(color)) return color;
   return pillarPalette.find((entry) => entry.name === color)?.color ?? fallback;

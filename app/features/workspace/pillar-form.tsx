@@ -14,7 +14,7 @@ export interface PillarValues {
 
 export interface PillarFormProps {
   readonly start?: PillarValues;
-  /** What was typed over the start before, when the form is opened again. */
+  /** Unsent input from an earlier opening of the form. */
   readonly typed?: PillarValues | undefined;
   readonly onChange?: (pillar: PillarValues) => void;
   readonly sendLabel: string;
@@ -42,9 +42,9 @@ export function PillarForm({
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A form in a dialog in a form must not send both.
+    // Prevents a form in a dialog inside a form from submitting both.
     event.stopPropagation();
-    // A pillar that there is already has a name.
+    // An existing pillar has a name.
     const sent = await tryStoring(start.name === '' ? 'create' : 'update', () => onSend(pillar), stillTyped);
     if (!sent || sent.ok) return;
     setFailure(sent.error);
@@ -52,7 +52,7 @@ export function PillarForm({
   };
 
   return (
-    // Keys of the fields inside it, on their way up.
+    // Key events of the fields inside it bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate

@@ -25,7 +25,7 @@ import {
   RiToolsLine,
 } from '@remixicon/react';
 
-/** The icons that a pillar is offered, by the names that they are stored under. */
+/** The icons offered for a pillar, by their stored names. */
 export const pillarIcons = [
   { name: 'ri-lightbulb-line', label: 'Light bulb', Icon: RiLightbulbLine },
   { name: 'ri-book-open-line', label: 'Book', Icon: RiBookOpenLine },
@@ -53,7 +53,10 @@ export const pillarIcons = [
   { name: 'ri-cup-line', label: 'Cup', Icon: RiCupLine },
 ] as const;
 
-/** A pillar's icon by its stored name; a light bulb for a name that is not offered here, such as one of the API's. */
+/**
+ * A pillar's icon by its stored name; a light bulb for a name that is not offered here, such as one set through the
+ * API.
+ */
 export function PillarIcon({ name, size = 20 }: { readonly name: string; readonly size?: number }) {
   const Icon = pillarIcons.find((icon) => icon.name === name)?.Icon ?? RiLightbulbLine;
   return <Icon size={size} aria-hidden="true" />;

@@ -15,7 +15,7 @@ export interface PillarPickerProps {
   readonly onChoose: (pillarId: string) => void;
 }
 
-/** The pillar that an item belongs to; a new one can be added in place. */
+/** Chooses the pillar of an item; a new pillar can be added in place. */
 export function PillarPicker({ label, value, onChoose }: PillarPickerProps) {
   const pillars = useWorkspace()?.pillars;
   const [isAdding, setIsAdding] = useState(false);
@@ -54,7 +54,7 @@ export interface NewPillarDialogProps {
   readonly onAdded: (pillarId: string) => void;
 }
 
-/** Adds a pillar where one is chosen. */
+/** Adds a pillar from where one is chosen. */
 export function NewPillarDialog({ isOpen, onClose, onAdded }: NewPillarDialogProps) {
   const addPillar = useAddPillar();
   return (

@@ -35,7 +35,7 @@ export type ApplyToWorkspace = <Name extends CommandNameOf<'workspace'>>(
   input: CommandInput<Name>,
 ) => Promise<Result<void, CommandFailure<Name>>>;
 
-/** Applies a command to the user's workspace; settles when its change is on the disk. */
+/** Applies a command to the person's workspace; resolves when its change is on the disk. */
 export function useApplyToWorkspace(): ApplyToWorkspace {
   const account = useAccount();
   return useCallback(

@@ -7,26 +7,26 @@ import { showToast } from '../../ui/show-toast.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import type { PillarFailure, PillarFields } from '#core/workspace/check-pillar.ts';
 
-/** An edit of a pillar: what its person saw when they began, and what they made of it. */
+/** An edit of a pillar: the values when it began, and the person's input. */
 interface PillarEditState {
   readonly seen: PillarFields;
   readonly typed: Partial<PillarFields>;
 }
 
-/** Edits whose form went away, by account and pillar: the first pillars have the same ids everywhere. */
+/** Edits whose form was closed, by account and pillar: the first pillars have the same ids in every account. */
 const unsentEdits = new UnsentForms<PillarEditState>();
 
 export interface PillarEdit {
   readonly seen: PillarFields;
-  /** What was typed over it before, when the form is opened again. */
+  /** Unsent input from an earlier opening of the form. */
   readonly typed: PillarFields;
   readonly keep: (typed: Partial<PillarFields>) => void;
   readonly discard: () => void;
-  /** Writes what differs from what was seen, and says so. */
+  /** Writes the fields that differ from the initial values, and shows a message. */
   readonly save: (fields: Partial<PillarFields>) => Promise<Result<void, PillarFailure>>;
 }
 
-/** The edit of a pillar that may be changed elsewhere meanwhile. */
+/** An edit of a pillar that may be changed elsewhere meanwhile. */
 export function usePillarEdit(pillar: PillarRow): PillarEdit {
   const { id: account } = useSignedInUser();
   const apply = useApplyToWorkspace();
@@ -49,7 +49,7 @@ export function usePillarEdit(pillar: PillarRow): PillarEdit {
         ...(color === undefined || color === seen.color ? {} : { color }),
         ...(targetPercentage === undefined || targetPercentage === seen.targetPercentage ? {} : { targetPercentage }),
       });
-      // Told of the other name, whoever saves again means it.
+      // The person has been shown the other name, so saving again is intentional.
       if (!edited.ok && edited.error.type === 'renamed-elsewhere')
         setEdit({ typed, seen: { ...seen, name: edited.error.name } });
       if (!edited.ok) return edited;

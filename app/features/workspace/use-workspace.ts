@@ -5,7 +5,7 @@ import type { StoredWorkspaceRow } from '../../engine/store/rows.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
 
-/** Null for an account that has none yet. */
+/** Null for an account that has no workspace yet. */
 export const ownWorkspace: SharedRows<StoredWorkspaceRow | null> = {
   tables: ['workspace'],
   read: async (transaction, account) => (await transaction.table('workspace').get(account)) ?? null,
@@ -18,7 +18,7 @@ export function useWorkspace(): WorkspaceRow | undefined {
 
   useEffect(() => {
     if (!account || stored !== null) return;
-    // Only a new account needs it, and it brings Automerge along.
+    // Only a new account needs it, and it loads Automerge.
     import('../../engine/documents/project-new-workspace.ts')
       .then(({ projectNewWorkspace }) => projectNewWorkspace(account))
       .catch(reportUnlessClosed);

@@ -12,7 +12,7 @@ import { assistedSentences } from '#core/content/assisted-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { TextEdit } from '#core/documents/text-edits.ts';
 
-/** Milliseconds after the last edit: sentences are looked for when typing leaves a moment. */
+/** Milliseconds after the last edit before sentences are looked up. */
 const PAUSE = 300;
 
 const showMarks = StateEffect.define<DecorationSet>();
@@ -26,7 +26,7 @@ const marks = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** A line of dots, so that colour alone does not say it. */
+/** A dotted line, so that colour is not the only mark. */
 const look = EditorView.baseTheme({
   '.cm-assisted': {
     backgroundColor: 'color-mix(in oklab, var(--profile) 9%, transparent)',
@@ -44,7 +44,7 @@ export interface AssistedMarks {
   stop(): void;
 }
 
-/** Marks the sentences of a draft that a model wrote, for as long as nobody has changed them. */
+/** Marks the sentences of a draft that a model wrote, while they are unchanged. */
 export function markAssisted(view: EditorView, assisted: ContentItem['assisted']): AssistedMarks {
   const place = new Compartment();
   let current = assisted;
@@ -69,7 +69,7 @@ export function markAssisted(view: EditorView, assisted: ContentItem['assisted']
     },
     stop: () => {
       clearTimeout(timer);
-      // The editor may have been closed before.
+      // The editor may have been closed first.
       if (view.dom.isConnected) view.dispatch({ effects: place.reconfigure([]) });
     },
   };
@@ -79,10 +79,10 @@ function marksIn(text: Text, assisted: ContentItem['assisted']): DecorationSet {
   return Decoration.set(assistedSentences(text.toString(), assisted).map(({ from, to }) => sentence.range(from, to)));
 }
 
-/** Marks what the binding handed in, so that it is not sent back. */
+/** Marks edits that came from the binding, so that they are not sent back to it. */
 const fromBinding = Annotation.define<boolean>();
 
-/** What was written elsewhere, for an editor's state. Undo leaves it alone, and finds its own words beside it. */
+/** Transactions for edits made elsewhere. Undo does not revert them, and still finds the person's own words. */
 export function othersEdits(edits: readonly TextEdit[]): TransactionSpec[] {
   return edits.map(({ at, remove, insert }) => ({
     changes: { from: at, to: at + remove, insert },

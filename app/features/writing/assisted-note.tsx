@@ -8,13 +8,13 @@ import { showToast } from '../../ui/show-toast.ts';
 import { markAssisted, type AssistedMarks } from './assisted-marks.ts';
 
 export interface AssistedNoteProps {
-  /** The editor that holds the draft; null while none is open. */
+  /** The editor of the draft; null while none is open. */
   readonly view: EditorView | null;
   readonly item: ContentItem;
   readonly apply: ApplyHere;
 }
 
-/** How much of the draft is still a model's, word for word: marked there, and taken for one's own with a press. */
+/** How much of the draft is still a model's, word for word. A button marks it as the person's own. */
 export function AssistedNote({ view, item, apply }: AssistedNoteProps) {
   const { assisted } = item;
   const text = useDeferredValue(item.body);

@@ -9,12 +9,12 @@ import type { MarkdownEditorHandle } from './open-markdown-editor.ts';
 export interface DescribePictureFormProps {
   readonly editor: MarkdownEditorHandle;
   readonly hash: string;
-  /** Whether its person asked for it: then it takes the focus and shows the place in the text. */
+  /** Whether the person opened it: then it takes the focus and scrolls to the picture. */
   readonly isAsked: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks for a picture's words for people who cannot see it. It may be skipped. */
+/** Asks for a picture's alternative text. It may be skipped. */
 export function DescribePictureForm({ editor: { view }, hash, isAsked, onClose }: DescribePictureFormProps) {
   const [shown] = useState(() => picturesIn(view.state.doc.toString()).find((picture) => picture.hash === hash));
   const [description, setDescription] = useState(shown && isDescribed(shown) ? shown.name : '');
@@ -31,7 +31,7 @@ export function DescribePictureForm({ editor: { view }, hash, isAsked, onClose }
   const save = (event: FormEvent) => {
     event.preventDefault();
     const insert = cleanDescription(description);
-    // Wherever it stands by now.
+    // At its current position.
     const changes = namesOfPicture(view.state.doc.toString(), hash).map((name) => ({ ...name, insert }));
     if (insert !== '' && changes.length > 0) view.dispatch({ changes, userEvent: 'input.describe' });
     onClose();

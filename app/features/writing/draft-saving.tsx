@@ -4,18 +4,18 @@ import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-/** Typed words are written this long after the last key (docs/rules.md, "Figures"). */
+/** Milliseconds after the last key at which typed words are written (docs/rules.md, "Figures"). */
 const debounceMs = 150;
 
 export interface DraftSaving {
-  /** Something typed is not on the disk yet. */
+  /** Some typed text is not on the disk yet. */
   readonly isUnsaved: boolean;
   readonly edited: () => void;
   /** Writes now; false when the disk refuses. */
   readonly save: () => Promise<boolean>;
 }
 
-/** Whether the draft's words are on the disk: as the disk reports it, not a clock. */
+/** Whether the draft is saved, as the disk reports it and not by a timer. */
 export function useDraftSaving(binding: TextBinding | null, document: OpenDocument<'content-item'>): DraftSaving {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -49,14 +49,14 @@ export function useDraftSaving(binding: TextBinding | null, document: OpenDocume
   return { isUnsaved, edited, save };
 }
 
-/** Says what the disk answered to "save" (docs/rules.md, "Messages"). */
+/** Shows the result of "save" (docs/rules.md, "Messages"). */
 export function sayWhetherSaved(isSaved: boolean): void {
   if (isSaved) showToast({ title: 'Content Saved', text: 'Your content has been saved successfully.' });
   else
     showToast({ title: 'Save Failed', text: 'There was an error saving your content. Please try again.', tone: 'bad' });
 }
 
-/** Writes what was typed to the disk, and says whether the disk took it. */
+/** Writes typed text to the disk, and shows whether that succeeded. */
 export async function saveAndSay(document: Pick<OpenDocument<'content-item'>, 'flush'>): Promise<void> {
   const isSaved = await document.flush().then(
     () => true,
@@ -65,7 +65,7 @@ export async function saveAndSay(document: Pick<OpenDocument<'content-item'>, 'f
   sayWhetherSaved(isSaved);
 }
 
-/** Words, characters, paragraphs and reading time, counted when typing leaves a moment. */
+/** Words, characters, paragraphs and reading time, counted in typing pauses. */
 export function DraftCounts({ text }: { readonly text: string }) {
   const settled = useDeferredValue(text);
   const counts = useMemo(() => {

@@ -12,7 +12,7 @@ export interface Sought {
   readonly isCaseKept: boolean;
 }
 
-/** Matches that are counted and marked; "replace all" finds every one. */
+/** Largest number of matches that are counted and marked; "replace all" finds every one. */
 export const MAX_MATCHES = 10_000;
 
 const seek = StateEffect.define<Sought>();
@@ -37,7 +37,7 @@ const found = StateField.define<Found>({
 const mark = Decoration.mark({ class: 'cm-found' });
 const currentMark = Decoration.mark({ class: 'cm-found cm-found-current' });
 
-/** Only what is in sight is marked: a letter may be found ten thousand times. */
+/** Marks only the visible part: a single letter may have ten thousand matches. */
 const marks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -70,23 +70,23 @@ const tellWatchers = EditorView.updateListener.of(({ view }) => {
 
 const findExtension: Extension = [found, marks, look, tellWatchers];
 
-/** Calls back when matches, or which one is selected, may be others. Returns a stop function. */
+/** Calls back when the matches, or the selected one, may have changed. Returns a stop function. */
 export function watchMatches(view: EditorView, watcher: () => void): () => void {
   const ofView = watchers.get(view) ?? new Set();
   watchers.set(view, ofView.add(watcher));
   return () => ofView.delete(watcher);
 }
 
-/** Looks for words in the text, and goes on looking while it changes. Empty words find nothing. */
+/** Searches the text, and updates the matches while it changes. An empty query finds nothing. */
 export function find(view: EditorView, sought: Sought): void {
   const isThere = view.state.field(found, false) !== undefined;
   const effect = seek.of(sought);
-  // A field that is added hears of no effect of the transaction that adds it.
+  // A field that is added does not receive the effects of the transaction that adds it.
   if (!isThere) view.dispatch({ effects: StateEffect.appendConfig.of(findExtension) });
   view.dispatch({ effects: effect });
 }
 
-/** Takes the marks away. */
+/** Removes the marks. */
 export function stopFinding(view: EditorView): void {
   // The editor itself may have been closed.
   if (view.dom.isConnected) find(view, nothing.sought);
@@ -96,13 +96,13 @@ export function matchesOf(state: EditorState): readonly Match[] {
   return state.field(found, false)?.matches ?? [];
 }
 
-/** Which match is selected, counted from 0; -1 while none is. */
+/** Index of the selected match, from 0; -1 when none is selected. */
 export function currentMatch(state: EditorState): number {
   const { from, to } = state.selection.main;
   return matchesOf(state).findIndex((match) => match.from === from && match.to === to);
 }
 
-/** Selects the match after (or before) what is selected, and from the last one goes on at the first. */
+/** Selects the match after (or before) the selection, wrapping around. */
 export function goToMatch(view: EditorView, direction: 'next' | 'previous'): void {
   const matches = matchesOf(view.state);
   const { from, to } = view.state.selection.main;
@@ -114,7 +114,7 @@ export function goToMatch(view: EditorView, direction: 'next' | 'previous'): voi
   if (match) select(view, match);
 }
 
-/** Replaces the match that is selected and goes to the next one; where none is selected, it only goes there. */
+/** Replaces the selected match and selects the next one. When none is selected, it only selects the next one. */
 export function replaceMatch(view: EditorView, words: string): void {
   const match = matchesOf(view.state)[currentMatch(view.state)];
   if (match) {
@@ -124,7 +124,7 @@ export function replaceMatch(view: EditorView, words: string): void {
   goToMatch(view, 'next');
 }
 
-/** Replaces every match, as one step of undo. @returns how many there were */
+/** Replaces every match, as one undo step. @returns how many there were */
 export function replaceAllMatches(view: EditorView, words: string): number {
   const sought = view.state.field(found, false)?.sought;
   const matches = sought ? matchesIn(view.state.doc, sought, Infinity) : [];

@@ -25,7 +25,7 @@ import {
 } from './find-matches.ts';
 import type { MarkdownEditorHandle } from './open-markdown-editor.ts';
 
-/** What was looked for last in this page, for the next time. */
+/** The last search in this page, for the next time. */
 let lastSought = { words: '', replacement: '', isCaseKept: false };
 
 export interface FindPanelProps {
@@ -34,7 +34,7 @@ export interface FindPanelProps {
   readonly onClose: () => void;
 }
 
-/** Find and replace in the draft. Enter goes to the next match, Shift and Enter to the one before. */
+/** Find and replace in the draft. Enter selects the next match, Shift+Enter the previous one. */
 export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClose }: FindPanelProps) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(() => selectedWords(view) || lastSought.words);
@@ -64,7 +64,7 @@ export function FindPanel({ editor: { view }, isReplacing: opensReplacing, onClo
     go(event.shiftKey ? 'previous' : 'next');
   };
 
-  // A button that has nothing left to do cannot keep the focus, and what was done is taken back in the text.
+  // A disabled button cannot keep the focus, and undo works in the text.
   const leaveIfDone = () => {
     if (matchesOf(view.state).length === 0) view.focus();
   };
@@ -183,11 +183,11 @@ function selectedWords({ state }: MarkdownEditorHandle['view']): string {
 
 export interface MatchCount {
   readonly count: number;
-  /** Which one is selected, from 0; -1 while none is. */
+  /** Index of the selected one, from 0; -1 when none is selected. */
   readonly current: number;
 }
 
-/** How many matches the text has, and at which of them its person is. */
+/** The number of matches in the text, and the selected one. */
 function useMatches(view: EditorView): MatchCount {
   const [matches, setMatches] = useState<MatchCount>({ count: 0, current: -1 });
   useEffect(

@@ -2,7 +2,7 @@ import { EditorSelection, EditorState, type StateCommand } from '@codemirror/sta
 import { describe, expect, it } from 'vitest';
 import { endList, insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
 
-/** Runs a command on a text in which `[` and `]` stand around what is selected, or `|` where the caret is. */
+/** Runs a command on a text in which `[` and `]` enclose the selection, or `|` marks the caret. */
 function run(command: StateCommand, marked: string): string {
   const from = marked.search(/[‹|]/);
   const doc = marked.replace(/[‹|]/, '');

@@ -6,10 +6,10 @@ import {
   type StateCommand,
 } from '@codemirror/state';
 
-/** What stands before a line that is no paragraph. */
+/** The mark at the beginning of a line that is not a plain paragraph. */
 export type LineMark = '## ' | '- ' | '1. ' | '> ';
 
-/** Emphasis on both sides of some words. */
+/** The mark on both sides of emphasized words. */
 export type WordMark = '**' | '*';
 
 const lineMarks: Readonly<Record<LineMark, RegExp>> = {
@@ -21,7 +21,7 @@ const lineMarks: Readonly<Record<LineMark, RegExp>> = {
 
 const placeholderAddress = 'https://';
 
-/** Puts a mark around what is selected, or around the word at the caret; takes it away where it stands there already. */
+/** Puts a mark around the selection, or around the word at the caret; removes it where it exists already. */
 export function toggleWordMark(mark: WordMark): StateCommand {
   return ({ state, dispatch }) => {
     const spec = state.changeByRange((range) => {
@@ -47,7 +47,7 @@ export function toggleWordMark(mark: WordMark): StateCommand {
   };
 }
 
-/** Begins each line that is touched with the mark, in the place of another; takes it away where all have it. */
+/** Begins each touched line with the mark, replacing another one; removes it when all lines have it. */
 export function toggleLineMark(mark: LineMark): StateCommand {
   return ({ state, dispatch }) => {
     const { from, to } = state.selection.main;
@@ -62,22 +62,22 @@ export function toggleLineMark(mark: LineMark): StateCommand {
       insert: isOn ? '' : mark === '1. ' ? `${at + 1}. ` : mark,
     }));
     const changed = state.changes(changes);
-    // The caret stays with the words behind it.
+    // The caret stays before the words that follow it.
     const selection = state.selection.map(changed, 1);
     dispatch(state.update({ changes: changed, selection, userEvent: 'input.format', scrollIntoView: true }));
     return true;
   };
 }
 
-/** A point of a list that nothing is written behind, and one that something is. Points of inner lists are left to Markdown's own keys. */
+/** List items without and with text. Items of nested lists are left to Markdown's own key bindings. */
 const point = {
   empty: /^(?:[-*+]|\d{1,9}[.)]) +(?:\[[ xX]\] *)?$/u,
   written: /^\s*(?:[-*+]|\d{1,9}[.)]) +\S/u,
 } as const;
 
 /**
- * Enter on an empty point ends the list, with the empty line that tells Markdown so: words right below a list would be
- * read as its last point's.
+ * Enter on an empty list item ends the list and leaves an empty line: Markdown would read text right below a list as
+ * part of its last item.
  */
 export const endList: StateCommand = ({ state, dispatch }) => {
   const { empty, head } = state.selection.main;
@@ -92,7 +92,7 @@ export const endList: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Makes a link of what is selected, and selects what is still to be written: the address, or the words. */
+/** Makes a link of the selection, and selects the part that is still to be written: the address or the text. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const spec = state.changeByRange((range) => {
     const { from, to } = trimmed(state, range);
@@ -111,7 +111,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** Emphasis that begins or ends with a blank is none: blanks at the ends stay outside. */
+/** Emphasis that begins or ends with a space is invalid in Markdown, so spaces at the ends stay outside. */
 function trimmed(state: EditorState, { from, to }: Pick<SelectionRange, 'from' | 'to'>) {
   const text = state.sliceDoc(from, to);
   const start = from + (text.length - text.trimStart().length);

@@ -37,7 +37,7 @@ export interface FormattingBarProps {
   readonly onFind: () => void;
 }
 
-/** What marks up the selection. One stop of the Tab key; arrows move inside. */
+/** The formatting buttons. The bar is one tab stop; arrow keys move inside it. */
 export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
     setStop(target);
     bar.current?.querySelectorAll('button')[target]?.focus();
   };
-  /** A press leaves the selection where it is. */
+  /** A click keeps the selection. */
   const keepSelection = (event: { preventDefault: () => void }) => event.preventDefault();
 
   return (
@@ -68,7 +68,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
       aria-label="Formatting"
       tabIndex={-1}
       onKeyDown={move}
-      // One row on the narrowest phone, too: there the buttons share its width.
+      // One row on the narrowest phone too: there the buttons share its width.
       className="-mx-2 flex border-b border-line pb-1.5 max-desk:[&>*]:w-auto max-desk:[&>*]:min-w-0 max-desk:[&>*]:flex-1"
     >
       {formats.map(({ label, icon: Icon, command }, at) => (
@@ -110,7 +110,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
         aria-label="Picture"
         onChange={(event) => {
           onPictures([...(event.target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

@@ -2,14 +2,17 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { keepWritingPlace, type WritingPlace } from '../../browser/writing-places.ts';
 
-/** A place counts once the person has rested there: leaving a step scrolls to the top first. Milliseconds. */
+/**
+ * A position is stored after the person has stayed there for this many milliseconds, because leaving a step scrolls to
+ * the top first.
+ */
 const RESTED_MS = 250;
 
 /**
- * Keeps caret and scroll position on this device.
+ * Stores the caret and the scroll position on this device.
  *
- * @param text what names the text
- * @param barHeight pixels of the window's top that bars lie over
+ * @param text the text's key
+ * @param barHeight pixels at the top of the window that bars cover
  */
 export function keepPlace(text: string, barHeight: () => number): Extension {
   return ViewPlugin.fromClass(
@@ -23,7 +26,7 @@ export function keepPlace(text: string, barHeight: () => number): Extension {
 
       constructor(view: EditorView) {
         this.#view = view;
-        // The page scrolls, or the full screen's frame.
+        // Either the page scrolls, or the full screen's frame.
         window.addEventListener('scroll', this.#rest, { capture: true, passive: true });
       }
 
@@ -39,13 +42,13 @@ export function keepPlace(text: string, barHeight: () => number): Extension {
   );
 }
 
-/** A kept selection in a text that may be shorter by now. */
+/** Fits a stored selection to a text that may be shorter by now. */
 export function placeWithin(place: WritingPlace, length: number): WritingPlace {
   const fit = (offset: number) => Math.min(offset, length);
   return { anchor: fit(place.anchor), head: fit(place.head), top: place.top === null ? null : fit(place.top) };
 }
 
-/** Scrolls to where the person was. */
+/** Scrolls to the stored position. */
 export function showPlace(view: EditorView, { top }: WritingPlace): void {
   if (top !== null) view.dispatch({ effects: EditorView.scrollIntoView(top, { y: 'start', yMargin: 0 }) });
 }

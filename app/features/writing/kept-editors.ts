@@ -8,12 +8,15 @@ interface KeptEditor {
   readonly stop: () => void;
 }
 
-/** What an editor leaves for the next one on the same text, by path: as long as its document is open in this tab. */
+/**
+ * The state that an editor leaves for the next one on the same text, by path, as long as its document is open in this
+ * tab.
+ */
 const keptEditors = new WeakMap<TextBinding['document'], Map<string, KeptEditor>>();
 
 /**
- * Keeps the state of an editor that is closed, with what its person can undo. What is written elsewhere meanwhile is
- * followed, so that undo takes back the person's own words alone, wherever they stand by then.
+ * Keeps the state of a closed editor, including its undo history. Edits from elsewhere are applied to it, so that undo
+ * reverts only the person's own words, at their current positions.
  */
 export function keepEditor(binding: TextBinding, state: EditorState): void {
   const { document, path } = binding;
@@ -29,14 +32,14 @@ export function keepEditor(binding: TextBinding, state: EditorState): void {
   keptEditors.set(document, keptOfDocument.set(keyOf(binding), kept));
 }
 
-/** The state that the last editor of this text left, brought up to date; null where there was none. */
+/** The up-to-date state that the last editor of this text left; null when there was none. */
 export function takeEditor(binding: TextBinding): EditorState | null {
   const keptOfDocument = keptEditors.get(binding.document);
   const kept = keptOfDocument?.get(keyOf(binding));
   if (!kept) return null;
   kept.stop();
   keptOfDocument?.delete(keyOf(binding));
-  // Positions of another text would put words at the wrong place.
+  // Positions of a different text would put words in the wrong place.
   return kept.state.doc.toString() === binding.text ? kept.state : null;
 }
 

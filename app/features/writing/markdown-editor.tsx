@@ -17,9 +17,9 @@ import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from '
 /** Pixels that stay clear between a bar and the caret. */
 const AIR = 16;
 
-/** Counts and the wizard's actions below the text, and a phone's bottom bar. Pixels. */
+/** Pixels. The counts and the wizard's buttons below the text, and a phone's bottom bar. */
 const BELOW_IN_PAGE = 196;
-/** The counts alone: above a keyboard, nothing else is in sight. */
+/** The counts alone: nothing else is visible above a keyboard. */
 const BELOW_WITH_KEYBOARD = 64;
 
 /** The bars around the draft. @param bar the formatting bar, which sticks above the text */
@@ -33,13 +33,13 @@ function editorBars(bar: RefObject<HTMLElement | null>, isFullScreen: () => bool
   };
 }
 
-// Most visits look for nothing, and describe nothing.
+// Most visits neither search nor describe a picture.
 const FindPanel = lazyPart(() => import('./find-panel.tsx'), 'FindPanel');
 const DescribePicture = lazyPart(() => import('./describe-picture-form.tsx'), 'DescribePictureForm');
 
 export interface DescribedPicture {
   readonly hash: string;
-  /** Whether its person asked for the form, or it came with the picture and leaves the focus where it is. */
+  /** Whether the person opened the form. Otherwise it was opened by adding a picture and does not take the focus. */
   readonly isAsked: boolean;
 }
 
@@ -54,11 +54,11 @@ export interface MarkdownEditorProps {
   /** The picture that is being described; null when none is. */
   readonly described: DescribedPicture | null;
   readonly onDescribe: (picture: DescribedPicture | null) => void;
-  /** Takes the focus when it is shown: where its person was last. */
+  /** Whether it takes the focus when it is shown, at the person's last position. */
   readonly hasFocus?: boolean;
-  /** Words that are selected then. */
+  /** The words to select then. */
   readonly selected?: TextRange | null;
-  /** Over the whole screen, in a frame that scrolls by itself. */
+  /** Covers the whole screen, in a frame that scrolls by itself. */
   readonly isFullScreen?: boolean;
   /** The element whose shadow root holds the editor. */
   readonly hostRef?: RefObject<HTMLDivElement | null>;
@@ -66,7 +66,7 @@ export interface MarkdownEditorProps {
 
 interface Finding {
   readonly isReplacing: boolean;
-  /** How many times: asked again, the panel takes the focus again. */
+  /** Number of times it was opened: opening it again gives it the focus again. */
   readonly asked: number;
 }
 
@@ -74,7 +74,10 @@ function askedAgain(finding: Finding | null, isReplacing: boolean): Finding {
   return { isReplacing, asked: (finding?.asked ?? 0) + 1 };
 }
 
-/** The draft's editor. It lives in a shadow root: its style sheets would break the content security policy elsewhere. */
+/**
+ * The draft's editor. It is in a shadow root, because its style sheets would violate the content security policy
+ * elsewhere.
+ */
 export function MarkdownEditor({
   label,
   binding,
@@ -102,7 +105,7 @@ export function MarkdownEditor({
     handlers.current = { onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen };
   }, [onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen]);
 
-  // With the first paint: a dialog looks then for where its focus goes.
+  // Before the first paint: a dialog looks for its focus target then.
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return undefined;
@@ -189,7 +192,7 @@ export interface EditorKeys {
   readonly onFind: (isReplacing: boolean) => void;
 }
 
-/** The keys of the editor and all its bars, where the text itself has not taken them. */
+/** The key bindings of the editor and all its bars, for keys that the text has not handled. */
 function useEditorKeys(frame: RefObject<HTMLElement | null>, { onEscape, onFind }: EditorKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented && event.key !== 'Escape') return;

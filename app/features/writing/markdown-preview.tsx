@@ -7,7 +7,7 @@ import { LocalPicture } from '../pictures/use-image.tsx';
 
 export interface MarkdownPreviewProps {
   readonly text: string;
-  /** A draft is set as its readers will see it, a note as the rest of the page. */
+  /** A draft is rendered as its readers will see it, a note like the rest of the page. */
   readonly kind?: 'draft' | 'note';
 }
 
@@ -18,7 +18,7 @@ export function MarkdownPreview({ text, kind = 'draft' }: MarkdownPreviewProps) 
     <div
       className={classNames(
         kind === 'draft' ? 'gap-4 font-serif text-[19px] leading-[1.65]' : 'gap-2.5 text-base text-ink-2',
-        // A line that is begun with Enter is a line for whoever typed it.
+        // A line begun with Enter is a line for the person who typed it.
         'grid break-words [&_p]:whitespace-pre-line [&_a]:text-info [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.85em] [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-4 [&_ul]:list-disc [&_ul]:pl-6',
       )}
     >
@@ -27,18 +27,18 @@ export function MarkdownPreview({ text, kind = 'draft' }: MarkdownPreviewProps) 
   );
 }
 
-/** Draws a picture that is kept beside the documents. */
+/** Renders a stored picture. */
 export type DrawPicture = (picture: PictureReference) => ReactNode;
 
-/** A text and how its pictures are drawn. */
+/** A text, and how its pictures are rendered. */
 interface Source {
   readonly text: string;
   readonly drawPicture: DrawPicture;
 }
 
 /**
- * Markdown as React elements, from the editor's own parser. Nothing is ever set as HTML: tags in the text show as
- * the characters that they are, and a link goes to the web, to mail or nowhere. Pictures from elsewhere are not loaded.
+ * Renders Markdown as React elements, with the editor's own parser. Nothing is ever set as HTML: tags show as plain
+ * characters, and links are limited to the web and mail. Pictures from elsewhere are not loaded.
  */
 export function renderMarkdown(text: string, drawPicture: DrawPicture): ReactNode {
   return blocks(markdownLanguage.parser.parse(text).topNode, { text, drawPicture });
@@ -84,7 +84,7 @@ function block(node: SyntaxNode, source: Source): ReactNode {
   }
 }
 
-/** A node's own text with its inline marks drawn and their signs left out. */
+/** A node's own text with inline marks rendered and their signs removed. */
 function inline(node: SyntaxNode, source: Source): ReactNode[] {
   const { text } = source;
   const parts: ReactNode[] = [];
@@ -164,7 +164,7 @@ function codeText(node: SyntaxNode, { text }: Source): string {
     .join('');
 }
 
-/** Heading signs leave a blank behind. */
+/** A heading's sign leaves a space behind. */
 function plain(text: string): string {
   return text.replace(/^[ \t]+(?=\S)/, (blank, offset: number) =>
     offset === 0 && blank.length === text.length ? '' : ' ',

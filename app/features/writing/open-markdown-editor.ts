@@ -1,3 +1,18 @@
+/**
+ * Opens CodeMirror on a collaborative text and keeps both in step.
+ *
+ * - The person's edits go to the `TextBinding` as splices, which batches and stores them.
+ * - Edits from other tabs and devices are dispatched without moving the caret off its words, and undo does not revert
+ *   them.
+ * - A transaction that exceeds the document's limits is shortened before it is shown, so the editor never shows text
+ *   that the document would refuse.
+ * - Pasted and dropped pictures are stored first, and then written into the text: a dropped one where it was dropped, a
+ *   pasted one at the selection of that moment.
+ *
+ * When an editor is closed, its state with the undo history is kept for the next editor of the same text, and its caret
+ * and scroll position are stored on the device. Line separators are fixed to `\n`, because positions must equal those
+ * of the document.
+ */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import {
   deleteMarkupBackward,
@@ -29,7 +44,7 @@ import { endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
 
-/** The draft as it will read: serif, wide lines, quiet marks. Custom properties reach into the shadow root. */
+/** The draft as it will be published: serif, wide lines, subtle marks. Custom properties reach into the shadow root. */
 const theme = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)', fontSize: '19px' },
   '&.cm-focused': { outline: 'none' },
@@ -63,40 +78,40 @@ export interface MarkdownEditorDeps {
   readonly label: string;
   readonly binding: TextBinding;
   readonly onEdit: () => void;
-  /** Called when the text has no room for all that was typed or pasted. */
+  /** Called when there is no room for all of the typed or pasted text. */
   readonly onFull: () => void;
   readonly onSave: () => void;
-  /** Keeps a pasted or dropped picture; returns what to write for it, or null when it is none. */
+  /** Stores a pasted or dropped picture; returns its Markdown, or null when it is not a picture. */
   readonly onPicture: (file: File) => Promise<string | null>;
-  /** Called with the hash of a picture that the text shows now. */
+  /** Called with the hash of a picture that was added to the text. */
   readonly onPictureShown: (hash: string) => void;
   readonly onFind: (find: { readonly isReplacing: boolean }) => void;
   readonly bars: EditorBars;
 }
 
-/** What lies over the text while it is scrolled. Pixels. */
+/** Pixels covered by bars while the text is scrolled. */
 export interface EditorBars {
-  /** Of the text's frame that are covered, above and below: the caret is scrolled clear of them. */
+  /** Covered pixels of the text's frame, above and below: the caret is scrolled clear of them. */
   readonly margins: () => { readonly top: number; readonly bottom: number };
-  /** Where the text begins to be seen, from the window's top. */
+  /** The top of the visible text, from the top of the window. */
   readonly edge: () => number;
 }
 
 export interface MarkdownEditorHandle {
   readonly view: EditorView;
-  /** Puts pictures where the caret is. */
+  /** Inserts pictures at the caret. */
   addPictures(files: readonly File[]): void;
-  /** Changes what is selected, and gives the editor the focus. */
+  /** Runs a command on the selection, and focuses the editor. */
   run(command: StateCommand): void;
-  /** Gives the editor the focus: at words that its person came for, where they were last, or at the end of the text. */
+  /** Focuses the editor: at the given words, at the person's last position, or at the end of the text. */
   focus(words: TextRange | null): void;
   close(): void;
 }
 
-/** Words that their person was led to: shown again, the editor has the place that they left. */
+/** Words that have been shown once. When the editor is opened again, the person's own position is used. */
 const gone = new WeakSet<TextRange>();
 
-/** One Enter ends a list whose last point is empty. */
+/** One Enter ends a list whose last item is empty. */
 const markdownKeys: readonly KeyBinding[] = [
   { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
   { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
@@ -106,7 +121,7 @@ const markdownKeys: readonly KeyBinding[] = [
   { key: 'Backspace', run: deleteMarkupBackward },
 ];
 
-/** Opens CodeMirror on a collaborative text: own edits go to the binding, others' arrive without moving the caret off its words. */
+/** Opens CodeMirror on a collaborative text. See the top of this file. */
 export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHandle {
   const { root, binding, onPicture, onPictureShown } = deps;
   const textName = `${binding.document.id}/${binding.path.join('/')}`;
@@ -179,7 +194,7 @@ function editorExtensions({
     return files.length > 0;
   };
   return [
-    // Every character counts: a text's positions are those of the document, whatever its line ends.
+    // Every character counts: positions must equal those of the document, whatever its line ends.
     EditorState.lineSeparator.of('\n'),
     history(),
     drawSelection(),
@@ -193,7 +208,7 @@ function editorExtensions({
     ]),
     markdown({ base: markdownLanguage, addKeymap: false }),
     EditorView.lineWrapping,
-    // With the look's `unicode-bidi`: each line runs as its first letters do.
+    // Together with `unicode-bidi` in the theme: each line takes its direction from its first letters.
     EditorView.perLineTextDirection.of(true),
     EditorView.scrollMargins.of(bars.margins),
     EditorView.contentAttributes.of({
@@ -213,7 +228,7 @@ function editorExtensions({
   ];
 }
 
-/** A transaction with as much of its text as there is room for: what the document would refuse never shows. */
+/** Shortens a transaction to the room that is left, so that text which the document would refuse never shows. */
 function fitTransaction(transaction: Transaction, onFull: () => void): Transaction | TransactionSpec {
   const { docChanged, newDoc, startState } = transaction;
   const isOwn = docChanged && !isOthers(transaction);
@@ -234,7 +249,7 @@ function fitTransaction(transaction: Transaction, onFull: () => void): Transacti
   };
 }
 
-/** A transaction's changes as splices, each on the text as the ones before it left it. */
+/** A transaction's changes as splices, each relative to the text after the ones before it. */
 function editsOf(transaction: Transaction): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   transaction.changes.iterChanges((fromA, toA, fromB, _toB, inserted) => {
@@ -245,11 +260,11 @@ function editsOf(transaction: Transaction): readonly TextEdit[] {
 
 export interface InsertPictures {
   readonly files: readonly File[];
-  /** Null: in the place of what is selected when the picture is there. */
+  /** Null replaces the selection at the time the picture is ready. */
   readonly at: number | null;
-  /** Keeps a picture; returns what to write for it, or null when it is none. */
+  /** Stores a picture; returns its Markdown, or null when it is not a picture. */
   readonly onPicture: (file: File) => Promise<string | null>;
-  /** Called with the hash of a picture that the text shows now. */
+  /** Called with the hash of a picture that was added to the text. */
   readonly onPictureShown: (hash: string) => void;
 }
 
@@ -262,7 +277,7 @@ async function insertPictures(
     const reference = await onPicture(file);
     if (reference === null) continue;
     const { main } = view.state.selection;
-    // Words may have been typed or taken away meanwhile.
+    // The text may have changed meanwhile.
     const from = Math.min(at ?? main.from, view.state.doc.length);
     const to = at === null ? main.to : from;
     const isLineStart = from === view.state.doc.lineAt(from).from;

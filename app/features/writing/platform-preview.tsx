@@ -13,7 +13,7 @@ export interface PlatformPreviewProps {
   readonly platform: ListedPlatform;
 }
 
-/** What goes out to a platform, word for word. */
+/** The exact text that is published on a platform. */
 export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   if (!hasWords(post)) return <p className="text-ink-2">Nothing written yet.</p>;
@@ -54,7 +54,7 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
 
 interface PreviewCardProps {
   readonly platform: ListedPlatform;
-  /** How much of the platform's limit it takes. */
+  /** How much of the platform's limit it uses. */
   readonly aside?: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { steps } from '#core/documents/steps.ts';
 import { wizardItemId, wizardPanels, type WizardPlace } from '../../paths.ts';
 
-/** The item that an address of the wizard is about, null where it starts a new one, and the place in it. */
+/** Parses an address of the wizard: the item's id, null when it starts a new item, and the location in it. */
 export function readPlace(params: URLSearchParams): { readonly id: string | null; readonly place: WizardPlace } {
   const step = steps.find(({ id, number }) => [id, String(number)].includes(params.get('step') ?? ''));
   return {

@@ -4,7 +4,7 @@ import { draftPlace, wizardPath, writingAt, type WizardPanel, type WizardPlace }
 import { readPlace } from './read-place.ts';
 
 interface Going {
-  /** In the place of where the person is: Back does not lead here again. */
+  /** Replaces the current history entry, so that Back does not return to it. */
   readonly replace?: boolean;
 }
 
@@ -14,20 +14,20 @@ export interface PlaceInWizard {
   readonly place: WizardPlace;
   /** The person came to write: the editor takes the focus. */
   readonly isWriting: boolean;
-  /** Words of the draft that they came for. */
+  /** The words of the draft to select. */
   readonly words: TextRange | null;
   readonly go: (place: Partial<WizardPlace>, going?: Going) => void;
-  /** Goes to the draft and selects words there. */
+  /** Opens the draft and selects words in it. */
   readonly goToWords: (words: TextRange) => void;
   /** Opens the draft over the whole screen; Back closes it. */
   readonly openFullScreen: () => void;
   readonly closeFullScreen: () => void;
-  /** Opens a panel beside the step; Back closes it. Another one takes its place. */
+  /** Opens a panel beside the step, replacing another one; Back closes it. */
   readonly openPanel: (panel: WizardPanel) => void;
   readonly closePanel: () => void;
 }
 
-/** Where the person is in the wizard: in the address, so that a reload, Back and a link lead there. */
+/** The person's location in the wizard. It is stored in the address, so that a reload, Back and a link lead to it. */
 export function usePlace(): PlaceInWizard {
   const [params] = useSearchParams();
   const { state } = useLocation() as {
@@ -36,7 +36,7 @@ export function usePlace(): PlaceInWizard {
   const navigate = useNavigate();
   const { id, place } = readPlace(params);
 
-  // A panel stays open beside whatever is gone to.
+  // A panel stays open when the location changes.
   const go = (next: Partial<WizardPlace>, { replace = false }: Going = {}) => {
     if (id !== null) void navigate(wizardPath(id, { panel: place.panel, ...next }), { replace });
   };
@@ -70,10 +70,10 @@ export function usePlace(): PlaceInWizard {
 }
 
 /**
- * The tab of the step that is shown, and what shows another one.
+ * The shown tab of the step, and a function that shows another one.
  *
  * @param ids the step's tabs
- * @param own the one that the step shows where the address names none of them
+ * @param own the step's default, used when the address names none of its tabs
  */
 export function useStepTab<Id extends string>(ids: readonly Id[], own: Id): readonly [Id, (tab: string) => void] {
   const { place, go } = usePlace();

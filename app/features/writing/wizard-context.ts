@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { useContentItem } from '../content/use-content-item.ts';
 
-/** The open item that every step of the wizard works on. */
+/** The open item that all steps of the wizard edit. */
 export type Wizard = { readonly id: string } & Pick<
   Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>,
   'document' | 'item' | 'apply' | 'conflicts'

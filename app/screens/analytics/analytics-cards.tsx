@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The cards of the page, as its settings name them, in their order. */
+/** The cards of the page in order, as its settings name them. */
 export const analyticsCards = [
   { id: 'figures', name: 'Figures' },
   { id: 'progress', name: 'XP and streak' },
@@ -13,7 +13,7 @@ export type AnalyticsCard = (typeof analyticsCards)[number]['id'];
 
 const storageKey = 'rostrum-hidden-analytics-cards';
 
-/** Cards that are hidden on this device. */
+/** The cards that are hidden on this device. */
 export function readHiddenCards(): ReadonlySet<AnalyticsCard> {
   const hidden = localStorage.getItem(storageKey)?.split(' ') ?? [];
   return new Set(analyticsCards.map(({ id }) => id).filter((id) => hidden.includes(id)));
@@ -23,11 +23,11 @@ export function keepHiddenCards(hidden: ReadonlySet<AnalyticsCard>): void {
   try {
     localStorage.setItem(storageKey, [...hidden].join(' '));
   } catch {
-    // A full or forbidden storage: the choice holds for this page.
+    // Storage is full or forbidden: the choice lasts for this page.
   }
 }
 
-/** As high as the cards: nothing moves when they come. */
+/** As high as the cards, so that nothing moves when they load. */
 export function AnalyticsLoading() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4">

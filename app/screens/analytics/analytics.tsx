@@ -23,7 +23,7 @@ const PostsTable = lazyPart(() => import('./posts-table.tsx'), 'PostsTable');
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 const CardsDialog = lazyPart(() => import('./cards-dialog.tsx'), 'CardsDialog');
 
-/** The person's own figures, as this device knows them, or a sample for who has none. */
+/** The person's own figures from the data on this device, or a sample for a person without any. */
 export function Analytics() {
   const growth = useGrowth();
   return growth ? <Measured own={growth} /> : <AnalyticsLoading />;
@@ -87,7 +87,7 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
   );
 }
 
-/** Before the first post there is nothing to measure but the work itself. */
+/** Before the first post, only the work itself can be measured. */
 function NothingPublished({ onSample }: { readonly onSample: () => void }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ export interface CardsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which cards the page shows on this device. */
+/** Chooses the cards that the page shows on this device. */
 export function CardsDialog({ hidden, onChange, onClose }: CardsDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Cards" description="Choose what this page shows on this device.">

@@ -14,11 +14,11 @@ export interface CardsProps {
   readonly figures: Analytics;
   readonly place: AnalyticsPlace;
   readonly hidden: ReadonlySet<AnalyticsCard>;
-  /** Something was published ever: there are posts to tell of. */
+  /** Whether anything was ever published. */
   readonly hasPublished: boolean;
 }
 
-/** Two cards beside each other where there is room for both; nothing of one that is empty. */
+/** Two cards side by side where there is room; an empty one takes no space. */
 const grid = 'grid gap-4 empty:hidden *:min-w-0';
 
 export function Cards({ growth, figures, place, hidden, hasPublished }: CardsProps) {

@@ -13,7 +13,7 @@ const cards: readonly { readonly figure: keyof Totals; readonly name: string }[]
 
 const tones = { up: 'text-good', down: 'text-bad', stable: 'text-ink-2' } as const;
 
-/** The period's figures, and how they stand against as much of the period before. */
+/** The period's figures, and their change from the same number of days before. */
 export function FigureCards({ figures: { totals, before, changes, period } }: { readonly figures: Analytics }) {
   const isMeasured = (figure: keyof Totals) =>
     totals.totalImpressions > 0 || (figure !== 'totalImpressions' && figure !== 'avgEngagement');

@@ -18,7 +18,7 @@ export interface FilterDialogProps {
 const all = 'all';
 const none: AnalyticsFilter = { platformId: null, pillarId: null, status: null };
 
-/** Narrows every figure of the page, at once. */
+/** Filters all figures of the page. */
 export function FilterDialog({ filter, pillars, onChange, onClose }: FilterDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Filters" description="All numbers follow these filters.">

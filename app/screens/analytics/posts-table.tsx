@@ -22,7 +22,7 @@ const names: Readonly<Record<PostColumn, string>> = {
   xpEarned: 'XP',
 };
 
-/** Rows drawn at first, and more with each press: a table of thousands stays quick. */
+/** Number of rows rendered at first, and added with each press: a table of thousands stays fast. */
 const PAGE = 50;
 
 export interface PostsTableProps {
@@ -31,7 +31,7 @@ export interface PostsTableProps {
   readonly onBack: () => void;
 }
 
-/** Every post that the filter lets through, from the first one on. */
+/** All posts that match the filter, of any period. */
 export function PostsTable({ growth, filter: { platformId, pillarId, status }, onBack }: PostsTableProps) {
   const [order, setOrder] = useState(() => orderBy('publishedAt'));
   const [shown, setShown] = useState(PAGE);
@@ -44,7 +44,7 @@ export function PostsTable({ growth, filter: { platformId, pillarId, status }, o
     downloadFile({
       name: `rostrum-posts-${dateOf(growth.today)}.csv`,
       type: 'text/csv;charset=utf-8',
-      // By which Excel knows that a table is UTF-8.
+      // The byte order mark by which Excel recognises UTF-8.
       content: `\uFEFF${postsToCsv(sorted, (platform) => platformName({ platform }))}`,
     });
   return (
@@ -69,7 +69,7 @@ export function PostsTable({ growth, filter: { platformId, pillarId, status }, o
         <EmptyState title="No posts" text="No published posts match your filters." />
       ) : (
         <div
-          // Reachable by keyboard: it scrolls on phones.
+          // Focusable, because it scrolls on phones.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="group"

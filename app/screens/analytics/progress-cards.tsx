@@ -17,7 +17,7 @@ const tiers: Readonly<Record<StreakTier, { readonly name: string; readonly tone:
 };
 const goalTones: Readonly<Record<GoalTone, ProgressTone>> = { plain: 'accent', blue: 'info', green: 'good' };
 
-/** Level and streak as they stand today, whatever the period. */
+/** Level and streak as of today, independent of the period. */
 export function ProgressCards({ growth }: { readonly growth: GrowthIndex }) {
   const xp = useMemo(() => xpProgress(growth), [growth]);
   const streak = useMemo(() => streakData(growth), [growth]);

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
 
-/** The period's latest posts. */
 export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; readonly onAll: () => void }) {
   const { recentPosts, period } = figures;
   return (

@@ -6,7 +6,7 @@ import { RadarChart } from '../../features/growth/radar-chart.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** What raises a skill, by its name. */
+/** How to raise a skill, by its name. */
 const nextSteps: Readonly<Record<string, string>> = {
   'Writing Clarity': 'use shorter sentences and words in your next draft.',
   'Content Diversity': 'write for a pillar or platform you have not used lately.',
@@ -15,7 +15,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   Distribution: 'share your next post on one more platform.',
 };
 
-/** The five skills as they stand today, whatever the period. */
+/** The five skills as of today, independent of the period. */
 export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
   const scores = useMemo(() => skillScores(growth), [growth]);
   const sorted = scores.toSorted((left, right) => right.score - left.score);

@@ -5,7 +5,7 @@ import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { isSamplePost, platformName } from './words.ts';
 
-/** The week's post that reached most, whatever the period. */
+/** This week's post with the highest reach, independent of the period. */
 export function TopCard({ post }: { readonly post: AnalyticsPost | null }) {
   return (
     <Card role="group" aria-label="Top Performer This Week" className="grid content-start gap-2">

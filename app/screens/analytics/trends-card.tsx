@@ -9,12 +9,12 @@ import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
 
 const names: Readonly<Record<TrendRange, string>> = { weekly: 'Weekly', monthly: 'Monthly' };
 
-/** How posts and what they brought went, by week or by month up to today. */
+/** Posts and their results over time, by week or month up to today. */
 export function TrendsCard({ figures, place }: { readonly figures: Analytics; readonly place: AnalyticsPlace }) {
   const [isTable, setIsTable] = useState(false);
   const { range } = place;
   const rows = figures.trends[range];
-  // Without a report there is no line to draw but that of the work itself.
+  // Without reports from platforms, only the work itself can be drawn.
   const isReported = rows.some(({ totalImpressions }) => totalImpressions > 0);
   return (
     <Card role="group" aria-label="Performance Trends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
@@ -67,11 +67,10 @@ export interface TrendTableProps {
   readonly range: TrendRange;
 }
 
-/** The trend's figures, as text. */
 function TrendTable({ rows, range }: TrendTableProps) {
   return (
     <div
-      // Reachable by keyboard: it scrolls on phones.
+      // Focusable, because it scrolls on phones.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

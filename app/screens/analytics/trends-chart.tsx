@@ -12,19 +12,19 @@ import type { TrendRange } from './use-analytics-place.ts';
 export interface TrendsChartProps {
   readonly rows: readonly TrendRow[];
   readonly range: TrendRange;
-  /** What the line draws; the bars are posts. */
+  /** The figure that the line shows; the bars are posts. */
   readonly measure: 'totalImpressions' | 'xpEarned';
 }
 
-/** Pixels, by whether there is room. */
+/** Pixels, by available width. */
 const heights = { narrow: 230, wide: 340 } as const;
 const margin = { top: 12, right: 8, bottom: 28, left: 44 } as const;
-/** Bars stay below the line: parts of the chart's height that they take at most. */
+/** Bars stay below the line: the largest fraction of the chart's height that they use. */
 const BAR_SHARE = 0.45;
-/** Pixels that a label of the lower axis takes. */
+/** Pixels per label of the horizontal axis. */
 const LABEL = 56;
 
-/** The trend as a line over bars. The arrow keys go from row to row, and the row is told below. */
+/** The trend as a line over bars. The arrow keys move from row to row, and the row's figures are shown below. */
 export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(600);
   const [told, setTold] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   return (
     <div ref={ref} className="grid gap-1">
       <div
-        // It is moved through with the arrow keys, as a slider is.
+        // The arrow keys move through it, like a slider.
         role="slider"
         tabIndex={0}
         aria-label={`Performance Trends by ${range === 'weekly' ? 'week' : 'month'}`}
@@ -59,7 +59,7 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         aria-valuenow={(told ?? rows.length - 1) + 1}
         aria-valuetext={textOf(active ?? rows.at(-1), range)}
         onKeyDown={press}
-        // A finger leaves with every tap, and what it pointed at stays told.
+        // A finger leaves after every tap, and the tapped row stays shown.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTold(null)}
       >
         <svg aria-hidden="true" width={width} height={height} className="block">

@@ -6,14 +6,14 @@ import { useAddressState } from '../../shell/use-address-state.ts';
 
 export type TrendRange = (typeof trendRanges)[number];
 
-/** What the analytics page shows, as its address says it. */
+/** The state of the analytics page in its address. */
 export interface AnalyticsPlace {
   readonly period: AnalyticsPeriod;
   readonly range: TrendRange;
   readonly filter: AnalyticsFilter;
-  /** The table of all posts instead of the cards. */
+  /** Whether the table of all posts replaces the cards. */
   readonly isTable: boolean;
-  /** Invented figures, for who has none of their own. */
+  /** Whether invented figures are shown, for a person without any. */
   readonly isSample: boolean;
   readonly showPeriod: (period: AnalyticsPeriod) => void;
   readonly showRange: (range: TrendRange) => void;

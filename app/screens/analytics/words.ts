@@ -16,13 +16,13 @@ const before: Readonly<Record<AnalyticsPeriod, string>> = {
 
 export interface Compared {
   readonly change: Change;
-  /** The figure of as much of the period before. */
+  /** The figure of the same number of days before. */
   readonly from: number;
   readonly to: number;
   readonly period: AnalyticsPeriod;
 }
 
-/** "+18% vs the same days last month", "stable"; without anything to measure against, that there was nothing. */
+/** The change as text: "+18% vs the same days last month", "stable"; a note when there is nothing to compare with. */
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
   if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
@@ -43,7 +43,7 @@ export function publishedWords({ publishedOn }: Pick<AnalyticsPost, 'publishedOn
   return format(parseISO(publishedOn), 'd MMM yyyy');
 }
 
-/** A post of the sample leads nowhere. */
+/** A post of the sample has no link. */
 export function isSamplePost({ id }: Pick<AnalyticsPost, 'id'>): boolean {
   return id.startsWith('sample-');
 }
@@ -53,14 +53,14 @@ export function periodLabel({ period }: TrendRow, range: TrendRange): string {
   return range === 'weekly' ? format(parseISO(period), 'd MMM') : format(parseISO(`${period}-01`), 'MMM');
 }
 
-/** "Week of 2 Nov": as it is said alone. */
+/** "Week of 2 Nov": the label outside the chart. */
 export function periodName({ period }: TrendRow, range: TrendRange): string {
   return range === 'weekly'
     ? `Week of ${format(parseISO(period), 'd MMM yyyy')}`
     : format(parseISO(`${period}-01`), 'MMMM yyyy');
 }
 
-/** The row's figures as a table has them. What no platform reported is a dash. */
+/** The row's figures as table cells. A figure that no platform reported is a dash. */
 export function trendCells({ xpEarned, postsPublished, totalImpressions, avgEngagement }: TrendRow): readonly string[] {
   const isMeasured = totalImpressions > 0;
   return [

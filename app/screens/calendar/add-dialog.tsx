@@ -9,16 +9,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { titleOf } from './plan.ts';
 
-/** More do not fit a list that opens; the pipeline finds every one. */
+/** More do not fit the open list; the pipeline finds all of them. */
 const OFFERED = 100;
 
 export interface AddDialogProps {
-  /** Drafts without a day, the newest first. */
+  /** Drafts without a date, newest first. */
   readonly items: readonly StoredContentRow[];
   readonly onClose: () => void;
 }
 
-/** Puts one of the drafts without a day into the calendar. */
+/** Adds a draft without a date to the calendar. */
 export function AddDialog({ items, onClose }: AddDialogProps) {
   const [id, setId] = useState<string | null>(null);
   return (

@@ -35,7 +35,7 @@ import { usePlan } from './use-plan.ts';
 import { Waiting } from './waiting.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
-/** Of one day. */
+/** Largest number of entries shown for one day. */
 const SHOWN = 12;
 
 export interface AgendaProps {
@@ -44,7 +44,7 @@ export interface AgendaProps {
   readonly plan: Plan;
 }
 
-/** The days on which something goes out, below each other, and today in any case. */
+/** The days with entries, one below the other, and always today. */
 function Agenda({ days, look, plan }: AgendaProps) {
   const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
   if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>;
@@ -73,13 +73,16 @@ function Agenda({ days, look, plan }: AgendaProps) {
 
 const MINUTE_MS = 60_000;
 
-/** The time to within a minute, in milliseconds since 1970: what is due, and which day it is, follow the clock. */
+/**
+ * The current time, accurate to a minute, in milliseconds since 1970. It determines which items are due and which day
+ * is today.
+ */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const look = () => setNow(Date.now());
     const timer = setInterval(look, MINUTE_MS);
-    // A page in the background is not called every minute.
+    // No timer runs while the page is in the background.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -106,7 +109,7 @@ type OpenDialog =
 
 const none: readonly never[] = [];
 
-/** When everything goes out: by week, month and list, on the clock of this device. */
+/** The schedule by week, month and list, in this device's time zone. */
 export function CalendarScreen() {
   const rows = useContentRows();
   const pillars = useWorkspace()?.pillars ?? none;
@@ -234,7 +237,7 @@ export function CalendarScreen() {
     downloadPlan(rows ?? none, { pillars, zone, today });
   }
 
-  /** What is shown, in one line. */
+  /** A one-line summary of what is shown. */
   function sums(): string {
     const shown = [...(planned?.values() ?? [])].flat();
     const scheduled = shown.filter(({ item: { row } }) => row.status === 'scheduled' && !isOverdue(row, now)).length;

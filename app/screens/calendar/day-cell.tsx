@@ -11,13 +11,13 @@ import { EntryFacts, EntryList } from './entry-facts.tsx';
 import { EntryMenu } from './entry-menu.tsx';
 import { titleOf, type Plan } from './plan.ts';
 
-/** Of one day, by the cell's height. */
+/** Largest number of entries shown for one day, by the cell's height. */
 const shown = { tall: 8, low: 4 } as const;
 
 export interface DayCellProps {
   readonly date: LocalDate;
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
-  /** HH:mm of the person's weekly slots at which nothing goes out yet. */
+  /** Times (HH:mm) of the person's weekly slots at which nothing is scheduled yet. */
   readonly openSlots: readonly string[];
   readonly look: CalendarLook;
   readonly plan: Plan;

@@ -27,7 +27,7 @@ import { type Plan, titleOf } from './plan.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
-/** Arrow keys go by days and weeks; what has no day yet comes to the first one that is not over. */
+/** Arrow keys move by days and weeks; an item without a date moves to the first day that is not past. */
 function toOtherDay(today: string): KeyboardCoordinateGetter {
   return (event, { currentCoordinates, context }) => {
     const step = steps[event.code];
@@ -42,7 +42,7 @@ function toOtherDay(today: string): KeyboardCoordinateGetter {
   };
 }
 
-/** What a screen reader hears while an item is moved. */
+/** The screen reader announcements while an item is dragged. */
 function dayAnnouncements(items: readonly StoredContentRow[]): Announcements {
   const title = (id: UniqueIdentifier) => {
     const item = items.find((candidate) => candidate.id === id);
@@ -63,11 +63,11 @@ export interface DayGridProps {
   readonly items: readonly StoredContentRow[];
   readonly look: CalendarLook;
   readonly plan: Plan;
-  /** What stands beside the days; drafts there have the handle that they are dragged by. */
+  /** Rendered beside the days; drafts there get their drag handle from this function. */
   readonly children: (handleOf: (item: StoredContentRow) => ReactNode) => ReactNode;
 }
 
-/** The day under the pointer; by keyboard the one under the item's corner, which is less wide than its title. */
+/** The day under the pointer; for the keyboard, the day under the item's corner, which is narrower than its title. */
 const collision: CollisionDetection = (given) => {
   const { left, top } = given.collisionRect;
   return pointerWithin({ ...given, pointerCoordinates: given.pointerCoordinates ?? { x: left + 2, y: top + 2 } });
@@ -86,7 +86,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => dayAnnouncements(items), [items]);
-  /** The handle that is drawn on the new day takes the focus from the one that was moved by keyboard. */
+  /** The handle rendered on the new day takes the focus from the one that was moved by keyboard. */
   const awaited = useRef<string | null>(null);
   useEffect(() => {
     if (awaited.current === null) return;
@@ -109,7 +109,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over, activatorEvent }) => {
         setDragged(null);
-        // As it stands now: another device may have published or deleted it under the finger.
+        // The current state: another device may have published or deleted the item during the drag.
         const item = items.find(({ id }) => id === active.id);
         const isMovable =
           item && item.row.deletedAt === null && (item.row.status === 'draft' || item.row.status === 'scheduled');

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#core/kernel/local-date.ts';
 
-// A day has no zone: none may move it.
+// A date has no time zone, so none may shift it.
 const long = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const american = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
@@ -10,16 +10,16 @@ const instant = (date: LocalDate) => Date.parse(`${date}T00:00Z`);
 
 /** "Tuesday 24 November". */
 export function dayWords(date: LocalDate): string {
-  // Browsers put their commas where they please.
+  // Browsers place commas differently.
   return long.format(instant(date)).replace(',', '');
 }
 
-/** "Nov 24, 2026", as suggestions write it (docs/rules/planning.md). */
+/** "Nov 24, 2026", the format of suggestions (docs/rules/planning.md). */
 export function suggestedDayWords(date: LocalDate): string {
   return american.format(instant(date));
 }
 
-/** "24", with the month where one begins: "1 Dec". */
+/** "24", with the month on its first day: "1 Dec". */
 export function numberWords(date: LocalDate): string {
   const day = Number(date.slice(8));
   return day === 1 ? `1 ${short.format(instant(date))}` : String(day);

@@ -3,10 +3,10 @@ import { planToCsv, type PlanContext } from '#core/calendar/plan-to-csv.ts';
 import { downloadFile } from '../../features/archive/download-file.ts';
 import type { ListedItem } from '#core/content/content-row.ts';
 
-/** By which Excel knows that a table is UTF-8. */
+/** By which Excel recognises a table as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Hands the person their plan as a table. */
+/** Downloads the person's plan as a table. */
 export function downloadPlan(items: readonly ListedItem[], context: PlanContext & { readonly today: LocalDate }): void {
   downloadFile({
     name: `rostrum-plan-${context.today}.csv`,

@@ -3,12 +3,12 @@ import { RiDraggable } from '@remixicon/react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { titleOf } from './plan.ts';
 
-/** Tells the handle of an item apart by the day that it stands on. */
+/** The name of an item's drag handle, different for each day. */
 export function handleName(id: string, date: string | null): string {
   return `${id} ${date ?? ''}`;
 }
 
-/** Drags an item by pointer, finger or the keyboard. */
+/** Drags an item by pointer, finger or keyboard. */
 export function DragHandle({ item, date }: { readonly item: StoredContentRow; readonly date: string | null }) {
   const { setNodeRef, attributes, listeners } = useDraggable({ id: item.id, data: { date } });
   return (

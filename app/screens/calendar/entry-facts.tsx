@@ -9,19 +9,19 @@ import { titleOf } from './plan.ts';
 
 export interface EntryFactsProps {
   readonly entry: CalendarEntry<StoredContentRow>;
-  /** Another item with the same words near it. */
+  /** Another item with the same text close to it in time. */
   readonly twin: StoredContentRow | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** When and where an entry goes out, and what is the matter with it. */
+/** When and where an entry is posted, and its problems. */
 export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps) {
   const { row } = item;
   const shared = new Set(row.shares?.map(({ platformId }) => platformId));
   const isOut = row.status === 'published' && shared.size > 0;
   const names = namesOf(isOut ? [...shared] : row.platformIds);
-  // One platform is enough to be published, and says nothing of the others.
+  // An item counts as published with one platform; this lists the platforms that are still missing.
   const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id))) : '';
   const waits = publicationTrouble(row.publications ?? []) !== null;
   return (
@@ -53,18 +53,20 @@ function namesOf(platformIds: readonly number[]): string {
 }
 
 export interface EntryListProps {
-  /** Of one day, the earliest first. */
+  /** The entries of one day, earliest first. */
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
-  /** As many are shown before their person asks for the rest: a fuller day would hide the others, and slow the page. */
+  /**
+   * Number of entries shown before the person asks for the rest: a fuller day would hide the others and slow the page
+   * down.
+   */
   readonly most: number;
   readonly className: string;
   readonly children: (entry: CalendarEntry<StoredContentRow>) => ReactNode;
 }
 
-/** What goes out on a day. */
 export function EntryList({ entries, most, className, children }: EntryListProps) {
   const [isWhole, setIsWhole] = useState(false);
-  // A button for one would take the place of the one.
+  // A button for a single entry would take that entry's space.
   const isLong = entries.length > most + 1;
   const [first] = entries;
   return (

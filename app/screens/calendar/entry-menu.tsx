@@ -22,10 +22,10 @@ export interface EntryMenuProps {
   readonly className?: string;
 }
 
-/** Days that each move of the menu is for. */
+/** The number of days of each move in the menu. */
 const moves: Readonly<Record<string, number>> = { earlier: -1, later: 1, week: 7 };
 
-/** Everything that can be done to an entry by dragging, and more. */
+/** Every action on an entry, including those that dragging does. */
 export function EntryMenu({ entry: { item, date }, plan, className }: EntryMenuProps) {
   const isPlanned = item.row.status === 'scheduled';
   const icon = { size: 17, 'aria-hidden': true } as const;

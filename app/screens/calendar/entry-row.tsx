@@ -14,7 +14,6 @@ export interface EntryRowProps {
   readonly isDayShown?: boolean;
 }
 
-/** An entry in a list of days. */
 export function EntryRow({ entry, look, plan, isDayShown = false }: EntryRowProps) {
   const { item } = entry;
   return (

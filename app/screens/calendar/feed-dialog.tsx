@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Where another calendar subscribes to the plan. */
+/** The address at which another calendar can subscribe to the schedule. */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
   const feed = useCalendarFeed();
   return (
@@ -51,7 +51,7 @@ function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
       () => true,
       () => false,
     );
-    // Without leave of the browser the person copies what is marked for them.
+    // Without permission to use the clipboard, the text is selected so that the person can copy it.
     if (!isCopied) field.current?.select();
     setCopied({ address, isCopied });
   };

@@ -9,10 +9,13 @@ import { Progress } from '../../ui/progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { itemWords, useImportPlan } from './use-import-plan.ts';
 
-/** As much as a plan may hold (`core/calendar/plan-from-csv.ts`), with letters of four bytes. */
+/** The largest plan (`core/calendar/plan-from-csv.ts`), with four bytes per letter. */
 const MAX_BYTES = 4_000_000;
 
-/** The text of a file, in UTF-8 or as Excel writes it in Western Europe; null where it is no table of a plan's size. */
+/**
+ * The text of a file, in UTF-8 or in the Western European encoding that Excel writes; null when it is not a table of a
+ * valid size.
+ */
 async function readTableFile(file: File): Promise<string | null> {
   if (file.size > MAX_BYTES) return null;
   const bytes = await file.arrayBuffer();
@@ -36,7 +39,7 @@ type Chosen =
   | { readonly type: 'unreadable'; readonly name: string; readonly sentence: string }
   | { readonly type: 'read'; readonly name: string; readonly plan: PlanImport };
 
-/** Reads a plan out of a spreadsheet's file: what it would make is shown before anything is made. */
+/** Reads a plan from a spreadsheet file, and shows what it would add before anything is added. */
 export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({ type: 'none' });
   const { made, make, cancel } = useImportPlan();
@@ -64,7 +67,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
     await make(planned);
     onClose();
   };
-  // What is being made says itself how far it came.
+  // While items are added, the dialog shows the progress itself.
   const close = made === null ? onClose : cancel;
   return (
     <Dialog
@@ -88,7 +91,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file) void read(file);
-            // The same file may be chosen again once it was mended.
+            // Allows choosing the same file again after it was corrected.
             event.target.value = '';
           }}
         />

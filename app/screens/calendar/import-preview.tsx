@@ -14,7 +14,7 @@ export interface ImportPreviewProps {
   readonly zone: string;
 }
 
-/** What a file would make, and which of its lines say nothing that can be made. */
+/** The items that a file would add, and the lines that are invalid. */
 export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportPreviewProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportP
             {wrong.length.toLocaleString('en')} {wrong.length === 1 ? 'line' : 'lines'} will be skipped
           </h3>
           <ul
-            // It scrolls, so the keyboard reaches it.
+            // Focusable, because it scrolls.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-labelledby="wrong-lines"

@@ -4,7 +4,7 @@ import { Menu } from '../../ui/menu.tsx';
 
 export type PlanAction = 'slots' | 'feed' | 'import' | 'export';
 
-/** What is done to the plan as a whole. */
+/** The actions on the plan as a whole. */
 export function PlanMenu({ onAction }: { readonly onAction: (action: PlanAction) => void }) {
   const icon = { size: 17, 'aria-hidden': true } as const;
   return (

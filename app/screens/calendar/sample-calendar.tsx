@@ -11,7 +11,7 @@ export interface SampleCalendarProps {
   readonly onLeave: () => void;
 }
 
-/** A calendar with somebody's work in it, for whoever has none yet. Nothing in it can be pressed. */
+/** A calendar with example data, for a person without any. Nothing in it is interactive. */
 export function SampleCalendar({ today, onLeave }: SampleCalendarProps) {
   return (
     <section aria-label="Sample calendar" className="grid gap-3">

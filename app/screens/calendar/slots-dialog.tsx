@@ -19,7 +19,7 @@ export interface SlotsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The times of a week at which something goes out; "Next free slot" offers them. */
+/** The person's weekly slots; "Next free slot" offers them. */
 export function SlotsDialog({ zone, onClose }: SlotsDialogProps) {
   const slots = useWorkspace()?.slots ?? [];
   const apply = useApplyToWorkspace();
@@ -38,7 +38,7 @@ export function SlotsDialog({ zone, onClose }: SlotsDialogProps) {
   };
   const remove = async (removed: WeeklySlot) => {
     const done = await apply('removeSlot', removed).catch(() => null);
-    // Its button is gone.
+    // The button is gone.
     timeField.current?.focus();
     showToast(
       done === null

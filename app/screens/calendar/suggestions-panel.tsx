@@ -18,10 +18,10 @@ import { type Moved, usePlanCommands } from './use-plan-commands.ts';
 import { type Offer, type Suggestion, useBuiltInSuggestions, useOffers } from './use-suggestions.ts';
 import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
-/** Listed at a time (docs/rules/planning.md). */
+/** Number of suggestions shown at a time (docs/rules/planning.md). */
 const SHOWN = 3;
 const none: readonly Suggestion[] = [];
-/** From more than this on a suggestion is green. */
+/** Above this confidence a suggestion is green. */
 const SURE = 0.7;
 
 export interface SuggestionsPanelProps {
@@ -35,7 +35,7 @@ export interface SuggestionsPanelProps {
   readonly plan: Plan;
 }
 
-/** When drafts could go out: computed on the device, and by a model where its person asks for one. */
+/** Suggests when to schedule drafts: computed on the device, and by a model if the person asks for it. */
 export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: SuggestionsPanelProps) {
   const items = useMemo(() => unscheduledItems(rows), [rows]);
   const request = useMemo(() => schedulingRequest(rows, { pillars, zone, today }), [rows, pillars, zone, today]);
@@ -44,7 +44,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
   const assistant = useAssistant<'scheduling'>({ task: 'scheduling', itemId: null, onAnswer: setAnswer });
   const answered = useOffers(answer?.reply.suggestions ?? none, { items, zone, now });
   const computed = useOffers(builtIn ?? none, { items, zone, now });
-  // A model may name no draft that waits, or only times that are over.
+  // A model may name only unknown drafts, or only times in the past.
   const offers = answered.length > 0 ? answered : computed;
   const { isBusy, apply } = useApplyOffers({ rows, zone });
   const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
@@ -80,7 +80,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
             offer={offer}
             isBusy={isBusy}
             onApply={() => {
-              // Where it goes is asked for in the dialog.
+              // The dialog asks for the platforms.
               if (offer.item.row.platformIds.length === 0) plan.schedule(offer.item, typedTime(offer.chosen.localTime));
               else void apply([offer]);
             }}
@@ -149,7 +149,7 @@ export interface ApplyOffers {
   readonly apply: (offers: readonly Offer[]) => Promise<void>;
 }
 
-/** Gives drafts the times that were suggested, all of it to be taken back at once. */
+/** Schedules drafts at the suggested times, with one undo for all. */
 function useApplyOffers({
   rows,
   zone,
@@ -169,7 +169,7 @@ function useApplyOffers({
     apply: async (offers) => {
       setIsBusy(true);
       const moved: Moved[] = [];
-      // One after the other: many at once would hold up what is typed meanwhile.
+      // Sequential: many at once would delay the words that are typed meanwhile.
       for (const { item, chosen } of offers) {
         if (await commands.schedule(item, chosen)) moved.push({ item, at: chosen.at });
       }

@@ -8,14 +8,14 @@ export interface UnscheduledProps {
   /** Names of the pillars, by id. */
   readonly pillars: ReadonlyMap<string, string>;
   readonly plan: Plan;
-  /** What a draft is dragged by, where it can be. */
+  /** Renders the drag handle of a draft, where dragging is possible. */
   readonly handleOf?: (item: StoredContentRow) => ReactNode;
 }
 
 const FIRST = 12;
 const MORE = 50;
 
-/** Drafts that have no day yet. */
+/** Drafts without a date. */
 export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps) {
   const [count, setCount] = useState(FIRST);
   return (

@@ -13,17 +13,17 @@ export interface CalendarPlace {
 }
 
 /**
- * What the address says of the calendar, and how it is changed. Without a date it is at today, and stays there when
- * the day changes.
+ * The state of the calendar in its address, and functions to change it. Without a date it shows today, and follows the
+ * current day.
  *
- * @param usual the view of an address without one
+ * @param usual the view when the address names none
  */
 export function useCalendarPlace(today: LocalDate, usual: CalendarView): CalendarPlace {
   const [params, setParams] = useSearchParams();
   const view = calendarViews.find((name) => name === params.get('view')) ?? usual;
   const date = dateIn(params.get('date'), today);
   const set = (name: 'view' | 'date', value: string | null) => {
-    // The address itself is ahead of what the router has drawn.
+    // The address itself may be ahead of what the router has rendered.
     const after = new URLSearchParams(window.location.search);
     if (value === null) after.delete(name);
     else after.set(name, value);
@@ -38,13 +38,13 @@ export function useCalendarPlace(today: LocalDate, usual: CalendarView): Calenda
   };
 }
 
-/** What every entry of the calendar is drawn with. */
+/** The data shared by all entries of the calendar. */
 export interface CalendarLook {
   readonly today: LocalDate;
-  /** Milliseconds since 1970, to within a minute. */
+  /** Milliseconds since 1970, accurate to a minute. */
   readonly now: number;
-  /** The colour of each pillar, by its id. */
+  /** The colour of each pillar, by id. */
   readonly colors: ReadonlyMap<string, string>;
-  /** Items that go out with the words of another one near them, by id. */
+  /** Scheduled items with the same text as another one close to them in time, by id. */
   readonly twins: ReadonlyMap<string, StoredContentRow>;
 }

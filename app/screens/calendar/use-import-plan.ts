@@ -6,15 +6,15 @@ import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
 export interface ImportPlan {
-  /** How many are made so far; null while nothing is made. */
+  /** Number of items added so far; null while nothing is being added. */
   readonly made: number | null;
-  /** Settles when the last one is on the disk, or `cancel` was called. Says what was done. */
+  /** Resolves when the last item is on the disk, or after `cancel`. Shows the result. */
   readonly make: (lines: readonly PlannedLine[]) => Promise<void>;
-  /** What is made so far stays. */
+  /** Stops; items added so far are kept. */
   readonly cancel: () => void;
 }
 
-/** Makes the items of a file, all of it to be taken back at once. */
+/** Adds the items of a file, with one undo for all. */
 export function useImportPlan(): ImportPlan {
   const addPlanned = useAddPlanned();
   const apply = useApplyToItem();

@@ -6,23 +6,23 @@ import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-/** An item with the time that it was given here. */
+/** An item and the schedule that it was given here. */
 export interface Moved {
-  /** As it was before. */
+  /** The item before the change. */
   readonly item: StoredContentRow;
-  /** UTC instant, ISO 8601; null where its time was taken away. */
+  /** UTC instant, ISO 8601; null when its schedule was removed. */
   readonly at: string | null;
 }
 
 export interface PlanCommands {
-  /** Whether it was done; why not is said. */
+  /** Resolves to whether it was done; a failure is shown. */
   readonly schedule: (item: StoredContentRow, chosen: ChosenInstant) => Promise<boolean>;
   readonly unschedule: (item: StoredContentRow) => Promise<boolean>;
-  /** Gives items the times back that they had, except what somebody has changed since. */
+  /** Restores the earlier schedules of items, except those that have been changed since. */
   readonly takeBack: (moved: readonly Moved[], now: readonly StoredContentRow[]) => Promise<void>;
 }
 
-/** Changes when items go out. They need not be open. */
+/** Changes the schedules of items, which need not be open. */
 export function usePlanCommands(zone: string): PlanCommands {
   const apply = useApplyToItem();
   return useMemo(() => {

@@ -18,7 +18,7 @@ export interface PlanOptions {
   readonly repeat: (item: StoredContentRow) => void;
 }
 
-/** What menus, drags and buttons of the calendar do. Each move can be taken back. */
+/** The actions of the calendar's menus, drags and buttons. Each move can be undone. */
 export function usePlan({ rows, zone, ask, repeat }: PlanOptions): Plan {
   const navigate = useNavigate();
   const commands = usePlanCommands(zone);
@@ -55,7 +55,7 @@ export function usePlan({ rows, zone, ask, repeat }: PlanOptions): Plan {
             });
           });
         } else if (chosen.error.field === 'time') {
-          // Today, at a time that is over: only its person knows a better one.
+          // The time has passed today, so the person has to choose another one.
           schedule(item, { date, time: '' });
         } else showToast({ title: 'Could not move', text: timeFailureSentence(chosen.error) });
       },

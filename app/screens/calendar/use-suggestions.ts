@@ -7,21 +7,21 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
 
-/** A suggestion that can be followed still. */
+/** A suggestion that can still be accepted. */
 export interface Offer {
   readonly suggestion: Suggestion;
   readonly item: StoredContentRow;
   readonly chosen: ChosenInstant;
 }
 
-/** What the assistant of this device suggests, at once and offline; undefined while it loads. */
+/** The built-in assistant's suggestions, available offline; undefined while they load. */
 export function useBuiltInSuggestions(request: TaskRequest<'scheduling'>): readonly Suggestion[] | undefined {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
   useEffect(() => {
     let isShown = true;
     loadBuiltInAnswer('scheduling').then(
       (suggest) => isShown && setSuggestions(suggest(request, unknownWriter).suggestions),
-      // Its code could not be loaded.
+      // The code could not be loaded.
       () => isShown && setSuggestions([]),
     );
     return () => {
@@ -39,7 +39,7 @@ export interface OffersFor {
   readonly now: number;
 }
 
-/** One for each draft that still waits for a day, and for no moment that is over; a model may name anything. */
+/** One suggestion for each draft that still has no date, and none for a time in the past; a model may name anything. */
 export function useOffers(suggestions: readonly Suggestion[], { items, zone, now }: OffersFor): readonly Offer[] {
   return useMemo(() => {
     const waiting = new Map(items.map((item) => [item.id, item]));

@@ -6,7 +6,7 @@ import type { CalendarLook } from './use-calendar-place.ts';
 import { EntryRow } from './entry-row.tsx';
 import type { Plan } from './plan.ts';
 
-/** More would push the calendar out of sight. */
+/** More would push the calendar out of view. */
 const SHOWN = 3;
 
 export interface WaitingProps {
@@ -15,7 +15,7 @@ export interface WaitingProps {
   readonly plan: Plan;
 }
 
-/** What was due and has not gone out, or failed: on whichever day it was. */
+/** Items that were due and were not posted, or failed, on any day. */
 export function Waiting({ entries, look, plan }: WaitingProps) {
   if (entries.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';
 import { pillarDefaults, type PillarFields } from '#core/workspace/check-pillar.ts';
 
-/** New pillars whose dialog was left without an answer, by account. */
+/** Unsent input of the dialog for a new pillar, by account. */
 const unsentPillars = new UnsentForms<PillarFields>();
 
 export function AddPillarDialog({ onClose }: { readonly onClose: () => void }) {

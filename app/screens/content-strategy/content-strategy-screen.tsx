@@ -20,7 +20,7 @@ const DeletePillarDialog = lazyPart(() => import('./delete-pillar-dialog.tsx'), 
 
 type OpenDialog = { readonly type: 'add' } | { readonly type: 'edit' | 'delete'; readonly pillar: PillarRow };
 
-/** The pillars, their targets, and how much of what is published belongs to each. */
+/** The pillars with their targets, and each one's share of what is published. */
 export function ContentStrategyScreen() {
   const pillars = useWorkspace()?.pillars;
   const stored = useContentRows();
@@ -97,7 +97,7 @@ export function ContentStrategyScreen() {
   );
 }
 
-/** How the targets divide the whole between the pillars: a bar, and the same in words. */
+/** The pillars' targets as a bar, and as text. */
 function BalanceBar({ pillars }: { readonly pillars: readonly PillarRow[] }) {
   const { total, shares } = targetShares(pillars);
   const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]!.percentage }));

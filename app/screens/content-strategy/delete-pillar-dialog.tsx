@@ -12,7 +12,7 @@ export interface DeletePillarDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first, and says what becomes of the content. */
+/** Asks first, and says what happens to the pillar's content. */
 export function DeletePillarDialog({ pillar, figures, onClose }: DeletePillarDialogProps) {
   const apply = useApplyToWorkspace();
   const remove = async () => {

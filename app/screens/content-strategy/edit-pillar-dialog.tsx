@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';
 
 export interface EditPillarDialogProps {
-  /** As it was when the dialog was opened. */
+  /** The pillar when the dialog was opened. */
   readonly pillar: PillarRow;
-  /** It was deleted meanwhile; what was typed stays, and saving brings the pillar back. */
+  /** It was deleted meanwhile. The input is kept, and saving restores the pillar. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }

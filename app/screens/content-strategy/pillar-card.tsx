@@ -21,13 +21,13 @@ const statusWords: Readonly<Record<TargetStatus, string>> = {
 export interface PillarCardProps {
   readonly pillar: PillarRow;
   readonly figures: PillarFigures;
-  /** Something is published: a share of nothing is neither right nor wrong. */
+  /** Whether anything is published: without it a share is neither right nor wrong. */
   readonly isMeasured: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** A pillar, how much of what is published belongs to it, and how much should. */
+/** A pillar with its actual and its target share of what is published. */
 export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: PillarCardProps) {
   const color = pillarColor(pillar.color);
   const target = shownTarget(pillar);
@@ -43,7 +43,7 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
         <h3 className="flex min-h-11 min-w-0 grow items-center text-lg desk:min-h-9">
           <bdi className="min-w-0 wrap-anywhere">{pillar.name}</bdi>
         </h3>
-        {/* Under a mouse they wait for its pointer; a finger and the keyboard always find them. */}
+        {/* With a mouse they appear on hover; for touch and keyboard they are always visible. */}
         <div className="flex transition-opacity duration-120 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
           <IconButton label={`Edit ${pillar.name}`} onClick={onEdit}>
             <RiPencilLine size={17} aria-hidden="true" />

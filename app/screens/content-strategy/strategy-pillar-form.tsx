@@ -19,12 +19,12 @@ import {
 } from '#core/workspace/check-pillar.ts';
 
 export interface ColorPickerProps {
-  /** A name of the palette, or a hex colour. */
+  /** A palette name, or a hex colour. */
   readonly value: string;
   readonly onChange: (color: string) => void;
 }
 
-/** Where the browser's own picker starts, whose colours have six digits. */
+/** The initial value of the browser's colour picker, which needs six digits. */
 const firstColor = '#6366f1';
 
 function ColorPicker({ value, onChange }: ColorPickerProps) {
@@ -74,13 +74,13 @@ function ColorPicker({ value, onChange }: ColorPickerProps) {
 export interface StrategyPillarFormProps {
   readonly what: 'create' | 'update';
   readonly start: PillarFields;
-  /** What is typed is kept when the form goes away; Cancel discards it. */
+  /** Called with the input, which is kept when the form is closed; Cancel discards it. */
   readonly onChange: (pillar: PillarFields) => void;
   readonly onCancel: () => void;
   readonly onSend: (pillar: PillarFields) => Promise<Result<unknown, PillarFailure>>;
 }
 
-/** A pillar with all that the strategy asks of it. */
+/** The form of a pillar with all its strategy fields. */
 export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: StrategyPillarFormProps) {
   const [pillar, setPillar] = useState(start);
   const [errors, setErrors] = useState<StrategyPillarErrors>({});
@@ -112,7 +112,7 @@ export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: 
   };
 
   return (
-    // Keys of the fields inside it, on their way up; Escape is the dialog's.
+    // Key events of the fields inside it bubble up to here; Escape belongs to the dialog.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       noValidate
@@ -164,7 +164,7 @@ export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: 
 }
 
 export interface IconPickerProps {
-  /** A Remix icon's name; one that is not offered leaves every icon unchosen. */
+  /** A Remix icon's name; with one that is not offered, no icon is selected. */
   readonly value: string;
   readonly onChange: (icon: string) => void;
 }

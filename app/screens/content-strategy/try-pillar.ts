@@ -1,6 +1,9 @@
 import { showToast } from '../../ui/show-toast.ts';
 
-/** Does what is stored on this device; says under "Error" that it failed, and answers null, when the device refuses. */
+/**
+ * Runs work that stores something on this device. When the device refuses, it shows a message titled "Error" and
+ * returns null.
+ */
 export async function tryPillar<Stored>(
   what: 'create' | 'update' | 'delete',
   store: () => Promise<Stored>,

@@ -5,7 +5,7 @@ import { useQueuedEdits } from '../../features/content/use-content-rows.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { lastEdited } from './last-edited.ts';
 
-/** Where the installed app's shortcut leads: to the item that was edited last, or to a new one. */
+/** The target of the installed app's shortcut: opens the last edited item, or a new one. */
 export function ContinueDraftScreen() {
   const rows = useContentRows();
   const queued = useQueuedEdits();

@@ -1,16 +1,16 @@
 import { isBegun } from '#core/content/order-items.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 
-/** A change that the server has not acknowledged, as far as it matters here. */
+/** The relevant part of a change that the server has not acknowledged. */
 export interface QueuedEdit {
   readonly documentId: string;
   readonly at: number;
 }
 
 /**
- * The item to go on with: the one that was edited last, on whichever device. Among the changes that this device still
- * keeps for the server the newest counts, otherwise the last that the server numbered. Ideas that the wizard has not
- * come far with are taken only where nothing else is under way. Null when there is neither.
+ * The item to continue with: the one that was edited last, on any device. The newest change still queued on this device
+ * counts first, otherwise the item with the highest log position. Ideas that are barely begun in the wizard are used
+ * only when nothing else is in progress. Null when there is neither.
  */
 export function lastEdited(rows: readonly StoredContentRow[], queued: readonly QueuedEdit[]): string | null {
   const queuedAt = new Map<string, number>();

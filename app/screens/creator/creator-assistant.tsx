@@ -19,7 +19,7 @@ import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
 import { sayMissing } from './creator-layout.tsx';
 
 const task = 'write-text';
-/** UTF-16 code units of a text that its preview shows (docs/rules.md, "Figures"). */
+/** Length of a text's preview in UTF-16 code units (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 export interface CreatorAssistantProps extends CreatorPrompt {
@@ -30,7 +30,10 @@ export interface CreatorAssistantProps extends CreatorPrompt {
   readonly pillar: PillarRow | null;
 }
 
-/** Writes a text from a prompt, for the platform and the pillar. It changes no word of the piece until it is added. */
+/**
+ * Writes a text from a prompt, for the platform and the pillar. The item's text does not change until the person adds
+ * it.
+ */
 export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, onPrompt }: CreatorAssistantProps) {
   const [answer, setAnswer] = useState<AnsweredAiRequest<typeof task> | null>(null);
   const promptInput = useRef<HTMLTextAreaElement>(null);
@@ -42,11 +45,11 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
       if (platform && pillar) promptInput.current?.focus();
       return;
     }
-    // The server reads the names of these ids; the assistant of this device, the names.
+    // The server looks names up by these ids; the built-in assistant uses the names.
     send({ prompt, platform: platform.name, pillar: pillar.name, platformId: platform.id, pillarId: pillar.id });
   };
   const add = (text: string, provider?: string) => {
-    // The built-in assistant gives a frame to fill: it writes no sentence of the piece.
+    // The built-in assistant only gives an outline to fill in, no sentences of the post.
     const command = provider === 'built-in' ? 'appendText' : 'addAssistedText';
     const added = apply(command, { path: bodyPath, text, separator: '\n\n' });
     if (!added.ok) showToast({ title: 'Could not add it', text: contentFailureSentence(added.error), tone: 'bad' });

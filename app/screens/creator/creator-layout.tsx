@@ -11,17 +11,17 @@ const labels: Readonly<Record<CreatorTab, string>> = {
 };
 
 export interface CreatorLayoutProps {
-  /** Platform and pillar. */
+  /** The fields for platform and pillar. */
   readonly pickers: ReactNode;
   readonly assistant: ReactNode;
   readonly tab: CreatorTab;
   readonly onTab: (tab: CreatorTab) => void;
   readonly contents: Readonly<Record<CreatorTab, ReactNode>>;
-  /** Those that there is nothing to show of yet. */
+  /** Tabs without content yet. */
   readonly disabled: readonly CreatorTab[];
 }
 
-/** What the piece is about and the assistant at the left, the piece at the right; on phones the piece is in between. */
+/** The fields and the assistant on the left, the item on the right; on phones the item is in between. */
 export function CreatorLayout({ pickers, assistant, tab, onTab, contents, disabled }: CreatorLayoutProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[300px_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8 wide:gap-y-4">
@@ -45,15 +45,15 @@ export function CreatorLayout({ pickers, assistant, tab, onTab, contents, disabl
 }
 
 export interface CreateBarProps {
-  /** A platform and a pillar are chosen. */
+  /** Whether a platform and a pillar are chosen. */
   readonly isReady: boolean;
   readonly isBusy?: boolean;
   readonly onCreate: () => void;
-  /** Above the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode;
 }
 
-/** The sticky bar with the button that makes a draft. A press before the choices are complete says what is missing. */
+/** The sticky bar with the button that makes a draft. A press before the choices are complete shows what is missing. */
 export function CreateBar({ isReady, isBusy = false, onCreate, children }: CreateBarProps) {
   return (
     <BottomBar>
@@ -85,7 +85,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the creator says of what is not chosen yet (docs/rules/creating.md, "Creator"). */
+/** Shows what is not chosen yet (docs/rules/creating.md, "Creator"). */
 export function sayMissing(what: 'to-create' | 'to-generate'): void {
   showToast({
     title: 'Missing information',

@@ -8,16 +8,16 @@ import { creatorPath, paths } from '../../paths.ts';
 import { ScratchCreator } from './scratch-creator.tsx';
 import { useCreatorPlace } from './use-creator-place.ts';
 
-// It reads documents, and those need Automerge: the frame is painted before that is loaded.
+// It reads documents, which need Automerge: the frame is painted before that is loaded.
 const ItemCreator = lazyScreen(async () => (await import('./item-creator.tsx')).ItemCreator);
 
 const edited = { title: 'Edit Content', subtitle: 'Edit, distribute and follow up' };
 
-/** Writes and distributes a piece in one place. Without an item in the address it starts one at the first choice. */
+/** Writes and publishes an item on one page. Without an item in the address, the first choice starts one. */
 export function CreatorScreen() {
   const { id, isEdit } = useCreatorPlace();
   const navigate = useNavigate();
-  // The first choice starts an item; what was asked of the assistant before stays.
+  // The first choice starts an item; the prompt typed before is kept.
   const [prompt, setPrompt] = useState('');
   usePageHeading(isEdit ? edited : {});
   useWarmDocuments(id !== null);

@@ -8,7 +8,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import type { OpenedItem } from './use-creator-place.ts';
 
-/** The form is empty again this long after the piece went out (docs/rules.md, "Figures"). Milliseconds. */
+/** Milliseconds after publishing until the form is empty again (docs/rules.md, "Figures"). */
 const RESET_MS = 2000;
 
 export interface DistributionTabProps {
@@ -16,12 +16,12 @@ export interface DistributionTabProps {
   readonly opened: OpenedItem;
   readonly publications: Publications;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
-  /** The piece was created a moment ago: the person goes on here. */
+  /** The item was just created, and the focus moves here. */
   readonly hasFocus: boolean;
   readonly onOver: () => void;
 }
 
-/** Where the piece goes, and what became of it there. Once all have it, the creator begins anew. */
+/** The item's platforms and the state of each publication. When all are done, the creator starts again. */
 export function DistributionTab({ id, opened, publications, headingRef, hasFocus, onOver }: DistributionTabProps) {
   const { document, item, apply } = opened;
   const isOnline = useOnline();

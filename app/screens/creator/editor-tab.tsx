@@ -23,14 +23,14 @@ import { TagsField } from './tags-field.tsx';
 
 export interface EditorTabProps {
   readonly opened: OpenedItem;
-  /** Where the piece goes. */
+  /** The chosen platforms. */
   readonly platforms: readonly ListedPlatform[];
   readonly pillar: PillarRow | null;
   readonly hasFocus: boolean;
   readonly onCreated: () => void;
 }
 
-/** The piece as its platforms take it: a title and tags where they have them, and its words. */
+/** The item as its platforms accept it: title and tags where they have them, and the text. */
 export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: EditorTabProps) {
   const { document, item, apply } = opened;
   const binding = useTextBinding(document, bodyPath);
@@ -70,7 +70,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
     );
   };
 
-  /** What stands in the way, in a sentence. */
+  /** Makes a draft; returns a sentence about what is missing, or null. */
   const makeDraft = (): string | null => {
     const now = document.doc();
     if (!readRegister(now.title)?.trim()) {

@@ -11,11 +11,11 @@ import type { CreatorPrompt } from './prompt-field.tsx';
 
 export interface ItemCreatorProps extends CreatorPrompt {
   readonly id: string;
-  /** The piece went out: the next one begins. */
+  /** Called when the item is published, to start the next one. */
   readonly onOver: () => void;
 }
 
-/** The creator of an item that exists: opens it from this device, and says why when that cannot be. */
+/** The creator of an existing item: opens it from this device, and shows a message when that is not possible. */
 export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
   const opened = useContentItem(id);
   switch (opened.state) {

@@ -29,7 +29,7 @@ export interface PreviewTabProps {
   readonly platform: ListedPlatform | null;
 }
 
-/** What goes out to the platform, or the words alone while none is chosen. */
+/** The preview for the platform, or the plain text while none is chosen. */
 function PreviewTab({ item, platform }: PreviewTabProps) {
   return (
     <PartBoundary fallback={<Skeleton className="h-[240px]" />}>
@@ -58,14 +58,14 @@ export function OpenCreator({ id, opened, prompt, onPrompt, onOver }: OpenCreato
 
   const targets = chosenPlatforms(item);
   const platform = targets[0] ?? null;
-  // A pillar that was deleted is none.
+  // A deleted pillar counts as none.
   const pillar = pillars?.find((known) => known.id === readRegister(item.pillarId)) ?? null;
   const isCreated = readRegister(item.status) !== 'ideas';
   const tab = place.tab === 'distribution' && !isCreated ? 'editor' : place.tab;
 
   const choosePlatform = (platformId: number) => {
     const before = platform && publications.platforms.find((state) => state.platform.id === platform.id);
-    // Where it went, or is on its way, stays.
+    // A platform where it was published, or is being published, stays chosen.
     if (before && before.platform.id !== platformId && !isSettledPlatform(before.shown))
       apply('choosePlatform', { platformId: before.platform.id, chosen: false });
     apply('choosePlatform', { platformId, chosen: true });

@@ -19,7 +19,6 @@ const platformOptions = platforms.map(({ id, name, icon }) => ({
   mark: <PlatformIcon name={icon} size={17} />,
 }));
 
-/** Where the piece goes and what it belongs to. */
 export function Pickers({ platformId, pillarId, onPlatform, onPillar }: PickersProps) {
   const pillars = useWorkspace()?.pillars;
   return (

@@ -3,7 +3,7 @@ import { promptSuggestions, type AboutPiece } from '#core/content/assistant-requ
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
-/** What is typed for the assistant. It outlives the item that the first choice starts. */
+/** The prompt for the assistant. It is kept when the first choice starts an item. */
 export interface CreatorPrompt {
   readonly prompt: string;
   readonly onPrompt: (prompt: string) => void;
@@ -14,7 +14,7 @@ export interface PromptFieldProps extends CreatorPrompt {
   readonly about: AboutPiece;
 }
 
-/** What is asked of the assistant, and what could be. */
+/** The prompt for the assistant, with suggestions. */
 export function PromptField({ inputRef, about, prompt, onPrompt }: PromptFieldProps) {
   return (
     <div className="grid gap-3">

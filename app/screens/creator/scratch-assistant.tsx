@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { PromptField, type CreatorPrompt } from './prompt-field.tsx';
 import { sayMissing } from './creator-layout.tsx';
 
-/** The assistant before there is an item: what is asked is kept for when there is one. */
+/** The assistant before an item exists: the prompt is kept for the item. */
 export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {
   const promptInput = useRef<HTMLTextAreaElement>(null);
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CreateBar, CreatorLayout } from './creator-layout.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
 
-// Lists and fields are most of what this page would load before it is painted.
+// Lists and fields are most of the code that this page would load before its first paint.
 const Pickers = lazyPart(() => import('./pickers.tsx'), 'Pickers');
 const ScratchAssistant = lazyPart(() => import('./scratch-assistant.tsx'), 'ScratchAssistant');
 
@@ -17,13 +17,13 @@ export interface ScratchCreatorProps extends CreatorPrompt {
   readonly onStarted: (id: string, state: typeof writing | null) => void;
 }
 
-/** What a new piece begins with. */
+/** The initial values of a new item. */
 interface Beginning {
   readonly platformId?: number;
   readonly pillarId?: string;
 }
 
-/** The creator before there is an item: looking leaves nothing behind, choosing or writing starts one. */
+/** The creator before an item exists. Looking creates nothing; choosing or writing starts an item. */
 export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorProps) {
   const startItem = useStartItem();
   const apply = useApplyToItem();
@@ -79,7 +79,7 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
             >
               Start writing…
             </button>
-            {/* Before anything is chosen it only says what is missing. */}
+            {/* Before anything is chosen it only shows what is missing. */}
             <CreateBar isReady={false} onCreate={() => {}} />
           </div>
         ),

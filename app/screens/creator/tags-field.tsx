@@ -6,7 +6,7 @@ import { keysInOrder } from '#core/documents/read-rows.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Typed tags are written this long after the last key: half a tag is none. Milliseconds. */
+/** Milliseconds after the last key until typed tags are written: an unfinished tag is not one. */
 const WRITE_MS = 400;
 
 export interface TagsFieldProps {
@@ -14,7 +14,7 @@ export interface TagsFieldProps {
   readonly apply: ApplyHere;
 }
 
-/** The piece's tags in one line. */
+/** The item's tags in one line. */
 export function TagsField({ item, apply }: TagsFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState<ContentFailure | null>(null);
@@ -52,7 +52,7 @@ export function TagsField({ item, apply }: TagsFieldProps) {
         timer.current = setTimeout(write, WRITE_MS);
       }}
       onBlur={() => {
-        // What was refused stays in the field.
+        // Refused input stays in the field.
         if (write()) setTyped(null);
       }}
     />

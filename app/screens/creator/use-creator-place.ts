@@ -5,7 +5,7 @@ import { creatorPath, type CreatorTab, creatorTabs } from '../../paths.ts';
 export interface CreatorPlace {
   /** Null while nothing has been started. */
   readonly id: string | null;
-  /** The item came by the address of an edit; it was not started here. */
+  /** Whether the item was opened for editing, and not started here. */
   readonly isEdit: boolean;
   readonly tab: CreatorTab;
   /** The person came to write: the editor takes the focus. */
@@ -13,7 +13,7 @@ export interface CreatorPlace {
   readonly show: (tab: CreatorTab) => void;
 }
 
-/** Where the person is in the creator: in the address, so that a reload, Back and a link lead there. */
+/** The person's location in the creator. It is stored in the address, so that a reload, Back and a link lead to it. */
 export function useCreatorPlace(): CreatorPlace {
   const [params] = useSearchParams();
   const { state } = useLocation() as { readonly state: { readonly isWriting?: true } | null };

@@ -13,7 +13,7 @@ const levels = [
 ];
 const rowNames = ['', 'Mon', '', 'Wed', '', 'Fri', ''];
 
-/** On which days of a calendar year something was begun. */
+/** The days of a calendar year on which items were started. */
 export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
   const today = dateOf(growth.today);
   const thisYear = Number(today.slice(0, 4));
@@ -21,7 +21,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
   const activity = useMemo(() => dailyActivity(growth.pastItems), [growth]);
   const { weeks, months, activeDays, days } = useMemo(() => activityYear(activity, year), [activity, year]);
   const scroller = useRef<HTMLDivElement>(null);
-  // On a phone the year is wider than the screen, and today is what one looks for.
+  // On a phone the year is wider than the screen, and today is the relevant part.
   useLayoutEffect(() => {
     const { current } = scroller;
     const cell = current?.querySelector<HTMLElement>('[data-today]');
@@ -50,7 +50,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
       </div>
       <div
         ref={scroller}
-        // Reachable by keyboard: it scrolls on phones.
+        // Focusable, because it scrolls on phones.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
@@ -69,7 +69,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
             </span>
           ))}
           {rowNames.map((name, row) => (
-            // Seven rows, which never change their order.
+            // Seven rows that never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             <span key={row} className="col-start-1 leading-3" style={{ gridRowStart: row + 2 }}>
               {name}

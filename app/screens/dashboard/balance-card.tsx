@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** How what is published is spread over the pillars, beside their targets. */
+/** Each pillar's share of what is published, beside its target. */
 export function BalanceCard({ growth }: { readonly growth: GrowthIndex }) {
   const balance = useMemo(() => contentBalance(growth), [growth]);
   const total = balance.reduce((sum, { count }) => sum + count, 0);

@@ -17,7 +17,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 
-// It asks the server, whose client is 11 kB that no figure waits for.
+// Its server client is 11 kB, which no figure needs.
 const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
 
 /** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
@@ -30,7 +30,7 @@ const directions = {
   stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
 } as const;
 
-/** The brand score as a ring, its change in a month, and each platform's own. */
+/** The brand score as a ring, its monthly change, and each platform's score. */
 export function BrandScoreCard() {
   const growth = useGrowth();
   const [isAtRest, setAtRest] = useState(false);
@@ -111,7 +111,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
 
 interface PlatformScoreProps {
   readonly platform: ListedPlatform;
-  /** Null where the person has connected nothing. */
+  /** Null when nothing is connected. */
   readonly score: number | null;
 }
 
@@ -128,7 +128,7 @@ function PlatformScore({ platform, score }: PlatformScoreProps) {
       </span>
     );
   const unconnected = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
-  // Other platforms are connected with a key of their own, on the page for that.
+  // Other platforms are connected with their own key, on the page for connections.
   if (platform.brandScorePlace === null)
     return (
       <Link to={paths.socialAccounts} aria-label={`Connect ${platform.name}`} className={unconnected}>

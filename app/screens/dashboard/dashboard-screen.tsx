@@ -18,7 +18,7 @@ import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { MergedSection } from './merged-section.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 
-// Every figure's rules; writing does not wait for them.
+// The rules of all figures; writing does not wait for them.
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
@@ -77,7 +77,8 @@ export function DashboardScreen() {
 function TodayLine({ now }: { readonly now: number }) {
   const rows = useContentRows();
   const living = rows?.map(({ row }) => row).filter(({ deletedAt }) => deletedAt === null);
-  // The list of what is begun stands below the figures: the piece on top of it is two presses away from its next word.
+  // The list of started items is below the figures, so its first item also has a link here, two presses away from
+  // writing.
   const [next] = rows ? toContinue(rows) : [];
   return (
     <>

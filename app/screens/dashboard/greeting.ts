@@ -7,7 +7,7 @@ export function greetingAt(hour: number): string {
 }
 
 /**
- * The one line of what matters today: what goes out, else the drafts that wait, else the ideas.
+ * A one-line summary of today: scheduled posts, otherwise drafts in progress, otherwise ideas.
  *
  * @param rows of items that are not deleted
  * @param today yyyy-MM-dd on the person's clock

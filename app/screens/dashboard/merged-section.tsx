@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 
 const shownItems = 4;
 
-/** The items that other devices changed since they were last seen here; nothing while there are none. */
+/** Items that other devices changed since they were last seen here; renders nothing when there are none. */
 export function MergedSection() {
   const items = useMergedItems() ?? [];
   const [now] = useState(Date.now);

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** As high as the cards: nothing below them moves when they come. */
+/** As high as the cards, so that nothing below moves when they load. */
 export function OverviewLoading() {
   return (
     <div role="status" aria-busy="true" className="grid gap-4">

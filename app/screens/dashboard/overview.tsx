@@ -6,7 +6,7 @@ import { GrowthCard } from './growth-card.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 
-/** What a person's work came to, as this device knows it. */
+/** The figures of a person's work, from the data on this device. */
 export function Overview() {
   const growth = useGrowth();
   return growth ? <Cards growth={growth} /> : <OverviewLoading />;

@@ -1,6 +1,9 @@
 import { useConnections } from '../../features/connections/use-connections.ts';
 
-/** Keeps on this device where the server may post. Shows nothing: its code is not needed to draw the card. */
+/**
+ * Stores the person's connections on this device. Renders nothing; a component of its own, because drawing the card
+ * does not need its code.
+ */
 export function ReadConnections() {
   useConnections();
   return null;

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 
 const SEGMENTS = 7;
 
-/** Today at a glance: what goes out, the streak, and the piece that did best. */
+/** Today: the schedule, the streak, and the best post. */
 export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
   const due = useMemo(() => scheduledToday(growth), [growth]);
   const { dailyStreak } = useMemo(() => streakData(growth), [growth]);
@@ -43,7 +43,7 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
             <Link to={paths.analytics} className="line-clamp-2 font-serif text-lg text-ink">
               {top.title || 'Untitled'}
             </Link>
-            {/* No platform reports to us so far: missing is not zero. */}
+            {/* No platform reports figures yet: missing is not zero. */}
             <p className="text-sm text-ink-2">
               {top.platform.name} · {top.stats.impressions > 0 ? top.stats.impressions.toLocaleString('en') : '–'}{' '}
               impressions

@@ -103,7 +103,7 @@ const sections = [
   { value: 'profile', label: 'Profile' },
 ] as const;
 
-/** Every primitive in one place, in both themes and all accents. In development only. */
+/** All UI primitives in both themes and all accents. In development only. */
 export function DevUiScreen() {
   const [section, setSection] = useState<(typeof sections)[number]['value']>('default');
   return (

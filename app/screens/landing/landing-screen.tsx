@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { SampleFrame } from './sample-frame.tsx';
 import { ThemeMenu } from '../../shell/theme-menu.tsx';
 
-/** Posts a week, for twelve weeks. */
+/** Posts per week, for twelve weeks. */
 const weeks = [1, 2, 2, 1, 3, 2, 3, 4, 3, 4, 4, 5] as const;
 const stats = [
   { label: 'Posts', value: '34' },
@@ -17,7 +17,7 @@ const stats = [
   { label: 'Most read', value: 'Why a roadmap is a promise' },
 ] as const;
 
-/** Bars that rise one after the other, by how late they begin. */
+/** Bars that rise one after the other, by their delay. */
 const delays = ['', '[animation-delay:60ms]', '[animation-delay:120ms]', '[animation-delay:180ms]'] as const;
 const bar = { width: 18, step: 26, unit: 22, height: 120 } as const;
 
@@ -39,7 +39,7 @@ function AnalyticsSample() {
       <svg viewBox={`0 0 ${weeks.length * bar.step} ${bar.height}`} aria-hidden="true" className="w-full text-growth">
         {weeks.map((posts, week) => (
           <rect
-            // The weeks never change places.
+            // The weeks never change their order.
             // oxlint-disable-next-line react/no-array-index-key
             key={week}
             x={week * bar.step + (bar.step - bar.width) / 2}
@@ -134,7 +134,7 @@ const features = [
   },
 ] as const;
 
-/** What a visitor sees first. */
+/** The page for visitors. */
 export function LandingScreen() {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
@@ -242,7 +242,7 @@ export function LandingScreen() {
   );
 }
 
-/** The operator's own claims about this server. Empty without any, and without a network. */
+/** The operator's own statements about this server. Empty when there are none, and without a network. */
 function OperatorClaims() {
   const [claims, setClaims] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 export interface SampleFrameProps {
   readonly title: string;
   readonly text: string;
-  /** What the picture shows, for who does not see it. */
+  /** The text alternative of the picture. */
   readonly description: string;
   readonly children: ReactNode;
 }
 
-/** A picture of a screen with invented figures, which says so. */
+/** A picture of a screen with invented figures, labelled as such. */
 export function SampleFrame({ title, text, description, children }: SampleFrameProps) {
   return (
     <section className="grid items-center gap-6 border-t border-line py-12 desk:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] desk:gap-12">

@@ -2,7 +2,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { MilestonesLoading } from './milestones-loading.tsx';
 
-// Every figure's rules; the page's frame does not wait for them.
+// The rules of all figures; the page's frame does not wait for them.
 const Milestones = lazyPart(() => import('./milestones.tsx'), 'Milestones');
 
 /** Streaks, rewards and achievements (docs/rules/growth.md, "Milestones and achievements"). */

@@ -19,7 +19,7 @@ import { StreaksTab } from './streaks-tab.tsx';
 
 const tabIds = ['streaks', 'rewards', 'achievements'] as const;
 
-/** Level, streaks, rewards and achievements, as this device knows them. */
+/** Level, streaks, rewards and achievements, from the data on this device. */
 export function Milestones() {
   const growth = useGrowth();
   return growth ? <Progressed growth={growth} /> : <MilestonesLoading />;
@@ -76,7 +76,7 @@ function LevelLine({ growth }: { readonly growth: GrowthIndex }) {
   );
 }
 
-/** Every achievement: what is earned, the latest first, then the rest as the catalogue has them. */
+/** All achievements: earned ones first, latest first, then the rest in the catalogue's order. */
 function AchievementsTab({ metrics }: { readonly metrics: Metrics }) {
   const listed = useMemo(() => {
     const earned = earnedAchievements(metrics);

@@ -16,7 +16,7 @@ export interface RewardsTabProps {
   readonly milestones: readonly Milestone[];
 }
 
-/** Milestones: those whose reward can be claimed first, then what is under way, then what was claimed. */
+/** Milestones: those with a claimable reward first, then those in progress, then claimed ones. */
 export function RewardsTab({ milestones }: RewardsTabProps) {
   const list = useRef<HTMLUListElement>(null);
   const claimReward = useClaimReward();
@@ -26,7 +26,7 @@ export function RewardsTab({ milestones }: RewardsTabProps) {
     const claimed = await claimReward(id, milestones).catch(() => null);
     setClaiming(null);
     if (claimed?.ok) {
-      // The button is gone: from here the next Tab is at the next reward.
+      // The button is gone: from here the next Tab reaches the next reward.
       list.current?.focus({ preventScroll: true });
       showToast({
         title: 'Reward claimed!',
@@ -105,7 +105,7 @@ function rank(milestone: Milestone): number {
 }
 
 /**
- * Claims a milestone's reward; settles when that is on the disk.
+ * Claims a milestone's reward; resolves when that is on the disk.
  *
  * @throws when the disk refuses it
  */

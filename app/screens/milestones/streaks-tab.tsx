@@ -17,7 +17,7 @@ const kinds = [
   { type: 'monthly', name: 'Monthly streak', unit: 'month', full: 12 },
 ] as const satisfies readonly { type: StreakType; name: string; unit: string; full: number }[];
 
-/** Lengths from which a streak of the history has a greater icon. */
+/** Lengths from which a past streak has a higher icon. */
 const tiers = [
   { from: 30, Icon: RiTrophyLine },
   { from: 14, Icon: RiMedalLine },

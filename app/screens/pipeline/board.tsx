@@ -26,7 +26,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import type { PipelineActions } from './pipeline-actions.ts';
 
-/** An arrow key takes a card to the next column on its way; on a phone the columns stand below each other. */
+/** An arrow key moves a card to the next column; on a phone the columns are one below the other. */
 const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.code];
   if (step === undefined) return undefined;
@@ -38,7 +38,7 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   return rect ? { x: rect.left + 8, y: rect.top + 48 } : currentCoordinates;
 };
 
-/** What a screen reader hears while a card is moved. */
+/** The screen reader announcements while a card is dragged. */
 function boardAnnouncements(items: readonly StoredContentRow[]): Announcements {
   const title = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.row.title || 'Untitled';
   const column = (id: UniqueIdentifier) => {
@@ -61,13 +61,13 @@ export interface BoardProps {
   readonly children: (item: StoredContentRow, handle: ReactNode) => ReactNode;
 }
 
-/** By pointer the column under it, by keyboard the one that the card covers most. */
+/** For the pointer the column under it, for the keyboard the column that the card covers most. */
 const collision: CollisionDetection = (given) => {
   const under = pointerWithin(given);
   return under.length > 0 ? under : rectIntersection(given);
 };
 
-/** By how many columns there are; on a phone they stand below each other. */
+/** By number of columns; on a phone they are one below the other. */
 const columnClasses: Readonly<Record<number, string>> = {
   1: 'desk:grid-cols-[minmax(0,420px)]',
   2: 'desk:grid-cols-2',
@@ -75,7 +75,10 @@ const columnClasses: Readonly<Record<number, string>> = {
   4: 'desk:grid-cols-[repeat(4,minmax(230px,1fr))]',
 };
 
-/** A column for each status. A card is dragged by its handle, by pointer, finger or the arrow keys, or moved by its menu. */
+/**
+ * A column for each status. A card is dragged by its handle, by pointer, finger or the arrow keys, or moved by its
+ * menu.
+ */
 export function Board({ items, filter, actions, children }: BoardProps) {
   const [dragged, setDragged] = useState<StoredContentRow | null>(null);
   const sensors = useSensors(
@@ -95,7 +98,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
       onDragEnd={({ active, over }) => {
         setDragged(null);
         const to = contentStatuses.find((status) => status === over?.id);
-        // As it stands now: another device may have moved or deleted it under the finger.
+        // The current state: another device may have moved or deleted the item during the drag.
         const item = items.find(({ id }) => id === active.id);
         if (item && to) actions.move(item, to);
       }}

@@ -15,12 +15,12 @@ import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
 
-/** A pillar's id is never this. */
+/** No pillar has this id. */
 const noPillar = 'none';
 const newPillar = 'new';
 
 export interface BulkBarProps {
-  /** Those that are chosen and in sight; at least one. */
+  /** The selected and visible items; at least one. */
   readonly items: readonly StoredContentRow[];
   readonly shownCount: number;
   readonly pillars: readonly PillarRow[];
@@ -28,7 +28,7 @@ export interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What is done to all chosen items at once. Stays in reach at the bottom. */
+/** The actions on all selected items. It stays visible at the bottom. */
 export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: BulkBarProps) {
   const commands = useItemCommands();
   const [asking, setAsking] = useState<'delete' | 'schedule' | 'pillar' | null>(null);

@@ -14,13 +14,13 @@ export interface BulkScheduleProps {
   readonly onClose: () => void;
 }
 
-/** Schedules all chosen drafts, and moves those that are scheduled, for one time or one a day. */
+/** Schedules all selected drafts and reschedules scheduled items, at one time or one per day. */
 export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   const commands = useItemCommands();
   const time = useTimeFields();
   const [isDaily, setIsDaily] = useState(items.length > 1);
   const [isBusy, setIsBusy] = useState(false);
-  // Those that the dialog opened with and that can be scheduled still: other devices go on meanwhile.
+  // The items from when the dialog opened that can still be scheduled: other devices may change them meanwhile.
   const fitting = items.filter(
     ({ row }) => (row.status === 'draft' || row.status === 'scheduled') && row.platformIds.length > 0,
   );

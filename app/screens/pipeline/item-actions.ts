@@ -6,7 +6,7 @@ import { wizardPath } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { type ItemCommands, tryItem, tryMove } from './use-item-commands.ts';
 
-/** Deletes it; the toast takes that back. */
+/** Deletes an item; the toast has an undo button. */
 export async function removeItem({ id, row }: StoredContentRow, commands: ItemCommands): Promise<void> {
   const isIdea = row.status === 'ideas';
   const deleted = await tryItem('delete', () => commands.remove(id), isIdea ? 'content idea' : 'content');
@@ -17,7 +17,7 @@ export async function removeItem({ id, row }: StoredContentRow, commands: ItemCo
   });
 }
 
-/** Makes a draft of the same words and goes there. */
+/** Makes a draft with the same text and opens it. */
 export async function shareAgain(
   { id }: StoredContentRow,
   { commands, go }: { readonly commands: ItemCommands; readonly go: (path: string, state?: object) => void },
@@ -37,7 +37,7 @@ export async function shareAgain(
   go(wizardPath(made, { step: 1 }));
 }
 
-/** Gives it another status, where that is more than a choice of time. */
+/** Changes an item's status, where that is more than choosing a time. */
 export async function moveItem(item: StoredContentRow, to: ContentStatus, commands: ItemCommands): Promise<void> {
   const { id, row } = item;
   const meant = boardMove(row.status, to);

@@ -8,7 +8,7 @@ import type { ItemProps } from './item-row.tsx';
 import { statusAction } from './pipeline-actions.ts';
 
 export interface ItemCardProps extends ItemProps {
-  /** What the card is dragged by, in the board. */
+  /** The drag handle, in the board. */
   readonly handle?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** What opens over the page for an item. */
+/** The dialog that is open for an item. */
 export function ItemDialog({ dialog, actions, onClose }: ItemDialogProps) {
   if (dialog.type === 'preview') return <PreviewDialog item={dialog.item} actions={actions} onClose={onClose} />;
   const { type, item } = dialog;

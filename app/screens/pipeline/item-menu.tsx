@@ -19,14 +19,14 @@ export interface ItemMenuProps {
   readonly actions: PipelineActions;
 }
 
-/** Edit, preview, delete, and where the item can be moved to. */
+/** Edit, preview, delete, and the statuses that the item can be moved to. */
 export function ItemMenu({ item, actions }: ItemMenuProps) {
   const targets = contentStatuses.filter((to) => {
     const { type } = boardMove(item.row.status, to);
     return type !== 'none' && type !== 'refused';
   });
   const icon = { size: 17, 'aria-hidden': true } as const;
-  /** Where it is read, of several the first. */
+  /** The address of the post; the first one if there are several. */
   const post = item.row.publications?.find(({ state, url }) => state === 'shared' && url !== null)?.url;
   const hasTime = item.row.status === 'scheduled' || item.row.status === 'published';
   return (

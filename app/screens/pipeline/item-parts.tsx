@@ -49,7 +49,6 @@ export function ItemBadges({ row }: { readonly row: ContentRow }) {
   );
 }
 
-/** What a search found in an item. */
 export function ItemHit({ hit }: { readonly hit: SearchHit }) {
   return (
     <p dir="auto" className="h-6 truncate text-sm leading-6 text-ink-3">
@@ -64,7 +63,7 @@ export interface ItemChoiceProps {
   readonly onChange: (isChosen: boolean) => void;
 }
 
-/** Takes an item among those that something is done to at once. A plain box: a page has dozens. */
+/** Selects an item for a bulk action. A native checkbox, because a page has dozens. */
 export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
   return (
     <label className="grid size-11 shrink-0 cursor-pointer place-items-center desk:size-8">

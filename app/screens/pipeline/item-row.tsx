@@ -19,7 +19,7 @@ export interface ItemProps {
   readonly actions: PipelineActions;
 }
 
-/** An item in the list, 74 px high on a desk. */
+/** An item in the list, 74 px high on a desktop. */
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
   const title = row.title || 'Untitled';

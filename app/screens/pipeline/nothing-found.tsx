@@ -6,7 +6,7 @@ export function NothingFound({
   isEmpty,
   onClear,
 }: {
-  /** Null while nothing is looked for. */
+  /** Null when there is no search. */
   readonly query: string | null;
   readonly isEmpty: boolean;
   readonly onClear: () => void;

@@ -26,11 +26,11 @@ export interface PipelineItemsProps {
   readonly actions: PipelineActions;
 }
 
-/** The items in the view that was chosen; only those in sight are drawn. */
+/** The items in the chosen view; only visible ones are rendered. */
 export function PipelineItems({ items, view, filter, query, pillars, chosen, actions }: PipelineItemsProps) {
   const [now] = useState(Date.now);
   const isDesk = useMediaQuery('(min-width: 761px)');
-  /** Where a row’s action has no room beside its badges. */
+  /** Below this width a row’s action has no room beside its badges. */
   const isNarrow = useMediaQuery('(max-width: 420px)');
   const isWide = useMediaQuery('(min-width: 1100px)');
   const pillarOf = useMemo(() => new Map(pillars.map((pillar) => [pillar.id, pillar])), [pillars]);
@@ -73,7 +73,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
   );
 }
 
-/** Looks up where a search was found, for an item in sight. Its title shows what is in there. */
+/** Finds the search hit of a visible item. Hits in the title are marked there. */
 function WithHit({
   item,
   query,

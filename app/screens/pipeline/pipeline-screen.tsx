@@ -65,7 +65,7 @@ const ItemDialog = lazyPart(() => import('./item-dialog.tsx'), 'ItemDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
-/** Every idea, draft, scheduled and published item: filtered, searched, moved on. */
+/** All ideas, drafts, scheduled and published items, with filters, search and actions. */
 export function PipelineScreen() {
   const rows = useContentRows();
   const pillars = useWorkspace()?.pillars ?? [];
@@ -76,7 +76,7 @@ export function PipelineScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = useRef<HTMLInputElement>(null);
 
-  // Once the page rests, so that the first letter finds the words there.
+  // Once the page is idle, so that the texts are loaded before the first letter of a search.
   useEffect(() => whenIdle(() => setIsSearchWanted(true)), []);
   useSearchKey(search);
 
@@ -170,13 +170,13 @@ export function PipelineScreen() {
   );
 }
 
-/** The slash leads to the page's own search. */
+/** The slash key focuses the page's own search. */
 function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTakingLetters(event.composedPath()))
         return;
-      // Before the palette, which takes the key on pages without a search.
+      // Runs before the palette, which handles the key on pages without a search.
       event.preventDefault();
       field.current?.focus();
     };
@@ -192,7 +192,7 @@ export interface FilterBarProps {
   readonly onChange: (filter: PipelineFilter) => void;
 }
 
-/** All, or the statuses that are shown. */
+/** The statuses to show: all of them, or some. */
 function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   return (
     <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">

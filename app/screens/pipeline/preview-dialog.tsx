@@ -10,13 +10,13 @@ import { ItemBadges } from './item-parts.tsx';
 import { statusAction, type PipelineActions } from './pipeline-actions.ts';
 
 export interface PreviewDialogProps {
-  /** Undefined where there is no such item any more. */
+  /** Undefined when the item no longer exists. */
   readonly item: StoredContentRow | undefined;
   readonly actions: PipelineActions;
   readonly onClose: () => void;
 }
 
-/** What an item says, from the words that search knows: it need not have been opened on this device. */
+/** An item's text as stored for search, so that it need not have been opened on this device. */
 export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
   if (!item || item.row.deletedAt !== null) {
     return (
@@ -69,7 +69,7 @@ function PreviewText({ item: { id, row } }: { readonly item: StoredContentRow })
   return shown ? (
     <div
       dir="auto"
-      // Long texts scroll by themselves, also for the keyboard.
+      // Long texts scroll, also by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

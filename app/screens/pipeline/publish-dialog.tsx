@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { OpenedItem, type ReadyItem } from '../../features/publishing/opened-item.tsx';
 import type { ItemDialogProps } from '../../features/publishing/schedule-dialog.tsx';
 
-/** Publishes an item to its platforms before its time, after a look at where it goes. */
+/** Publishes an item before its scheduled time, after showing its platforms. */
 export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
   return (
     <Dialog

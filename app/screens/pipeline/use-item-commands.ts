@@ -13,7 +13,7 @@ import { useRepurposeItem } from '../../features/content/use-new-item.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { showToast } from '../../ui/show-toast.ts';
 
-/** Done, or the sentence that says why not. */
+/** Success, or a sentence with the reason of the failure. */
 type Done = Result<void, string>;
 
 export interface ItemCommands {
@@ -24,14 +24,14 @@ export interface ItemCommands {
   readonly unschedule: (id: string) => Promise<void>;
   /** @param at UTC instant, ISO 8601 */
   readonly schedule: (id: string, at: string) => Promise<Done>;
-  /** Gives an item the time back that it had; done where it had none. */
+  /** Restores an item's earlier schedule; succeeds when it had none. */
   readonly scheduleAgain: (item: StoredContentRow) => Promise<Done>;
   readonly choosePillar: (id: string, pillarId: string | null) => Promise<void>;
-  /** The id of the new draft; null where the words are not on this device. */
+  /** Resolves to the id of the new draft; null when the text is not on this device. */
   readonly shareAgain: (id: string) => Promise<string | null>;
 }
 
-/** Changes items that need not be open. Each throws when the device does not store it. */
+/** Commands on items that need not be open. Each throws when the device does not store it. */
 export function useItemCommands(): ItemCommands {
   const apply = useApplyToItem();
   const repurpose = useRepurposeItem();
@@ -82,7 +82,7 @@ function saidOf(result: Result<void, ContentFailure>): Done {
   return result.ok ? result : fail(contentFailureSentence(result.error));
 }
 
-/** Does something to an item; says under "Error" that the device did not take it (docs/rules/planning.md). */
+/** Runs work on an item. When the device refuses, it shows a message titled "Error" (docs/rules/planning.md). */
 export async function tryItem<Made>(what: 'update' | 'delete', work: () => Promise<Made>, noun = 'content') {
   try {
     return { made: await work() };
@@ -92,12 +92,12 @@ export async function tryItem<Made>(what: 'update' | 'delete', work: () => Promi
   }
 }
 
-/** Says that the device did not take it. */
+/** Shows that the device could not store it. */
 export function sayRefused(what: 'update' | 'delete', noun = 'content'): void {
   showToast({ title: 'Error', text: `Failed to ${what} ${noun}`, tone: 'bad' });
 }
 
-/** Moves an item, and says that it was moved or why not. */
+/** Moves an item, and shows the result. */
 export async function tryMove(
   work: () => Promise<Done>,
   said: { readonly title: string; readonly undo: () => Promise<unknown> },
@@ -113,17 +113,17 @@ export async function tryMove(
 }
 
 export interface DoneEach<Item> {
-  /** Those that it was done to, in order. */
+  /** The completed ones, in order. */
   readonly done: readonly Item[];
-  /** Whether the device refused one: it ended there. */
+  /** Whether the device refused one; the work stopped there. */
   readonly isRefused: boolean;
 }
 
 /**
- * Does something to one item after the other: thousands at once would hold up what is typed meanwhile. What was done
- * before the device refused one is told, so that it can be taken back.
+ * Processes items one after the other: thousands at once would delay the words that are typed meanwhile. Items
+ * completed before a refusal are returned, so that they can be undone.
  *
- * @param work resolves with false for an item that it does not fit
+ * @param work resolves to false for an item that it does not apply to
  */
 export async function doEach<Item>(
   items: readonly Item[],

@@ -7,7 +7,7 @@ import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
-/** What opens over the page for an item. */
+/** The dialog that is open for an item. */
 export interface OpenForItem {
   readonly type: 'schedule' | 'publish' | 'repeat' | 'delete';
   readonly item: StoredContentRow;
@@ -19,7 +19,7 @@ export interface PageParts {
   readonly choose: (id: string, isChosen: boolean) => void;
 }
 
-/** What the buttons and menus of items do. Each can be taken back, or asks in a dialog first. */
+/** The actions of buttons and menus on items. Each can be undone, or asks first. */
 export function usePipelineActions(parts: PageParts): PipelineActions {
   const navigate = useNavigate();
   const commands = useItemCommands();
@@ -66,7 +66,7 @@ export function usePipelineActions(parts: PageParts): PipelineActions {
   }, []);
 }
 
-/** Their code comes with the first press. */
+/** The code loads with the first press. */
 async function loadActions() {
   return await import('./item-actions.ts');
 }

@@ -8,9 +8,9 @@ export type PipelineView = (typeof pipelineViews)[number];
 export interface PipelinePlace {
   readonly filter: PipelineFilter;
   readonly view: PipelineView;
-  /** What is looked for, as it is typed. */
+  /** The search text as typed. */
   readonly query: string;
-  /** The item whose preview is open; null while none is. */
+  /** The item whose preview is open; null when none is. */
   readonly previewed: string | null;
   readonly show: (filter: PipelineFilter) => void;
   readonly look: (view: PipelineView) => void;
@@ -18,7 +18,7 @@ export interface PipelinePlace {
   readonly preview: (id: string | null) => void;
 }
 
-/** What the address says of the pipeline, and how it is changed. */
+/** The state of the pipeline in its address, and functions to change it. */
 export function usePipelinePlace(): PipelinePlace {
   const { params, set, query, search } = useAddressState();
   const statuses = params.get('show');

@@ -8,10 +8,10 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Pixels of a side: as large as the server keeps a profile's picture. */
+/** Side length in pixels: the size in which the server stores a profile picture. */
 const side = 512;
 
-/** The square of a picture that becomes the profile's: dragged by hand, or moved by its sliders. */
+/** Chooses the square of a picture to use as the profile picture, by dragging or with sliders. */
 export function CropDialog({ file, onClose }: { readonly file: File; readonly onClose: () => void }) {
   const setPicture = useSetPicture();
   const bitmap = useBitmap(file);
@@ -105,7 +105,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
   );
 }
 
-/** Undefined while the file is read, null when it is no picture. */
+/** Undefined while the file is read, null when it is not a picture. */
 function useBitmap(file: File): ImageBitmap | null | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap | null>();
   useEffect(() => {

@@ -69,7 +69,7 @@ function FilePicture() {
         hidden
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (chosen) take(chosen);
         }}

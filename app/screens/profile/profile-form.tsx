@@ -9,13 +9,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
 type Words = Readonly<Record<'fullName' | 'title' | 'bio', string>>;
-/** `seenBio` is there with `bio`: the one that its person began with. */
+/** `seenBio` is set with `bio`: the bio when the person began to type. */
 type TypedWords = Partial<Words> & { readonly seenBio?: string };
 
-/** What was typed and not saved, by account, while the page lives. */
+/** Unsaved input by account, for as long as the page lives. */
 const unsent = new UnsentForms<TypedWords>();
 
-/** Only what its person typed is sent: a field that they left alone follows what other devices write. */
+/** Only edited fields are sent. Other fields follow changes from other devices. */
 export function ProfileForm({ profile }: { readonly profile: WorkspaceRow['profile'] }) {
   const { id } = useSignedInUser();
   const apply = useApplyToWorkspace();

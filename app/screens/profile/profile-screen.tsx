@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 const PictureSection = lazyPart(() => import('./picture-section.tsx'), 'PictureSection');
 
-/** How the person appears (docs/rules/people.md, "Profile"). */
+/** The person's public profile (docs/rules/people.md, "Profile"). */
 export function ProfileScreen() {
   const person = usePerson();
   const profile = useWorkspace()?.profile;

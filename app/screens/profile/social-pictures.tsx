@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 
-/** The pictures that the person's accounts elsewhere have. */
+/** The pictures of the person's connected accounts. */
 export function SocialPictures() {
   const isOnline = useOnline();
   const { data, isError, refetch } = useSocialConnections();

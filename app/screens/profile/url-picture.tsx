@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** A picture by its address; the server fetches it once and keeps it. */
+/** Sets the picture from an address; the server fetches it once and stores it. */
 export function UrlPicture() {
   const isOnline = useOnline();
   const [address, setAddress] = useState('');

@@ -3,7 +3,7 @@ import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
 import type { WrittenArchive } from '../../engine/archive/write-archive.ts';
 import type { Toast } from '../../ui/show-toast.ts';
 
-/** What is said once an export is made: also what is not in it. */
+/** The message after an export, including what is missing in it. */
 export function exportedWords({ items, missingPictures, damaged }: Omit<WrittenArchive, 'zip'>): Toast {
   const missing = [
     missingPictures > 0 && `${count(missingPictures, 'picture')} missing: export again when you are online.`,
@@ -12,7 +12,7 @@ export function exportedWords({ items, missingPictures, damaged }: Omit<WrittenA
   return { title: `Exported ${count(items, 'post')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
 }
 
-/** What is said once an export is brought back. */
+/** The message after an import. */
 export function importedWords({ added, merged, same, refused }: Omit<ImportedArchive, 'ids' | 'deletedHere'>): Toast {
   const said = [
     added > 0 && `${count(added, 'post')} added.`,
@@ -27,7 +27,7 @@ export function importedWords({ added, merged, same, refused }: Omit<ImportedArc
   };
 }
 
-/** Why an export or an import did not come to its end. */
+/** The message for a failed export or import. */
 export function archiveProblem({ type }: ArchiveProblem, work: ArchiveWork['type']): Toast {
   switch (type) {
     case 'not-an-archive':

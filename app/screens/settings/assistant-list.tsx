@@ -13,7 +13,7 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
-/** Who answers, in which order, and whether models are asked at all. */
+/** The AI providers in their order, and the switch for using models at all. */
 export function AssistantList() {
   const { providers, isError } = useProviders();
   const local = useLocalModel();

@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** "12.4 MB": decimal units, as file managers count. */
+/** "12.4 MB": decimal units, as in file managers. */
 export function bytesInWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

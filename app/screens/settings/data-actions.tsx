@@ -15,13 +15,13 @@ import { archiveProblem, exportedWords, importedWords } from './archive-words.ts
 
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog');
 
-/** Items that are scheduled in a file, until their person has said whether they are to be scheduled here. */
+/** Items that are scheduled in a file, until the person has decided whether to schedule them here. */
 interface ScheduledQuestion {
   readonly count: number;
   readonly answer: (isWanted: boolean) => void;
 }
 
-/** Takes everything out, brings it back, and deletes the account. */
+/** Exports and imports everything, and deletes the account. */
 export function DataActions() {
   const { work, cancel, exportAll, importFile, bringBack, exportedAt } = useArchive();
   const { username } = useSignedInUser();
@@ -40,7 +40,7 @@ export function DataActions() {
   };
   const importChosen = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!chosen) return;
     const imported = await importFile(

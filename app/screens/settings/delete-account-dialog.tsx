@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Asks for the password: whoever sits at an open laptop does not delete its person's work. */
+/** Asks for the password, so that somebody else at an unlocked device cannot delete the person's work. */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { deleteAccount } = useChangeAccount();
   const [password, setPassword] = useState('');

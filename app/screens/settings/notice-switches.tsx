@@ -13,7 +13,7 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
-/** What is said under the bell and on the icon. */
+/** The switches for notices and the number on the app's icon. */
 export function NoticeSwitches() {
   return <PreferenceSwitches switches={switches} />;
 }

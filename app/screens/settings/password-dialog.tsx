@@ -51,7 +51,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
         {failure && <Alert>{failure}</Alert>}
-        {/* Password managers keep the new one under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <TextField

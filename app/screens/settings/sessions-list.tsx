@@ -20,7 +20,7 @@ export interface Sessions {
   /** The server was asked and did not answer. */
   readonly isError: boolean;
   readonly readAgain: () => Promise<unknown>;
-  /** The failures are sentences. */
+  /** Failures are sentences. */
   readonly end: (id: string) => Promise<Result<void, string>>;
   readonly endOthers: () => Promise<Result<void, string>>;
 }
@@ -28,7 +28,7 @@ export interface Sessions {
 const loadCalls = () => import('#core/api/account.ts');
 const notEnded = 'Could not sign out the device. Try again.';
 
-/** Where the person is signed in; only the server knows. */
+/** The person's sessions, which only the server has. */
 function useSessions(): Sessions {
   const { data, isError, refetch } = useServerData('/api/account/sessions', loadReply);
   return useMemo(
@@ -57,10 +57,10 @@ async function loadReply() {
   return (await loadCalls()).listSessions.reply;
 }
 
-/** A device to sign out, or all the others. */
+/** The session to sign out, or all the others. */
 type Asked = { readonly type: 'one'; readonly session: SessionReply } | { readonly type: 'others' };
 
-/** The devices, this one first, and the way to sign the others out. */
+/** The person's devices, this one first, with buttons to sign the others out. */
 export function SessionsList() {
   const { all, isError, readAgain, end, endOthers } = useSessions();
   const isOnline = useOnline();

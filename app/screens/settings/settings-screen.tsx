@@ -13,7 +13,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
-/** Who the person is to this server. */
+/** The person's account on this server. */
 function AccountSection() {
   const { username, email } = useSignedInUser();
   const isOnline = useOnline();
@@ -60,7 +60,7 @@ const DataActions = lazyPart(() => import('./data-actions.tsx'), 'DataActions');
 const AssistantList = lazyPart(() => import('./assistant-list.tsx'), 'AssistantList');
 const NoticeSwitches = lazyPart(() => import('./notice-switches.tsx'), 'NoticeSwitches');
 
-/** Account, devices, data and how the app behaves (docs/rules/people.md, "Settings"). */
+/** Account, devices, data and app settings (docs/rules/people.md, "Settings"). */
 export function SettingsScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-2">
@@ -99,7 +99,7 @@ export function SettingsScreen() {
   );
 }
 
-/** How the app looks on this device. */
+/** The theme on this device. */
 function AppearanceSection() {
   const theme = useSyncExternalStore(onThemeChoice, getThemeChoice);
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { bytesInWords } from './bytes-in-words.ts';
 
-/** What of the work is on this device, whether it stays there, and what of it went to the server when. */
+/** The work stored on this device, whether the storage is persistent, and the sync history. */
 export function SyncDetails() {
   const status = useSyncStatus();
   const account = useAccount();

@@ -16,12 +16,12 @@ import { AccountRow } from './account-row.tsx';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog');
 
-/** What people ask for first, and what this server can post to. */
+/** The platforms that people usually ask for, and those that this server can post to. */
 const listed = platforms.filter(
   ({ key, connects }) => connects !== null || key === 'linkedin' || key === 'twitter' || key === 'medium',
 );
 
-/** The accounts, each connected or not. Offline they stand as the server last said. */
+/** The accounts, connected or not. Offline, the server's last answer is shown. */
 export function AccountList() {
   const { connections, isKnown, isError, readAgain } = useConnectionList();
   useComeBack(readAgain);
@@ -92,7 +92,7 @@ export function AccountList() {
   );
 }
 
-/** Who comes back from connecting has `connected` in the address: it goes, and what changed is read. */
+/** After connecting, the address contains `connected`: removes it and reads the connections again. */
 function useComeBack(readAgain: () => Promise<unknown>): void {
   const [search, setSearch] = useSearchParams();
   const isBack = search.has('connected');

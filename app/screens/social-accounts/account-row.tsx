@@ -16,7 +16,7 @@ export interface AccountRowProps {
   readonly onResume: () => void;
 }
 
-/** An account elsewhere: how it stands, and what can be done about it. */
+/** An account on another platform: its state and its actions. */
 export function AccountRow({
   platform,
   connection,

@@ -24,7 +24,7 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
-/** What happens by itself where posts go. */
+/** The switches for automatic publishing. */
 export function AccountSwitches() {
   return <PreferenceSwitches switches={switches} />;
 }

@@ -14,7 +14,7 @@ export interface ConnectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what an account is connected with; the server tries it before it keeps it. */
+/** Asks for an account's credentials; the server tests them before it stores them. */
 export function ConnectDialog({ platform, onConnected, onClose }: ConnectDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const taken = (connected: Connected) => {
@@ -128,7 +128,7 @@ function Secret({ secret, onClose }: { readonly secret: string; readonly onClose
   );
 }
 
-/** What a person writes of an address, with https:// where they left it out; null where it is none. */
+/** Completes a typed address with https:// if it is missing; null when it is not an address. */
 function wholeAddress(typed: string): string | null {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;

@@ -6,7 +6,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList');
 const AccountSwitches = lazyPart(() => import('./account-switches.tsx'), 'AccountSwitches');
 
-/** Where posts go, and what happens by itself (docs/rules/people.md, "Social accounts"). */
+/** The person's connections and automatic publishing (docs/rules/people.md, "Social accounts"). */
 export function SocialAccountsScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

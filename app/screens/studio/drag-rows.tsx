@@ -15,17 +15,17 @@ import type { RowDrags } from './row-drags.tsx';
 
 export interface DragRowsProps {
   readonly drags: RowDrags;
-  /** All rows in their order; the first `shown` are on the page. */
+  /** All rows in order; the first `shown` are on the page. */
   readonly rows: readonly StoredContentRow[];
   readonly shown: number;
-  /** The row that is edited stays in its place. */
+  /** The row that is being edited does not move. */
   readonly editing: string | null;
   readonly onDrop: (id: string, onto: string) => void;
 }
 
-/** Makes painted rows draggable, by pointer and with space and the arrow keys. Draws nothing of the rows itself. */
+/** Makes rendered rows draggable, by pointer and with space and the arrow keys. It renders nothing of the rows. */
 export function DragRows({ drags, rows, shown, editing, onDrop }: DragRowsProps) {
-  // The keyboard sensor's own step is the specified one: 25 pixels a key.
+  // The keyboard sensor's default step is the specified one: 25 pixels per key.
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor),
@@ -71,7 +71,7 @@ function DragRow({
   return null;
 }
 
-/** What a screen reader hears while an idea is moved. */
+/** The screen reader announcements while an idea is dragged. */
 function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
   const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.row.title || 'Untitled';
   const place = (id: UniqueIdentifier | undefined) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;

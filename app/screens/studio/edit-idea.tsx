@@ -11,16 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** An edit of an idea: what its person saw when they began, and what they made of it. */
+/** An edit of an idea: its state when the edit began, and the person's input. */
 interface IdeaEdit {
   readonly start: { readonly idea: IdeaValues; readonly heads: readonly string[] };
   readonly typed: IdeaValues | undefined;
 }
 
-/** Edits whose form made room for another one, by the idea's id. */
+/** Edits whose form was replaced by another one, by the idea's id. */
 const unsentEdits = new UnsentForms<IdeaEdit>();
 
-/** Edits an idea in its place in the list. */
+/** Edits an idea in place in the list. */
 export function EditIdea({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
@@ -70,11 +70,11 @@ function OpenIdea({
       onCancel={close}
       onSend={async ({ title, description }) => {
         if (title !== start.idea.title) {
-          // Renamed elsewhere meanwhile, both names stay and are offered.
+          // If it was renamed elsewhere meanwhile, both names are kept and offered as a choice.
           const renamed = document.applyCommandAsOf(start.heads, 'renameItem', { title });
           if (!renamed.ok) return renamed;
         }
-        // Another device may have written meanwhile: only this form's own edit is made, at its place in the text.
+        // Another device may have written meanwhile: only this form's own edit is applied, at its position in the text.
         const others = textDifference(start.idea.description, item.description);
         const edits = textDifference(start.idea.description, description).map((edit) => rebaseEdit(edit, others));
         const written = apply('writeText', { path: descriptionPath, length: item.description.length, edits });

@@ -2,7 +2,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { PillarForm } from '../../features/workspace/pillar-form.tsx';
 import { usePillarEdit } from '../../features/workspace/use-pillar-edit.ts';
 
-/** Edits a pillar in its place in the grid. */
+/** Edits a pillar in place in the grid. */
 export function EditPillar({ pillar, onClose }: { readonly pillar: PillarRow; readonly onClose: () => void }) {
   const edit = usePillarEdit(pillar);
   return (

@@ -14,10 +14,10 @@ import { showToast } from '../../ui/show-toast.ts';
 import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { emptyIdeaRequest, IdeaRequestFields, type IdeaRequest } from './idea-request-fields.tsx';
 
-/** Ideas requested at a time (docs/rules.md, "Figures"). */
+/** Ideas per AI request (docs/rules.md, "Figures"). */
 const COUNT = 5;
 
-/** The AI idea generator (docs/rules.md, "Screens"). Nothing is added before the person says so. */
+/** The AI idea generator (docs/rules.md, "Screens"). Nothing is added before the person accepts it. */
 export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState<IdeaRequest>(emptyIdeaRequest);
   const [answer, setAnswer] = useState<AnsweredAiRequest<'ideas'> | null>(null);
@@ -80,7 +80,7 @@ function ChooseIdeas({
 
   const add = async () => {
     setIsAdding(true);
-    // The last one added stands first: so they keep their order.
+    // Each new idea goes to the top, so adding in reverse keeps their order.
     let areAllAdded = true;
     for (const { title, description } of chosen.toReversed()) {
       const added = await tryStoring('create', () => addIdea({ title, description }), title);
@@ -88,7 +88,7 @@ function ChooseIdeas({
       areAllAdded = false;
       if (added) showToast({ title: 'Failed to create', text: title, tone: 'bad' });
     }
-    // It would take the failure's place.
+    // It would replace the failure's message.
     if (areAllAdded)
       showToast({ title: chosen.length === 1 ? 'Content idea created' : `${chosen.length} content ideas created` });
     onClose();

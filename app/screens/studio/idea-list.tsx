@@ -9,32 +9,35 @@ import { RowDrags, ShowMore, useLeavingRows } from './row-drags.tsx';
 import { useHits } from './use-studio-place.ts';
 import { useItemActions } from './use-item-actions.ts';
 
-// Rows can be read, opened and edited before they can be moved.
+// Rows can be read, opened and edited before they can be dragged.
 const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
 
-/** Rows drawn at first, which fill a tall screen, and rows added when the end comes near: thousands of ideas stay quick. */
+/**
+ * Number of rows rendered at first, which fill a tall screen, and number added near the end: thousands of ideas stay
+ * fast.
+ */
 const firstRows = 14;
 const pageSize = 40;
 
 export interface IdeaListProps {
   readonly ideas: readonly StoredContentRow[];
-  /** Empty while nothing is looked for. */
+  /** Empty when there is no search. */
   readonly query: string;
-  /** All of them stand here in the person's order. */
+  /** Whether the whole list is shown in the person's order. */
   readonly canMove: boolean;
-  /** The idea that is edited, or the name of another form; null when none is open. */
+  /** The id of the idea being edited, or the name of another form; null when none is open. */
   readonly openForm: string | null;
   readonly onEdit: (id: string) => void;
   readonly onClose: (id: string) => void;
 }
 
 /**
- * The ideas. The person's order is changed by dragging a row's handle, with space and the arrow keys on it, or by the
- * row's menu.
+ * The ideas. Their order is changed by dragging a row's handle, with space and the arrow keys on it, or by the row's
+ * menu.
  */
 export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: IdeaListProps) {
   const [shown, setShown] = useState(firstRows);
-  /** The order just made, until the rows tell it themselves. */
+  /** The order just made, until the stored rows have it. */
   const [dropped, setDropped] = useState<{
     readonly rows: readonly StoredContentRow[];
     readonly from: readonly StoredContentRow[];
@@ -51,12 +54,13 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
   const hits = useHits(visible, query);
 
-  // Code first, so that the handles are drawn in slices: what suspends would be drawn in one go when it comes.
+  // The code is loaded first, so that the handles are rendered in slices: a suspended part would be rendered in one
+  // task when it arrives.
   useEffect(() => whenIdle(() => void DragRows.preload().then(() => startTransition(wantMove))), [wantMove]);
 
   const remove = useCallback(
     async (id: string) => {
-      // The row goes, and its button with it: the focus stays in the list.
+      // The row and its button are gone: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
       await leave(id, () => actions.remove(id, 'Content idea'));
     },
@@ -91,7 +95,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   useEffect(() => {
     latestMove.current = moveBy;
   });
-  /** The same while the list is there: rows are drawn anew when they change, not when the list is. */
+  /** Stable for the life of the list: rows are rendered again when they change, not when the list does. */
   const move = useCallback((id: string, by: -1 | 1) => void latestMove.current(id, by), []);
 
   return (

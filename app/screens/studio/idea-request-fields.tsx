@@ -20,7 +20,7 @@ export const emptyIdeaRequest: IdeaRequest = {
   goals: '',
 };
 
-/** "thought-leadership" as people write it. */
+/** "thought-leadership" as a readable label. */
 function label(value: string): string {
   const text = value.replaceAll('-', ' ');
   return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -30,7 +30,7 @@ const options = (values: readonly string[]) => values.map((value) => ({ value, l
 const contentTypes = options(ideaContentTypes);
 const tones = options(ideaTones);
 
-/** What the idea generator asks for; the first three are needed. */
+/** The fields of the idea generator; the first three are required. */
 export function IdeaRequestFields({
   value,
   onChange,

@@ -32,20 +32,20 @@ const EditIdea = lazyPart(() => import('./edit-idea.tsx'), 'EditIdea');
 export interface IdeaRowProps {
   readonly stored: StoredContentRow;
   readonly drags: RowDrags;
-  /** The list is in the person's own order. */
+  /** Whether the list is in the person's own order. */
   readonly canMove: boolean;
   readonly hit: SearchHit | null;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isEditing: boolean;
-  /** Its form was the last one of the list that was open, and is closed: the focus comes back to the row. */
+  /** Its form was the last one open in the list and is closed: the focus returns to the row. */
   readonly takesFocus: boolean;
   readonly onEdit: (id: string) => void;
   readonly onClose: (id: string) => void;
   readonly onDelete: (id: string) => Promise<void>;
-  /** The handle is pointed at or focused: what moves rows had better be there. */
+  /** The handle is hovered or focused: the code for dragging should be loaded. */
   readonly onWantMove: () => void;
-  /** Up or down by one place. */
+  /** Moves it up or down by one. */
   readonly onMove: (id: string, by: -1 | 1) => void;
 }
 
@@ -91,7 +91,7 @@ export const IdeaRow = memo(function IdeaRow({
         </div>
       ) : (
         <div className="flex items-center gap-1 py-2.5 pr-1 pl-1 desk:gap-3.5 desk:py-3 desk:pr-3">
-          {/* The handle carries the drag's attributes: on the list item they would hide what it is. */}
+          {/* The handle carries the drag attributes: on the list item they would replace its role. */}
           {canMove ? (
             <button
               type="button"
@@ -142,7 +142,7 @@ export const IdeaRow = memo(function IdeaRow({
           </Link>
           <Menu
             trigger={
-              // The focus comes back to where the editing began.
+              // The focus returns to where the editing began.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               <IconButton label={`More actions for ${shownTitle}`} data-item={stored.id} autoFocus={takesFocus}>
                 <RiMore2Line size={19} aria-hidden="true" />

@@ -15,19 +15,19 @@ const DeletePublishedDialog = lazyPart(
 );
 const ScheduleDialog = lazyPart(() => import('../../features/publishing/schedule-dialog.tsx'), 'ScheduleDialog');
 
-/** Rows drawn at first, and with each end that comes near. */
+/** Number of rows rendered at first, and added near the end. */
 const PAGE = 20;
 
 export interface ItemListProps {
-  /** As it is headed. */
+  /** The heading of the list. */
   readonly name: string;
   readonly items: readonly StoredContentRow[];
   readonly pillars: readonly PillarRow[];
-  /** Empty while nothing is looked for. */
+  /** Empty when there is no search. */
   readonly query: string;
 }
 
-/** Drafts, or what is scheduled or published. */
+/** Drafts, scheduled or published items. */
 export function ItemList({ name, items, pillars, query }: ItemListProps) {
   const [shown, setShown] = useState(PAGE);
   const [now] = useState(Date.now);
@@ -43,7 +43,7 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
     async (id: string, isAsked = false) => {
       const item = items.find((each) => each.id === id);
       if (item && !isAsked && isPublishedAnywhere(item.row)) return setDeleting(item);
-      // The row goes, and its button with it: the focus stays in the list.
+      // The row and its button are gone: the focus stays in the list.
       list.current?.focus({ preventScroll: true });
       await leave(id, () => actions.remove(id, 'Content'));
     },

@@ -21,7 +21,7 @@ export interface ItemRowProps {
   readonly onDelete: (id: string) => Promise<void>;
 }
 
-/** A draft, or an item that is scheduled or published. */
+/** A draft, or a scheduled or published item. */
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, onSchedule, onDelete }: ItemRowProps) {
   const navigate = useNavigate();
   const { id, row } = item;

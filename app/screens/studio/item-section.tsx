@@ -27,10 +27,12 @@ const ItemList = lazyPart(() => import('./item-list.tsx'), 'ItemList');
 const NothingFound = lazyPart(() => import('./nothing-listed.tsx'), 'NothingFound');
 const NothingYet = lazyPart(() => import('./nothing-listed.tsx'), 'NothingYet');
 
-/** Names the form for a new idea among the ideas' ids. */
+/** The form for a new idea, beside the ideas' ids. */
 const newIdea = 'new';
 
-/** While its form is open the button is not to be seen, and keeps its place: a second press does nothing and takes no focus. */
+/**
+ * While the form is open its button is invisible but keeps its space. A second press does nothing and takes no focus.
+ */
 const keptPlace = {
   'aria-hidden': true,
   tabIndex: -1,
@@ -45,9 +47,9 @@ const headings: Readonly<Record<ContentStatus, string>> = {
   published: 'Published',
 };
 
-/** Ideas, drafts, what is scheduled or what is published: one list at a time, searched, filtered and put in order. */
+/** Ideas, drafts, scheduled or published items: one list at a time, with search, filter and order. */
 export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow[] | undefined }) {
-  /** The one form that is open: an idea's id, or the new idea's. */
+  /** The open form: an idea's id, or the new idea's; null when none is open. */
   const [open, setOpen] = useState<string | null>(null);
   const isAdding = open === newIdea;
   const [wasAdding, setWasAdding] = useState(false);
@@ -67,7 +69,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
     <Button
       key={String(isAdding)}
       variant="primary"
-      // The focus comes back to where the adding began.
+      // The focus returns to where the adding began.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={wasAdding && open === null}
       onClick={add}
@@ -133,17 +135,17 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
 }
 
 export interface StudioItems {
-  /** What the list shows; undefined while it is read. */
+  /** The listed items; undefined while they are read. */
   readonly shown: readonly StoredContentRow[] | undefined;
-  /** Of what the search and the pillar leave. */
+  /** The counts after the search and the pillar filter. */
   readonly counts: StatusCounts | undefined;
-  /** What was looked for; empty while nothing is. */
+  /** The search text; empty when there is no search. */
   readonly query: string;
-  /** The whole list in its own order: rows can be moved. */
+  /** Whether the whole list is shown in its own order, so that rows can be moved. */
   readonly isWhole: boolean;
 }
 
-/** The items of the studio: of one status, with the words that are looked for, in the chosen order. */
+/** The items of the studio: of one status, matching the search, in the chosen order. */
 function useStudioItems(
   rows: readonly StoredContentRow[] | undefined,
   pillars: readonly PillarRow[],

@@ -10,7 +10,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { TogglePill } from '../../ui/toggle-pill.tsx';
 import type { StudioPlace } from './use-studio-place.ts';
 
-/** What the menus name "all of them" and "the list's own order". */
+/** The menus' value for "all of them" and "the list's own order". */
 const none = 'any';
 
 const ownOrder: Readonly<Record<ContentStatus, string>> = {
@@ -34,7 +34,7 @@ export interface ListBarProps {
   readonly pillars: readonly PillarRow[];
 }
 
-/** What the studio lists: the status, the words that are looked for, the pillar and the order. */
+/** The controls of the studio's list: status, search, pillar and order. */
 export function ListBar({ place, counts, pillars }: ListBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -79,7 +79,7 @@ function PillarMenu({ place: { pillar, choosePillar }, pillars }: Pick<ListBarPr
 }
 
 function OrderMenu({ place: { status, order, sort } }: Pick<ListBarProps, 'place'>) {
-  // The drafts' own order is one of the others.
+  // The drafts' own order is among the others.
   const others = chosenOrders.filter((each) => orderNames[each] !== ownOrder[status]);
   const choices = [
     { value: none, label: ownOrder[status] },

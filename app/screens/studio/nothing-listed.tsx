@@ -11,12 +11,15 @@ const empty: Readonly<Record<Exclude<ContentStatus, 'ideas'>, { readonly title: 
   published: { title: 'No posts yet', text: 'Your published posts will show here, with links.' },
 };
 
-/** An empty list of drafts, or of what is scheduled or out. */
+/** An empty list of drafts, or of scheduled or published items. */
 export function NothingYet({ status }: { readonly status: Exclude<ContentStatus, 'ideas'> }) {
   return <EmptyState {...empty[status]} />;
 }
 
-/** A search or a pillar leaves nothing of this status: says where there is something, and how to see all again. */
+/**
+ * Shown when a search or a pillar matches nothing of this status: names the statuses with matches, and offers to clear
+ * the filter.
+ */
 export function NothingFound({ place, counts }: { readonly place: StudioPlace; readonly counts: StatusCounts }) {
   const elsewhere = contentStatuses.filter((status) => status !== place.status && counts[status] > 0);
   return (

@@ -16,13 +16,13 @@ const EditPillar = lazyPart(() => import('./edit-pillar.tsx'), 'EditPillar');
 export interface PillarCardProps {
   readonly pillar: PillarRow;
   readonly isEditing: boolean;
-  /** Whether this or another form of the section is open: it has the focus then. */
+  /** Whether this or another form of the section is open, which has the focus then. */
   readonly isFormOpen: boolean;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** A pillar in the grid, edited in its place. */
+/** A pillar in the grid, edited in place. */
 export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: PillarCardProps) {
   const apply = useApplyToWorkspace();
   const [wasEdited, setWasEdited] = useState(false);
@@ -59,7 +59,7 @@ export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: P
           <span className="min-w-0 break-words">{pillar.name}</span>
         </h3>
         <div className="flex">
-          {/* The focus comes back to where the editing began. */}
+          {/* The focus returns to where the editing began. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <IconButton label={`Edit ${pillar.name}`} autoFocus={wasEdited && !isFormOpen} onClick={edit}>
             <RiPencilLine size={17} aria-hidden="true" />

@@ -16,17 +16,17 @@ import { PillarCard } from './pillar-card.tsx';
 
 const PillarForm = lazyPart(() => import('../../features/workspace/pillar-form.tsx'), 'PillarForm');
 
-/** Names the form for a new pillar among the pillars' ids. */
+/** The form for a new pillar, beside the pillars' ids. */
 const newPillar = 'new';
 
-/** New pillars whose form made room for another one, by account. */
+/** New pillars whose form was replaced by another one, by account. */
 const unsentPillars = new UnsentForms<PillarValues>();
 
 export function PillarSection() {
   const workspace = useWorkspace();
   const addPillar = useAddPillar();
   const { id: account } = useSignedInUser();
-  /** The one form that is open: a pillar's id, or the new pillar's. */
+  /** The open form: a pillar's id, or the new pillar's; null when none is open. */
   const [open, setOpen] = useState<string | null>(null);
   const isAdding = open === newPillar;
   const [wasAdding, setWasAdding] = useState(false);
@@ -41,7 +41,7 @@ export function PillarSection() {
     close(newPillar);
   };
   const addButton = (
-    // The focus comes back to where the adding began.
+    // The focus returns to where the adding began.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Button autoFocus={wasAdding && open === null} onClick={add}>
       <RiAddLine size={17} aria-hidden="true" />

@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * The positions to write so that `moved` stands at index `to` of the list.
- * Usually one. Items that two devices gave the same position get distinct positions on the way.
+ * The positions to write so that `moved` is at index `to` of the list. Usually one. Items to which two devices gave the
+ * same position get distinct ones.
  */
 export function reorder(rows: readonly Placed[], moved: string, to: number): readonly Placed[] {
   const item = rows.find((row) => row.id === moved);

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What dragging does to a row, and where the row ties itself to it. */
+/** The drag state of a row, and the refs that connect the row to it. */
 export type RowDrag = Pick<
   ReturnType<typeof useSortable>,
   'setNodeRef' | 'setActivatorNodeRef' | 'attributes' | 'listeners' | 'transform' | 'transition' | 'isDragging'
 >;
 
 /**
- * Each row's part in dragging, set by the code that drags, which comes after the rows are painted. The rows stay what
- * they are when it comes: wrapping them then would mount them anew, under a finger or an open menu.
+ * The drag state of each row, set by the code for dragging, which loads after the rows are painted. The rows are not
+ * wrapped when it arrives: that would remount them during a touch or with an open menu.
  */
 export class RowDrags {
   readonly #drags = new Map<string, RowDrag>();
@@ -31,7 +31,7 @@ export class RowDrags {
     this.#listeners.get(id)?.();
   }
 
-  /** One listener a row: the row itself. */
+  /** One listener per row: the row itself. */
   listen(id: string, listener: () => void): () => void {
     this.#listeners.set(id, listener);
     return () => {
@@ -40,7 +40,7 @@ export class RowDrags {
   }
 }
 
-/** A row's part in dragging; undefined until the code that drags is there. */
+/** A row's drag state; undefined until the code for dragging is loaded. */
 export function useRowDrag(drags: RowDrags, id: string): RowDrag | undefined {
   const listen = useCallback((listener: () => void) => drags.listen(id, listener), [drags, id]);
   return useSyncExternalStore(listen, () => drags.get(id));
@@ -49,16 +49,18 @@ export function useRowDrag(drags: RowDrags, id: string): RowDrag | undefined {
 /** Rows without those that are being deleted. */
 export interface LeavingRows {
   readonly staying: readonly StoredContentRow[];
-  /** Takes a row out at once, and puts it back when it was not deleted after all. @param remove false when it was not */
+  /**
+   * Hides a row at once, and shows it again when it was not deleted. @param remove resolves to false when it was not
+   */
   readonly leave: (id: string, remove: () => Promise<boolean>) => Promise<void>;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** A row that a person deletes leaves the list at the press: the disk takes its time, and says so when it refuses. */
+/** Hides a row as soon as the person deletes it. The disk is slower, and the row returns if it refuses. */
 export function useLeavingRows(rows: readonly StoredContentRow[]): LeavingRows {
   const [leaving, setLeaving] = useState(none);
-  // Gone by its own word: brought back by Undo it is shown again.
+  // The row is really gone: if Undo restores it, it is shown again.
   const left = new Set(rows.filter(({ id }) => leaving.has(id)).map(({ id }) => id));
   if (left.size !== leaving.size) setLeaving(left);
   const leave = useCallback(async (id: string, remove: () => Promise<boolean>) => {
@@ -70,8 +72,8 @@ export function useLeavingRows(rows: readonly StoredContentRow[]): LeavingRows {
 }
 
 /**
- * The end of a list that goes on: shows more by itself when it comes into sight, or when pressed.
- * Give it a `key` that changes with each page: an end that stays in sight is reported only once.
+ * The end of a list with more rows: shows more when it scrolls into view, or when pressed. Give it a `key` that changes
+ * with each page: an end that stays visible is reported only once.
  */
 export function ShowMore({ label, onShow }: { readonly label: string; readonly onShow: () => void }) {
   const end = useRef<HTMLDivElement>(null);

@@ -8,14 +8,14 @@ import { ItemSection } from './item-section.tsx';
 
 const PillarSection = lazyPart(() => import('./pillar-section.tsx'), 'PillarSection');
 
-/** The content studio: ideas, drafts, what is scheduled and published, one press apart, and pillars. */
+/** The content studio: ideas, drafts, scheduled and published items, one press apart, and pillars. */
 export function StudioScreen() {
   const rows = useContentRows();
   useWarmDocumentsAtRest();
   return (
     <div className="grid gap-10">
       <ItemSection rows={rows} />
-      {/* Below the items, and so after them: drawn before, they would be pushed down. */}
+      {/* Below the items, and so rendered after them: rendered earlier, they would be pushed down. */}
       {rows && (
         <>
           <PartBoundary fallback={<SkeletonList label="Loading your pillars" rows={2} />}>

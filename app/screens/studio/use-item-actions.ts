@@ -5,13 +5,13 @@ import { showToast } from '../../ui/show-toast.ts';
 import type { Placed } from './reorder.ts';
 
 export interface ItemActions {
-  /** False when it was not stored. @param noun what it is, in the words of the toast */
+  /** Resolves to false when it was not stored. @param noun the kind of item, for the toast */
   readonly remove: (id: string, noun: string) => Promise<boolean>;
-  /** False when it was not stored. */
+  /** Resolves to false when it was not stored. */
   readonly move: (moves: readonly Placed[]) => Promise<boolean>;
 }
 
-/** What can be done to an item from its list. Documents load with Automerge, on first use. */
+/** The actions on an item in its list. Documents load with Automerge, on first use. */
 export function useItemActions(): ItemActions {
   const apply = useApplyToItem();
   return useMemo(() => {

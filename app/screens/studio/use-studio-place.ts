@@ -6,14 +6,14 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useTexts } from '../../features/content/use-search-texts.tsx';
 import { useAddressState } from '../../shell/use-address-state.ts';
 
-/** What the studio lists, as its address says it. */
+/** The state of the studio's list in its address. */
 export interface StudioPlace {
   readonly status: ContentStatus;
-  /** Null for the list's own. */
+  /** Null for the list's own order. */
   readonly order: ChosenOrder | null;
   /** A pillar's id, or `noPillar`; null for all. */
   readonly pillar: string | null;
-  /** What is looked for, as it is typed. */
+  /** The search text as typed. */
   readonly query: string;
   readonly show: (status: ContentStatus) => void;
   readonly sort: (order: ChosenOrder | null) => void;
@@ -35,7 +35,7 @@ export function useStudioPlace(): StudioPlace {
   };
 }
 
-/** Where each of the shown items has what is looked for, behind its title; empty while nothing is looked for. */
+/** The search hit of each shown item, outside its title; empty when there is no search. */
 export function useHits(items: readonly StoredContentRow[], query: string): ReadonlyMap<string, SearchHit> {
   const texts = useTexts(query === '' ? [] : items.map(({ id }) => id));
   return useMemo(

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type TabProps, useFocusWhere } from './step-bar.tsx';
 import { testFailureOf } from './words.tsx';
 
-/** Seconds that a draft takes (docs/rules/assistant.md, "Test page"). */
+/** Typical duration of a draft in seconds (docs/rules/assistant.md, "Test page"). */
 const expected = { least: 10, most: 15 } as const;
 
 const lengths = [
@@ -19,7 +19,7 @@ const lengths = [
   { value: 'exact', label: 'Exact' },
 ] as const satisfies readonly { readonly value: TestPage['length']; readonly label: string }[];
 
-/** What the draft is to be about, and how long. */
+/** The topic and the length of the draft. */
 export function DraftRequestForm(props: TabProps<'draft'>) {
   const { page, change, missing, assistant, onSend, onSendLocally, onQueue, onShow } = props;
   const { topics, topic, title, length, exactWords, draft } = page;

@@ -13,7 +13,7 @@ export interface DraftTabProps extends TabProps<'draft'> {
   readonly onNext: () => void;
 }
 
-/** A draft of a selected topic. It can be written on by hand. */
+/** A draft about a selected topic, which can be edited by hand. */
 export function DraftTab(props: DraftTabProps) {
   const { page, change, missing, onNext } = props;
   const { draft, draftBefore, draftBy, lengthNote } = page;

@@ -13,18 +13,18 @@ import { DraftFigureLine, testFailureOf } from './words.tsx';
 import type { TabProps } from './step-bar.tsx';
 import { UseAsIdea } from './use-as-idea.tsx';
 
-/** Seconds that headlines take (docs/rules/assistant.md, "Test page"). */
+/** Typical duration of headlines in seconds (docs/rules/assistant.md, "Test page"). */
 const expected = { least: 8, most: 12 } as const;
 /** Characters of the draft that are shown beside its headlines. */
 const PREVIEW = 280;
 
 export interface HeadlinesTabProps extends TabProps<'headlines'> {
-  /** The draft's arrival led here: the focus goes where the person goes on. */
+  /** The tab was opened by the arrival of a draft: the focus moves to the next step. */
   readonly isLedOn: boolean;
   readonly onBack: () => void;
 }
 
-/** Headlines for the draft, of which one is selected. */
+/** Headlines for the draft, one of which is selected. */
 export function HeadlinesTab(props: HeadlinesTabProps) {
   const { page, assistant, isLedOn, onSend, onSendLocally, onQueue, onShow, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +119,7 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
   );
 }
 
-/** The draft as an idea, under the headline that was selected. */
+/** The draft as an idea, with the selected headline as its title. */
 function ideaOf(page: TestPage) {
   const topic = topicOfDraft(page);
   return {

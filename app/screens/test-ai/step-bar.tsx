@@ -9,15 +9,15 @@ import type { ChangeTestPage } from './use-test-page.ts';
 import type { TestedTask } from './words.tsx';
 
 export interface StepBarProps {
-  /** Where the person stands, or what is missing to go on. */
+  /** The current state, or what is missing to continue. */
   readonly children: ReactNode;
-  /** On the button that leads on. */
+  /** The label of the button for the next step. */
   readonly next: string;
   readonly isDisabled?: boolean;
   readonly onNext: () => void;
 }
 
-/** The way on, in reach at every height, above the phone's bottom bar. */
+/** The bar with the button for the next step, always visible above the phone's bottom bar. */
 export function StepBar({ children, next, isDisabled = false, onNext }: StepBarProps) {
   return (
     <div
@@ -33,21 +33,21 @@ export function StepBar({ children, next, isDisabled = false, onNext }: StepBarP
   );
 }
 
-/** What every tab of the test page is given. */
+/** The props of every tab of the test page. */
 export interface TabProps<Task extends TestedTask> {
   readonly page: TestPage;
   readonly change: ChangeTestPage;
-  /** What is wrong in a field, after the person asked for something. */
+  /** The invalid field, after the person sent a request. */
   readonly missing: MissingField | null;
   readonly assistant: Assistant<Task>;
   readonly onSend: () => void;
   readonly onSendLocally: () => void;
   readonly onQueue: () => void;
-  /** Shows the reply to a queued request. */
+  /** Shows the reply to a queued AI request. */
   readonly onShow: (queued: AiRequestRow) => void;
 }
 
-/** Puts the focus on a field each time that something else is wrong with it. */
+/** Focuses a field each time a different field is invalid. */
 export function useFocusWhere<Input extends HTMLElement>(wrong: object | null): RefObject<Input | null> {
   const input = useRef<Input>(null);
   useEffect(() => {

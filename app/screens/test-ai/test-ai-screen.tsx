@@ -2,7 +2,7 @@ import { PageSkeleton } from '../../shell/page-skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 
-// The assistant's tasks and their shapes; the page's frame does not wait for them.
+// The AI tasks and their schemas; the page's frame does not wait for them.
 const TestBench = lazyPart(() => import('./test-bench.tsx'), 'TestBench');
 
 /** The AI test page (docs/rules/assistant.md, "Test page"). */

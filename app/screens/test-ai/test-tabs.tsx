@@ -30,7 +30,7 @@ import type { ChangeTestPage } from './use-test-page.ts';
 
 const param = 'tab';
 
-/** The tab that is shown, which stands in the address, and what shows another one. */
+/** The shown tab, stored in the address, and a function that shows another one. */
 function useTestTab(page: TestPage): readonly [TestPageTab, (tab: TestPageTab) => void] {
   const [params, setParams] = useSearchParams();
   const asked = testPageTabs.find((tab) => tab === params.get(param)) ?? testPageTabs[0];
@@ -51,11 +51,11 @@ export interface TestTabsProps {
   readonly change: ChangeTestPage;
 }
 
-/** The three steps. What runs in one of them goes on while another is shown. */
+/** The three steps. A running request continues while another step is shown. */
 export function TestTabs({ page, change }: TestTabsProps) {
   const [tab, openTab] = useTestTab(page);
   const [missing, onMissing] = useState<MissingField | null>(null);
-  /** The headlines were opened by the draft's arrival, not by the person. */
+  /** The headlines were opened by the arrival of a draft, not by the person. */
   const [isLedOn, setIsLedOn] = useState(false);
 
   const edit: ChangeTestPage = (next) => {
@@ -126,13 +126,13 @@ export function TestTabs({ page, change }: TestTabsProps) {
 
 export interface TestedTaskOptions<Task extends TestedTask> {
   readonly task: Task;
-  /** What is sent, or what is missing for it. */
+  /** The request to send, or the field that is missing. */
   readonly request: () => Result<object, MissingField>;
   readonly onMissing: (missing: MissingField | null) => void;
   readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
-/** One task of the test page: asked for now, or queued for a model. */
+/** One AI task of the test page: sent now, or queued for a model. */
 function useTestedTask<Task extends TestedTask>({
   task,
   request,

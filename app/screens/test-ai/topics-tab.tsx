@@ -20,7 +20,7 @@ export interface TopicsTabProps extends TabProps<'topics'> {
   readonly onNext: () => void;
 }
 
-/** Research notes, and the topics that are in them. */
+/** Research notes, and the topics found in them. */
 export function TopicsTab({
   page,
   change,
@@ -119,7 +119,7 @@ export interface TopicCardProps {
   readonly onSelect: (isSelected: boolean) => void;
 }
 
-/** A proposed topic, with what a piece about it takes. */
+/** A proposed topic, with the effort that it takes. */
 function TopicCard({ topic, onSelect }: TopicCardProps) {
   const { title, description, angle, audienceValue, contentComponents, difficultyLevel, selected } = topic;
   const facts = [

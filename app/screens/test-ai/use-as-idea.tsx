@@ -10,11 +10,11 @@ import { showToast } from '../../ui/show-toast.ts';
 
 export interface UseAsIdeaProps {
   readonly idea: WrittenIdea;
-  /** Read out instead of the button's words, where several of them stand on the page. */
+  /** The accessible name, for pages with several of these buttons. */
   readonly label?: string;
 }
 
-/** Takes a result along: an idea of the person's own list is made of it. */
+/** Adds a result as an idea to the person's own list. */
 export function UseAsIdea({ idea, label }: UseAsIdeaProps) {
   const addWrittenIdea = useAddWrittenIdea();
   const navigate = useNavigate();

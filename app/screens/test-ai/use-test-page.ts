@@ -5,7 +5,7 @@ import { useAccount } from '../../features/account/use-account.ts';
 
 const preference = 'testPage';
 
-/** How long typing rests before it is written. */
+/** Milliseconds after the last key until the input is stored. */
 const WRITE_MS = 300;
 
 export type ChangeTestPage = (change: (page: TestPage) => TestPage) => void;
@@ -51,7 +51,7 @@ async function read(store: DeviceStore): Promise<TestPage> {
     const row = await store.read(['preferences'], (transaction) => transaction.table('preferences').get(preference));
     return readTestPage(typeof row?.value === 'string' ? row.value : null);
   } catch {
-    // A closed database: the page can be used all the same.
+    // A closed database: the page works all the same.
     return emptyTestPage;
   }
 }
@@ -62,6 +62,6 @@ function write(store: DeviceStore, page: TestPage): void {
       transaction.table('preferences').put({ name: preference, value: JSON.stringify(page) }),
     )
     .catch(() => {
-      // A closed or full database: the page keeps it as long as it is open.
+      // The database is closed or full: the input lasts as long as the page.
     });
 }

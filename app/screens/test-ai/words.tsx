@@ -6,10 +6,10 @@ import { ConfidencePill } from '../../features/content/score-tone.tsx';
 
 export type TestedTask = 'topics' | 'draft' | 'headlines';
 
-/** A wait or a sign-in is something that the person can do about it; the rest is to try again. */
+/** The person can act on a rate limit or an ended session; for everything else they can only try again. */
 const actionable: ReadonlySet<number> = new Set([401, 429]);
 
-/** What the test page says of a task without a reply (docs/rules/assistant.md, "Test page"). */
+/** The test page's message for a failed task (docs/rules/assistant.md, "Test page"). */
 export function testFailureOf(task: TestedTask, failure: Unanswered): ErrorMessage {
   if (failure.type === 'missing') return missingWordsOf(failure.message);
   return { title: 'Generation Failed', text: sentenceOf(task, failure) };
@@ -22,7 +22,7 @@ function sentenceOf(task: TestedTask, { status, message }: Extract<Unanswered, {
   return (actionable.has(status) && statusMessages[status]) || `Failed to generate ${task}. Please try again.`;
 }
 
-/** What a draft comes to. */
+/** The figures of a draft. */
 export function DraftFigureLine({ figures }: { readonly figures: DraftFigures }) {
   const { wordCount, readingTime, confidence, isEstimated } = figures;
   return (

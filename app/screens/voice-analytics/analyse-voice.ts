@@ -9,17 +9,17 @@ import { callApi, type Wire } from '../../engine/wire/call-api.ts';
 
 export interface AnalysedVoice {
   readonly reply: TaskReply<'voice'>;
-  /** Who answered: `built-in` is no model. */
+  /** The source of the reply: `built-in` is not a model. */
   readonly provider: string;
   readonly model: string | null;
 }
 
-/** A sentence for the screen (docs/rules/growth.md, "Voice"); null where the person cancelled. */
+/** A sentence for the screen (docs/rules/growth.md, "Voice"); null after a cancellation. */
 export type VoiceFailure = string | null;
 
 const refusal = z.object({ error: z.string().min(1).optional(), message: z.string().min(1).optional() });
 
-/** Asks the server who this voice is; where it cannot be reached, the built-in assistant of this device answers. */
+/** Sends the AI request to the server. When the server cannot be reached, this device's built-in assistant answers. */
 export async function analyseVoice(
   wire: Wire,
   samples: readonly string[],
@@ -27,7 +27,7 @@ export async function analyseVoice(
 ): Promise<Result<AnalysedVoice, VoiceFailure>> {
   const checked = aiTasks.voice.request.safeParse({ contentSamples: samples });
   if (!checked.success) return fail(checked.error.issues[0]?.message ?? '');
-  // Loaded before the request is sent: when that fails, there may be no network to load it from.
+  // Loaded before the request is sent: if the request fails, there may be no network to load the code.
   const builtIn = await loadBuiltInAnswer('voice');
   const answered = await callApi(wire, analyzeVoice, { body: { contentSamples: [...samples] }, signal });
   if (signal.aborted) return fail(null);

@@ -10,16 +10,16 @@ import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { bandTones, changeWords } from './words.ts';
 
-/** Seconds that a model usually takes; the built-in assistant answers at once. */
+/** Typical duration of a model's reply in seconds; the built-in assistant replies at once. */
 const USUAL_SECONDS = 25;
 
-/** What the preview shows: no profile of anybody's. */
+/** Values of the preview, which are nobody's profile. */
 const preview = [72, 80, 64, 70, 84, 66, 58, 74];
 
 export interface ProfilePanelProps {
   readonly profile: VoiceProfile | null;
   readonly state: VoiceAnalysisState;
-  /** Texts that are lacking before a voice can be heard. */
+  /** Number of further texts that an analysis needs. */
   readonly missing: number;
   readonly onAnalyse: () => void;
   readonly onCancel: () => void;

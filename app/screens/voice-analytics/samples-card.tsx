@@ -8,18 +8,18 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
 export interface SamplesCardProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly samples: readonly VoiceSample[];
-  /** Ids of those that are read. */
+  /** Ids of the selected ones. */
   readonly chosen: ReadonlySet<string>;
   readonly left: ReadonlySet<string>;
   readonly onChange: (left: ReadonlySet<string>) => void;
 }
 
-/** Texts listed to choose from; older ones say less of how somebody writes today. */
+/** Number of texts listed; older ones say less about the person's current style. */
 const LISTED = 30;
 
-/** Which texts are read. */
+/** Selects the texts to analyse. */
 export function SamplesCard({ samples, chosen, left, onChange }: SamplesCardProps) {
   const isReady = chosen.size >= voiceSamples.least;
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 const comingBack: ComingBack = { comesBackTo: paths.voiceAnalytics };
 
-/** In place of the voice analytics when the session ended while they were open (docs/rules/growth.md, "Voice"). */
+/** Replaces the voice analytics when the session ended while they were open (docs/rules/growth.md, "Voice"). */
 export function VoiceSignedOutScreen() {
   return (
     <AuthFrame title="Voice & Style Analytics">

@@ -16,14 +16,14 @@ export type VoiceAnalysisState =
 
 export interface VoiceAnalysis {
   readonly state: VoiceAnalysisState;
-  /** True once a profile was made and is kept on this device. */
+  /** Resolves to true once a profile was made and is stored on this device. */
   readonly analyse: (samples: readonly string[], before: VoiceProfile | null) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
 const unexpected = 'An unexpected error occurred during voice analysis.';
 
-/** Makes a voice profile and keeps it in the workspace. One that fails leaves the profile as it was. */
+/** Makes a voice profile and stores it in the workspace. A failed analysis leaves the profile unchanged. */
 export function useVoiceAnalysis(): VoiceAnalysis {
   const apply = useApplyToWorkspace();
   const { id } = useSignedInUser();
@@ -75,14 +75,17 @@ export function useVoiceAnalysis(): VoiceAnalysis {
   return { state, analyse, cancel };
 }
 
-/** A text of the person's that says something of their voice. */
+/** A text by the person that is suitable for the analysis. */
 export interface VoiceSample {
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Every draft and post that is long enough, the newest first, opened here or not; undefined while they are read. */
+/**
+ * All drafts and posts that are long enough, newest first, whether or not they were opened here; undefined while they
+ * are read.
+ */
 export function useVoiceSamples(): readonly VoiceSample[] | undefined {
   return useStored<readonly VoiceSample[]>(
     (store) =>

@@ -18,7 +18,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { useVoiceAnalysis, useVoiceSamples, type VoiceSample } from './use-voice.ts';
 
-/** The voice of what the person wrote, as the last analysis heard it. */
+/** The voice of the person's texts, from the last analysis. */
 export function Voice() {
   const workspace = useWorkspace();
   const samples = useVoiceSamples();
@@ -29,7 +29,7 @@ export function Voice() {
 function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; readonly json: string | undefined }) {
   const profile = readVoiceProfile(json);
   const { state, analyse, cancel } = useVoiceAnalysis();
-  /** Texts that the person took out. */
+  /** Ids of texts that the person excluded. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = samples.filter(({ id }) => !left.has(id)).slice(0, voiceSamples.most);
 
@@ -125,11 +125,11 @@ function VoiceHistory({ profile }: { readonly profile: VoiceProfile }) {
 
 export interface StatCardsProps {
   readonly profile: VoiceProfile | null;
-  /** Texts that can be read now. */
+  /** Number of texts that can be analysed now. */
   readonly ready: number;
 }
 
-/** Four figures of the voice. A figure that nobody worked out is a dash. */
+/** Four figures of the voice. A figure that is unknown is a dash. */
 function StatCards({ profile, ready }: StatCardsProps) {
   const strongest = profile?.metrics.toSorted((a, b) => b.score - a.score)[0];
   const band = profile && voiceBand(profile.overallScore);

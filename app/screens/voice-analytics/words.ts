@@ -8,7 +8,7 @@ export const bandTones: Readonly<Record<VoiceBand, PillTone>> = {
   'Needs Work': 'bad',
 };
 
-/** Points since the analysis before: "+3", "−2", or that nothing changed. */
+/** The change in points since the previous analysis: "+3", "−2", or a word for none. */
 export function changeWords(points: number): string {
   if (points === 0) return 'unchanged';
   return points > 0 ? `+${points}` : `−${-points}`;

@@ -13,14 +13,14 @@ import { useStepTab } from '../../features/writing/use-place.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { ApartLine } from './apart/apart-parts.ts';
 
-// The editor is the largest part of the wizard and needed here alone.
+// The editor is the largest part of the wizard, and only this step needs it.
 const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');
 
 const tabs = ['opener', 'draft'] as const;
 
 export function CreationStep() {
   const { item } = useWizard();
-  // Once: what is typed into the opener moves nobody to the draft.
+  // Computed once: typing into the opener must not switch to the draft.
   const [own] = useState(() => (isStageDone(item, 'opener') || isStageDone(item, 'draft') ? 'draft' : 'opener'));
   const [tab, setTab] = useStepTab(tabs, own);
   return (

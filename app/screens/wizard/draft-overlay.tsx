@@ -13,7 +13,7 @@ export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;
   readonly onMode: (mode: DraftViewMode) => void;
   readonly onClose: () => void;
-  /** What is said of the draft's words: whose they are, and what its grammar check found. */
+  /** Facts about the draft: its AI-written sentences, and the grammar check. */
   readonly beside: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: Draft
       onOpenChange={({ open }) => {
         if (!open) close();
       }}
-      // What is open beside the text is closed first.
+      // A panel that is open beside the text is closed first.
       onEscapeKeyDown={(event) => {
         if (editor.current?.closest('[data-owns-escape]')) event.preventDefault();
       }}

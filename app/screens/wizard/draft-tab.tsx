@@ -23,10 +23,10 @@ import { PlatformLengths } from './platform-lengths.tsx';
 
 const GrammarCheck = lazyPart(() => import('../../features/grammar/grammar-check.tsx'), 'GrammarCheck');
 const AssistedNote = lazyPart(() => import('../../features/writing/assisted-note.tsx'), 'AssistedNote');
-// It reads Markdown, and most items have no note.
+// It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
-/** The draft, written in the page or over the whole screen. One editor at a time holds the text. */
+/** The draft, in the page or over the whole screen. Only one editor at a time holds the text. */
 export function DraftTab() {
   const { document, item, apply } = useWizard();
   const shown = useShownVersion();
@@ -119,7 +119,7 @@ export function DraftTab() {
           title={readRegister(item.title) || 'Untitled'}
           onMode={changeMode}
           onClose={() => {
-            // The writing goes on where it was.
+            // Writing continues at the last position.
             if (mode === 'edit') setIsBegun(true);
             closeFullScreen();
           }}
@@ -130,7 +130,7 @@ export function DraftTab() {
   );
 }
 
-/** Where its code has not come, the history is read when it is opened. */
+/** If the code has not been loaded, the history is read when it is opened. */
 function readHistoryAhead(document: OpenDocument<'content-item'>): void {
   void import('../../features/history/read-sessions.ts').then(
     ({ readSessions }) => readSessions(document),
@@ -145,8 +145,8 @@ export interface DraftFootProps {
 }
 
 /**
- * What the draft comes to, in sight while it is written: above the wizard's actions, and above a phone's keyboard.
- * On phones the counts alone stay in sight.
+ * The draft's figures, visible while writing: above the wizard's buttons, and above a phone's keyboard. On phones only
+ * the counts stay visible.
  */
 function DraftFoot({ item, shown: { version, text }, onDescribe }: DraftFootProps) {
   const isWritten = version === null || version.shown !== null;

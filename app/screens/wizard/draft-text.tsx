@@ -14,23 +14,23 @@ import { rewriteKey, type ShownVersions } from '../../features/variants/platform
 import { VersionBar } from '../../features/variants/version-bar.tsx';
 import { VersionTabs } from '../../features/variants/version-tabs.tsx';
 
-// Who writes may never look.
+// A person who only writes does not need it.
 const MarkdownPreview = lazyPart(() => import('../../features/writing/markdown-preview.tsx'), 'MarkdownPreview');
 const PlatformPreview = lazyPart(() => import('../../features/writing/platform-preview.tsx'), 'PlatformPreview');
 const RewriteBar = lazyPart(() => import('../../features/variants/rewrite-bar.tsx'), 'RewriteBar');
 const VersionOffer = lazyPart(() => import('../../features/variants/version-offer.tsx'), 'VersionOffer');
 
-/** What the draft in the page and the one over the whole screen share. */
+/** The props shared by the draft in the page and the one over the whole screen. */
 export interface SharedDraft {
   readonly item: ContentItem;
   readonly mode: DraftViewMode;
-  /** Which text is shown: the draft, a rewrite of it, or a platform's version. */
+  /** Which text is shown: the draft, a rewrite of it, or a platform's variant. */
   readonly shown: ShownVersions;
-  /** Called when a platform's version was started, which is to be written now. */
+  /** Called when a platform's variant was started and is ready for writing. */
   readonly onStarted: () => void;
-  /** Called when the rewrite that was shown is no more. */
+  /** Called when the shown rewrite has ended. */
   readonly onEnded: () => void;
-  /** Of the text that is written; null until it is open. */
+  /** The binding of the shown text; null until it is open. */
   readonly binding: TextBinding | null;
   readonly saving: DraftSaving;
   /** The picture that is being described; null when none is. */
@@ -39,7 +39,7 @@ export interface SharedDraft {
   /** Called with the editor while it is open, and with null once it is closed. */
   readonly onView: (view: EditorView | null) => void;
   readonly hasFocus: boolean;
-  /** Words that are selected then. */
+  /** The words to select then. */
   readonly selected: TextRange | null;
 }
 
@@ -49,13 +49,13 @@ export interface DraftTextProps extends SharedDraft {
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
-/** The draft, or what a platform gets of it, written or read. */
+/** The draft or a platform's variant, as an editor or a preview. */
 export function DraftText({ shown, ...text }: DraftTextProps) {
   const { versions, rewrites, version, rewrite, show } = shown;
   const chosen = rewrite ? rewriteKey : (version?.platform.key ?? null);
   return (
     <VersionTabs versions={versions} hasRewrite={rewrites.length > 0} chosen={chosen} onChoose={show}>
-      {/* About as high as the empty editor: what is below stays in its place while another text comes. */}
+      {/* About as high as the empty editor, so that nothing below moves while another text loads. */}
       <div className="min-h-[460px]">
         <PartBoundary fallback={<Skeleton className="h-[320px]" />}>
           <ShownText {...text} shown={shown} />

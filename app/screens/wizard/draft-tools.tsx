@@ -4,16 +4,16 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 export interface DraftToolsProps {
-  /** Starts a rewrite; null where there is nothing to rewrite, or it is being done. */
+  /** Starts a rewrite; null when there is nothing to rewrite, or one exists already. */
   readonly onRewrite: (() => void) | null;
-  /** Opens the draft's history; null for a text that has none of its own. */
+  /** Opens the draft's history; null for a text without a history of its own. */
   readonly onHistory: (() => void) | null;
-  /** The pointer or the focus is at the way to the history, so it may be read already. */
+  /** The history button is hovered or focused, so the history may be preloaded. */
   readonly onNearHistory: () => void;
   readonly onFullScreen: () => void;
 }
 
-/** What can be done with the text beside writing it: in a row, and on phones behind one button. */
+/** The actions on the text other than writing: in a row, and on phones in a menu. */
 export function DraftTools({ onRewrite, onHistory, onNearHistory, onFullScreen }: DraftToolsProps) {
   const tools = [
     {

@@ -10,7 +10,6 @@ export interface DraftViewProps {
   readonly onChange: (mode: DraftViewMode) => void;
 }
 
-/** Whether the draft is written or read. */
 export function DraftView({ mode, onChange }: DraftViewProps) {
   return (
     <SegmentedControl
@@ -31,7 +30,7 @@ export interface UndescribedPicturesProps {
   readonly onDescribe: (hash: string) => void;
 }
 
-/** Says how many pictures nobody has described, and leads to the first of them. */
+/** Shows the number of pictures without alternative text, with a link to the first of them. */
 export function UndescribedPictures({ text, onDescribe }: UndescribedPicturesProps) {
   const settled = useDeferredValue(text);
   const pictures = useMemo(() => undescribedPictures(settled), [settled]);

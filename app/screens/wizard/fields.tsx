@@ -18,7 +18,7 @@ export interface ChoiceFieldProps extends StepFieldName {
   readonly fallback?: string;
 }
 
-/** A step's field with a few values, all in sight. */
+/** A step's field with a few options, all visible. */
 export function ChoiceField({ step, field, label, options, fallback }: ChoiceFieldProps) {
   const { item, apply } = useWizard();
   const value = readRegister(item.steps[step][field]) ?? fallback ?? null;
@@ -36,11 +36,11 @@ export interface PhraseFieldProps extends StepFieldName {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  /** Shows how much of the field's limit is used. */
+  /** Whether to show how much of the field's limit is used. */
   readonly hasCounter?: boolean;
 }
 
-/** One short line of a step. */
+/** A single-line field of a step. */
 export function PhraseField({ step, field, label, hint, placeholder, hasCounter = false }: PhraseFieldProps) {
   const { document, item } = useWizard();
   const definition = findStepField({ step, field });
@@ -66,7 +66,7 @@ export function PhraseField({ step, field, label, hint, placeholder, hasCounter 
 }
 
 export interface TextBoxProps {
-  /** Which collaborative text of the item. */
+  /** The path of the collaborative text in the item. */
   readonly path: TextPath;
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -77,7 +77,7 @@ export interface TextBoxProps {
   readonly className?: string;
 }
 
-/** A text of the item that several devices write at once: what others write arrives under the open caret. */
+/** A collaborative text of the item: edits from other devices are merged while the person types. */
 export function TextBox({ path, label, isLabelHidden, hint, placeholder, rows, hasFocus, className }: TextBoxProps) {
   const { document, item } = useWizard();
   const binding = useTextBinding(document, path);

@@ -1,6 +1,6 @@
 import { MarkdownPreview } from '../../features/writing/markdown-preview.tsx';
 
-/** What the person noted when the item was an idea: words, a link, a picture. */
+/** The note that the item had as an idea: text, a link, a picture. */
 export function IdeaNote({ text }: { readonly text: string }) {
   return (
     <details open className="group max-w-[720px] rounded-md border border-line bg-surface px-4 py-3 shadow-low">

@@ -10,15 +10,15 @@ import { OpenWizard } from './open-wizard.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
-/** The wizard of an item that exists: opens it and says why when that cannot be. */
+/** The wizard of an existing item: opens it, and shows a message when that is not possible. */
 export function ItemWizard({ id }: { readonly id: string }) {
   const opened = useContentItem(id);
   const { place, go } = usePlace();
   const resumeStep = opened.state === 'ready' ? wizardProgress(opened.item).resumeStep : null;
 
-  // From here on the address says where the person is, whatever is filled meanwhile.
+  // From here on the address holds the person's location, whatever is filled meanwhile.
   const resume = useEffectEvent((step: number) => {
-    // They may have gone to a step already that is not drawn yet: the address knows it first.
+    // The person may have gone to a step that is not rendered yet; the address has it first.
     if (!new URLSearchParams(window.location.search).has('step')) go({ ...place, step }, { replace: true });
   });
   useEffect(() => {

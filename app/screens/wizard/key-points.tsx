@@ -10,7 +10,9 @@ import { TextBox } from './fields.tsx';
 import { keyPointPath, keyPointsList as list, useAddKeyPoint } from '../../features/writing/use-add-key-point.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 
-/** The outline's key points. One row always shows: the first is made when somebody starts to write in it. */
+/**
+ * The outline's key points. One row always shows; the first key point is created when somebody starts to write in it.
+ */
 export function KeyPoints() {
   const { item, apply } = useWizard();
   const addRow = useAddKeyPoint();
@@ -58,7 +60,7 @@ export function KeyPoints() {
   );
 }
 
-/** Stands where the first key point will be. Letters that are typed before that is there are its first ones. */
+/** The placeholder of the first key point. Letters typed before the key point exists become its first ones. */
 function FirstKeyPoint({ onAdd }: { readonly onAdd: (row: string) => void }) {
   const { apply } = useWizard();
   const addRow = useAddKeyPoint();

@@ -62,22 +62,22 @@ function StepBody({ step }: { readonly step: number }) {
   }
 }
 
-// It reads Markdown, and most items have no note.
+// It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
-// Most visits need neither what changed elsewhere nor the history.
+// Most visits need neither the changes from other devices nor the history.
 const WizardPanel = lazyPart(() => import('../../features/history/wizard-panel.tsx'), 'WizardPanel');
 
-/** There the title is one of the fields. */
+/** The title is one of the fields there. */
 const titleField = { step: 2, tab: 'goals' } as const;
 
-/** Past planning the draft has taken the note's place. */
+/** After planning, the draft replaces the note. */
 const lastStepWithNote = 3;
 
 export interface OpenWizardProps {
   readonly id: string;
   readonly opened: Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>;
-  /** Where the person is, 1 to 8. */
+  /** The current step, 1 to 8. */
   readonly step: number;
   /** The step after the last filled one. */
   readonly resumeStep: number;
@@ -100,7 +100,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const [isWarned, setIsWarned] = useState(false);
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
-  // Here before it is asked for.
+  // Preloads it.
   useEffect(
     () =>
       whenIdle(() => {
@@ -122,7 +122,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   };
   const complete = async () => {
     if (!(await save())) return;
-    // Whoever chose a time means it to be kept: they are told once that it is not.
+    // A person who chose a time expects it to be kept, so they are told once that it is not scheduled.
     if (isPlannedOnly(item) && !isWarned) {
       setIsWarned(true);
       showToast({
@@ -176,11 +176,11 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   );
 }
 
-/** Ctrl+S anywhere in the wizard writes what was typed to the disk, and says whether the disk took it. */
+/** Ctrl+S anywhere in the wizard writes typed words to the disk, and shows whether that succeeded. */
 function useSaveKey(document: OpenDocument<'content-item'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The draft's editor and the forms in dialogs save by themselves.
+      // The draft's editor and the forms in dialogs have their own save keys.
       if (!isSaveKey(event) || event.defaultPrevented) return;
       event.preventDefault();
       void saveAndSay(document);
@@ -190,7 +190,7 @@ function useSaveKey(document: OpenDocument<'content-item'>): void {
   }, [document]);
 }
 
-/** The item's title over a step, as it reads; it can be written there. */
+/** The item's title above a step, editable in place. */
 function TitleLine() {
   const { change, settle, error, ...title } = useTitle();
   return (
@@ -201,7 +201,7 @@ function TitleLine() {
         dir="auto"
         autoComplete="off"
         placeholder="Untitled"
-        // A line, over as many lines as it needs.
+        // A single line, wrapped over as many lines as it needs.
         onChange={(event) => change(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
@@ -215,7 +215,7 @@ function TitleLine() {
 
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
 
-/** Save Draft and Complete: an idea becomes a draft, with the first pillar and platform where none were chosen. */
+/** Save Draft and Complete: makes a draft of an idea, with the first pillar and platform if none were chosen. */
 function useSaveDraft({
   item,
   document,

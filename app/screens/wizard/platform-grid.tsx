@@ -9,7 +9,7 @@ export interface PlatformGridProps {
   readonly onChange: (platformId: number, isChosen: boolean) => void;
 }
 
-/** The platforms of the wizard, and those that are connected or chosen besides; one or more can be chosen. */
+/** The wizard's platforms, and any others that are connected or chosen; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   const kept = useStored(readKeptConnections, null);
   const others = new Set([...keptConnections(kept).map(({ platformId }) => platformId), ...chosen]);

@@ -8,16 +8,16 @@ import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 
-/** The draft is counted for its platforms once its writer has paused. Milliseconds. */
+/** The text is counted after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;
 
 export interface PlatformLengthsProps {
   readonly item: ContentItem;
-  /** The only one that is told of; null for all that are chosen. */
+  /** The platform to show; null for all chosen ones. */
   readonly platform: ListedPlatform | null;
 }
 
-/** How long what goes out is by the rule of each platform that has one. */
+/** The length of the published text, by the rule of each platform that has one. */
 export function PlatformLengths({ item, platform: only }: PlatformLengthsProps) {
   const settled = useSettled(item, PAUSE_MS);
   const lengths = useMemo(

@@ -17,14 +17,14 @@ const whens = [
   { value: 'later', label: 'Schedule for later' },
 ] as const;
 
-/** The last step: where the piece goes, now or later, and what became of it. */
+/** The last step: the platforms, the time, and the state of each publication. */
 export function PublishingStep() {
   const step = usePublishingStep();
   const { item, time, zone, isOnline, isBusy, isOver, note, place, when, hasFields } = step;
   const [now] = useState(Date.now);
   const heading = useRef<HTMLHeadingElement>(null);
   const publish = async () => {
-    // The button may be gone by then; what became of it stands below the heading.
+    // The button may be gone by then; the result is shown below the heading.
     if (await step.publishNow()) heading.current?.focus();
   };
   return (
@@ -86,13 +86,13 @@ export function PublishingStep() {
 
 export interface PressToGoProps {
   readonly label: string;
-  /** What it takes besides, or null. */
+  /** An additional requirement, or null. */
   readonly hint: string | null;
   readonly isBusy: boolean;
   readonly onPress: () => void;
 }
 
-/** The button that the step is about. */
+/** The main button of the step. */
 function PressToGo({ label, hint, isBusy, onPress }: PressToGoProps) {
   return (
     <div className="grid justify-items-start gap-2">
@@ -104,7 +104,7 @@ function PressToGo({ label, hint, isBusy, onPress }: PressToGoProps) {
   );
 }
 
-/** What the piece lacks, and which versions for platforms may not fit it. It is said and locks nothing. */
+/** The item's missing parts, and the platforms' variants that may not fit it. It is a hint and blocks nothing. */
 function MissingNote({ item }: { readonly item: ContentItem }) {
   const versions = usePlatformVersions();
   const missing = missingParts(item).map((part) => ({ key: part.type, sentence: missingSentence(part) }));

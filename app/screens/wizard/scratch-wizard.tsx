@@ -11,10 +11,10 @@ import { PlatformGrid } from './platform-grid.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const shownIdeas = 5;
-/** The step that asks for the title. */
+/** The step with the title field. */
 const titleStep = 2;
 
-/** The first step before there is an item: looking leaves nothing behind, choosing or going on starts one. */
+/** The first step before an item exists. Looking creates nothing; choosing or continuing starts an item. */
 export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, step: number) => void }) {
   const startItem = useStartItem();
   const applyToItem = useApplyToItem();
@@ -34,7 +34,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
     }
   };
 
-  /** An item without a title is no draft yet: it is kept as an idea, and its person is taken to the title. */
+  /** An item without a title cannot be a draft: it is kept as an idea, and the title field is shown. */
   const saveDraft = async () => {
     await start(null, titleStep);
     showToast({ title: 'Save Failed', text: whyNoDraft.untitled, tone: 'bad' });

@@ -12,14 +12,14 @@ type Bound = Required<
 };
 
 /**
- * Binds a textarea to a collaborative text. Others' edits move the caret with the words around it; while an input
- * method composes a word they wait, because changing the text would break the word off.
+ * Binds a textarea to a collaborative text. The caret moves with the words around it when others edit the text. During
+ * an input method's composition those edits are postponed, because changing the text would break the composition off.
  */
 export function useBoundTextarea(binding: TextBinding | null, start: string): Bound {
   const ref = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(start);
   const [isFull, setIsFull] = useState(false);
-  /** What the binding knows of this textarea's text: differs from it only while others' edits are postponed. */
+  /** The binding's view of this textarea's text; it differs only while edits from others are postponed. */
   const known = useRef(start);
   const held = useRef<TextEdit[]>([]);
   const isComposing = useRef(false);
@@ -51,7 +51,7 @@ export function useBoundTextarea(binding: TextBinding | null, start: string): Bo
 
   const type = (value: string) => {
     selection.current = null;
-    // What an input method composes stays as it is until the word is finished, room or not.
+    // A composition is not changed until it ends, whether or not there is room.
     if (isComposing.current) setText(value);
     if (held.current.length > 0) return;
     const { edits, isCut } = fitEdits(textDifference(known.current, value), known.current.length);

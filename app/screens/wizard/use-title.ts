@@ -4,7 +4,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import { useLine } from '../../features/content/use-line.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 
-/** What a field is given that the item's title is written in. */
+/** The props of a field for the item's title. */
 export interface TitleInput {
   readonly value: string;
   readonly maxLength: number;

@@ -11,17 +11,17 @@ import { Progress } from '../../ui/progress.tsx';
 export interface WizardFrameProps {
   /** 1 to 8. */
   readonly step: number;
-  /** The furthest step that the person has been at or filled. */
+  /** The furthest step that the person has visited or filled. */
   readonly reached: number;
   readonly onStep: (step: number) => void;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
-  /** Beside Next Step. */
+  /** Shown beside Next Step. */
   readonly extra?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Phases, percent, step strip and the buttons below: the same around every step. */
+/** Phases, progress, step strip and the buttons below: the same around every step. */
 export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, children }: WizardFrameProps) {
   const current = steps[step - 1]!;
   const [from, to] = current.minutes;
@@ -95,7 +95,7 @@ export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, 
           <Progress label={`${percent}% complete`} value={percent} />
         </div>
       </div>
-      {/* Takes the focus when the step changes, which reads out its name. */}
+      {/* Takes the focus when the step changes, so that its name is announced. */}
       <div
         ref={body}
         role="group"
@@ -105,7 +105,7 @@ export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, 
       >
         {children}
       </div>
-      {/* In reach at every height, above the phone's bottom bar. */}
+      {/* Always visible, above the phone's bottom bar. */}
       <div
         data-bottom-bar=""
         className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:gap-3 desk:px-0 desk:py-4"
@@ -125,7 +125,7 @@ export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, 
   );
 }
 
-/** Puts the focus at the start of a step that was just gone to, unless a field of it has taken it. */
+/** Focuses the start of a step after a change of step, unless one of its fields has taken the focus. */
 function useStepFocus(step: number) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

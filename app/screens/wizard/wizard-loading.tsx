@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const heading = { subtitle: 'Loading content creator' };
 
-/** The wizard while its item comes: the subtitle says so until there is something to show. */
+/** The wizard while its item loads: the subtitle says so until there is something to show. */
 export function WizardLoading() {
   usePageHeading(heading);
   return (

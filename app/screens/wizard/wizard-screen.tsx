@@ -7,12 +7,12 @@ import { ScratchWizard } from './scratch-wizard.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { WizardLoading } from './wizard-loading.tsx';
 
-// It reads documents, and those need Automerge: the frame is painted before that is loaded.
+// It reads documents, which need Automerge: the frame is painted before that is loaded.
 const ItemWizard = lazyScreen(async () => (await import('./item-wizard.tsx')).ItemWizard);
-// This file comes while another page rests, and this part, which is sixty files more, once that rests again.
+// This file loads while another page is idle; this part, sixty more files, loads when the page is idle again.
 whenIdle(() => void ItemWizard.preload());
 
-/** The stepped wizard. Without an item in the address it starts one at the first thing that is chosen. */
+/** The wizard with its steps. Without an item in the address, the first choice starts one. */
 export function WizardScreen() {
   const { id } = usePlace();
   const navigate = useNavigate();

@@ -1,21 +1,21 @@
 import { foldText } from '#core/kernel/text.ts';
 
-/** Something that is found by its words. */
+/** A value with its searchable words. */
 export interface Findable<Value> {
   readonly value: Value;
-  /** Folded, see `foldText`. */
+  /** Case-folded, see `foldText`. */
   readonly words: string;
 }
 
 export interface FindOptions {
   readonly limit: number;
-  /** Words of the query match only where a word begins: "ro" finds "Roadmaps" and not "from". */
+  /** Words of the query match only at the beginning of a word: "ro" finds "Roadmaps" and not "from". */
   readonly isAtStarts?: boolean;
 }
 
 /**
- * The values whose words hold every word of the query, in any order: those that begin with the query first, then
- * those with a word that does, then the rest; each in the order given. An empty query finds everything.
+ * The values that contain every word of the query, in any order. Those that begin with the query come first, then those
+ * with a word that begins with it, then the rest, each group in the given order. An empty query matches everything.
  */
 export function findByWords<Value>(
   all: readonly Findable<Value>[],

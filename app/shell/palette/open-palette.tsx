@@ -8,7 +8,7 @@ import { isTakingLetters } from '../is-taking-letters.ts';
 const listeners = new Set<() => void>();
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys that open the palette, as the person's keyboard names them. */
+/** The palette's shortcut, as the person's keyboard labels it. */
 export const paletteKeys = isApple ? '⌘K' : 'Ctrl K';
 
 function isPaletteKey(event: KeyboardEvent): boolean {
@@ -29,7 +29,10 @@ function onOpenPalette(listener: () => void): () => void {
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
-/** Ctrl or ⌘ with K anywhere, and / outside a text, open the command palette, which loads once the page rests, or then. */
+/**
+ * Opens the command palette on Ctrl+K or ⌘K anywhere, and on / outside a text field. The palette's code loads once the
+ * page is idle, or on first use.
+ */
 export function PaletteKeys() {
   const { isOpen, isDrawn, open, close } = useLatePanel();
 
@@ -45,7 +48,7 @@ export function PaletteKeys() {
         !isTakingLetters(event.composedPath());
       if (event.defaultPrevented || !(isSlash || isPaletteKey(event))) return;
       event.preventDefault();
-      // A question that waits for its answer stays in front.
+      // A dialog that requires an answer stays in front.
       if (!document.querySelector('[role="alertdialog"][data-state="open"]')) openPalette();
     };
     document.addEventListener('keydown', press);

@@ -22,7 +22,7 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Everything that can be done or opened, by typing. Works from what is on this device. */
+/** The command palette: actions, pages and items, found by typing. It works from this device's data. */
 export function Palette({ isOpen, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const account = useAccount();
@@ -69,7 +69,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
       >
         <Portal>
           <ArkDialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(28_26_22/0.45)] data-[state=open]:animate-appear" />
-          {/* At the top on phones too: the keyboard takes the bottom. */}
+          {/* At the top on phones too: the keyboard covers the bottom. */}
           <ArkDialog.Positioner className="fixed inset-x-0 top-0 z-50 flex h-dvh items-start justify-center desk:px-6 desk:pt-[12vh]">
             <ArkDialog.Content className="relative flex max-h-[min(100dvh,560px)] w-full flex-col overflow-hidden rounded-b-lg border border-line bg-surface pt-[env(safe-area-inset-top)] shadow-high focus-visible:outline-none data-[state=open]:animate-appear desk:max-h-[min(70dvh,560px)] desk:max-w-[620px] desk:rounded-lg">
               <ArkDialog.Title className="sr-only">Search and commands</ArkDialog.Title>
@@ -97,7 +97,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   );
 }
 
-/** Apart, so that each opening starts with an empty query. */
+/** A component of its own, so that each opening starts with an empty query. */
 function PaletteList({ onChoose }: { readonly onChoose: (id: string) => void }) {
   const [query, setQuery] = useState('');
   const groups = usePaletteGroups(query);

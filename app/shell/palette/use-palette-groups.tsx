@@ -22,7 +22,7 @@ import type { Command, CommandGroup } from '../../ui/command-list.tsx';
 import { shellPages } from '../page-at.ts';
 import { type Findable, findByWords } from './find-by-words.ts';
 
-/** What a command of the palette does, apart from opening an item. */
+/** The effect of a palette command, other than opening an item. */
 export type PaletteAction = { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'sync' | 'log-out';
 
 interface PaletteCommand extends Command {
@@ -53,10 +53,10 @@ export const actions: readonly PaletteCommand[] = [
 
 export const pages = pagesIn('Go to');
 
-/** Items that are listed at most: with something to look for, without, and by more than their titles. */
+/** Largest number of items listed: found by title, recent ones without a query, and found by their text. */
 const maxItems = { found: 40, recent: 5, inWords: 20 } as const;
 
-/** What the palette lists for a query: things to do, pages to go to and items to open, by their titles and words. */
+/** The palette's results for a query: actions, pages, and items by title and text. */
 export function usePaletteGroups(query: string): readonly CommandGroup[] {
   const rows = useContentRows();
   const items = useMemo(() => {
@@ -92,11 +92,11 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
 interface Looked {
   readonly query: string;
   readonly items: readonly Findable<Pick<StoredContentRow, 'id' | 'row'>>[];
-  /** Found by their titles already. */
+  /** Items that are found by their titles already. */
   readonly titled: readonly Pick<StoredContentRow, 'id'>[];
 }
 
-/** Items that hold the query in their description or draft, each with the place. Keys do not wait for them. */
+/** Items with the query in their description or draft, each with its position. Typing does not wait for them. */
 function useFoundInWords(
   rows: readonly StoredContentRow[] | undefined,
   { query, items, titled }: Looked,
@@ -137,7 +137,7 @@ function itemCommand({ id, row }: Pick<StoredContentRow, 'id' | 'row'>, detail?:
   };
 }
 
-/** The item that a command opens; null for the other commands. */
+/** The id of the item that a command opens; null for other commands. */
 export function itemOf(commandId: string): string | null {
   return commandId.startsWith(itemMark) ? commandId.slice(itemMark.length) : null;
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-// The schemas of requests and replies load with the first tab that shows an assistant.
+// The schemas of AI requests and replies load with the first tab that shows an assistant.
 export const AudienceAssistant = lazyPart(() => import('./audience-assistant.tsx'), 'AudienceAssistant');
 export const ValueAssistant = lazyPart(() => import('./value-assistant.tsx'), 'ValueAssistant');
 export const OutlineAssistant = lazyPart(() => import('./outline-assistant.tsx'), 'OutlineAssistant');

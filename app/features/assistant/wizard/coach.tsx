@@ -16,14 +16,14 @@ import { useTakeOver } from './suggestion-list.tsx';
 const unsentAnswers = new UnsentForms<string>('coach');
 
 export interface CoachLineProps {
-  /** Tells this line apart, so that what was typed and not added is there again after a look elsewhere. */
+  /** Identifies this line, so that its unsent text is restored when the person returns. */
   readonly name: string;
   readonly question: string;
   readonly hint: string;
   readonly onAnswer: (text: string) => void;
 }
 
-/** One question and its answer. Enter adds it, Shift and Enter begins a new line. */
+/** One question with its answer field. Enter adds the answer; Shift+Enter inserts a line break. */
 function CoachLine({ name, question, hint, onAnswer }: CoachLineProps) {
   const [text, setText] = useState(() => unsentAnswers.get(name) ?? '');
   const add = () => {
@@ -63,16 +63,21 @@ function CoachLine({ name, question, hint, onAnswer }: CoachLineProps) {
   );
 }
 
-/** What was answered and asked in each item, as long as the page lives; the answers themselves are in the item. */
+/**
+ * The questions and answers of each item, for as long as the page lives. The added answers themselves are in the item.
+ */
 const sessions = new UnsentForms<{ readonly round: number; readonly answered: ReadonlySet<string> }>();
 
 export interface CoachProps {
   readonly task: CoachedTask;
-  /** The step whose fields the answers go into. */
+  /** The step whose fields the answers are added to. */
   readonly step: StepId;
 }
 
-/** Questions of the built-in assistant, each with a line to answer in. The answer is added to its field, not the question. */
+/**
+ * Questions of the built-in assistant, each with an answer field. The answer is added to its field, without the
+ * question.
+ */
 export function Coach({ task, step }: CoachProps) {
   const { id, item } = useWizard();
   const { append } = useTakeOver();
@@ -96,7 +101,7 @@ export function Coach({ task, step }: CoachProps) {
     else if (into === keyPointsList.field) append(keyPointPath(addKeyPoint()), text);
     else append(stepTextPath(step, into), text);
     remember({ round, answered: new Set([...answered, question]) });
-    // The next question is where the person goes on.
+    // The person continues with the next question.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('textarea')?.focus());
   };
 

@@ -7,13 +7,13 @@ import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-creation';
-/** Characters of an AI draft that its preview shows (docs/rules.md, "Figures"). */
+/** Length in characters of an AI draft's preview (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 export function DraftAssistant() {
   const { append } = useTakeOver();
   const [isInParts, setIsInParts] = useState(false);
-  // The built-in assistant puts the person's own words in order.
+  // The built-in assistant only rearranges the person's own words.
   const take = (text: string, provider?: string) =>
     append(bodyPath, text, { isParagraph: true, isModels: provider !== 'built-in' });
   return (

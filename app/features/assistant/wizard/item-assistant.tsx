@@ -14,7 +14,7 @@ import type { StepFieldName } from '#core/documents/step-fields.ts';
 
 export interface ItemAssistantProps<Task extends ItemTask> {
   readonly task: Task;
-  /** Where the item keeps the last answer. */
+  /** The item's field that stores the last reply. */
   readonly keptIn: StepFieldName;
   readonly title: string;
   readonly action: string;
@@ -22,16 +22,18 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly working: string;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
-  /** Called with the reply's provider once it is kept. */
+  /** Called with the reply and its provider once it is stored. */
   readonly onAnswered?: (answer: AnsweredAiRequest<Task>) => void;
-  /** What an answer suggests: asked again, the assistant is told to suggest others. */
+  /** The suggestions of a reply. A repeated request asks for different ones. */
   readonly suggestionsIn?: (answer: AnsweredAiRequest<Task>) => readonly string[];
-  /** Shown in place of an answer of the built-in assistant, where that has questions to ask and no analysis to give. */
+  /**
+   * Rendered instead of a reply of the built-in assistant, for tasks where that asks questions instead of analysing.
+   */
   readonly renderCoach?: (answer: AnsweredAiRequest<Task>) => ReactNode;
   readonly children: (answer: AnsweredAiRequest<Task>) => ReactNode;
 }
 
-/** One task of the assistant beside a step of the wizard. Its answer is kept in the item and changes no word of it. */
+/** One AI task beside a step of the wizard. Its reply is stored in the item and changes no text of it. */
 export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<Task>) {
   const {
     task,
@@ -99,7 +101,7 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
   );
 }
 
-/** A step's own fields, and beside them the assistant; below them where there is no room. */
+/** A step's own fields with the assistant beside them, or below them where there is no room. */
 export function Assisted({ assistant, children }: { readonly assistant: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,720px)_minmax(280px,1fr)] wide:gap-8">

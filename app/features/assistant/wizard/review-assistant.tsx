@@ -14,7 +14,7 @@ type Suggestion = TaskReply<'review'>['suggestions'][number];
 
 const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
 
-/** One thing to do, and the way to its place in the draft while its words stand there. */
+/** One suggestion, with a link to its words in the draft while they are unchanged. */
 function ReviewSuggestion({
   category,
   priority,
@@ -22,7 +22,7 @@ function ReviewSuggestion({
   suggestion,
   location,
   text,
-}: Suggestion & { /** The draft as it is now. */ readonly text: string }) {
+}: Suggestion & { /** The current text of the draft. */ readonly text: string }) {
   const { goToWords } = usePlace();
   const words = location ? findQuote(text, location) : null;
   return (
@@ -51,7 +51,7 @@ function ReviewSuggestion({
   );
 }
 
-/** Characters below which a review says little (docs/rules.md, "Required and limits"). */
+/** Below this many characters a review says little (docs/rules.md, "Required and limits"). */
 const SHORT = 50;
 
 /** The AI review panel (docs/rules.md, "Screens"). */
@@ -105,7 +105,7 @@ export function ReviewAssistant() {
   );
 }
 
-/** What the suggestions say already is not said twice. */
+/** The improvements that no suggestion repeats. */
 function notAmong(improvements: readonly string[], suggestions: readonly { readonly issue: string }[]): string[] {
   return improvements.filter((line) => suggestions.every(({ issue }) => issue !== line));
 }

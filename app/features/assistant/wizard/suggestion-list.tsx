@@ -9,19 +9,19 @@ import type { StepFieldName } from '#core/documents/step-fields.ts';
 
 export interface Suggestion {
   readonly text: string;
-  /** Why, or what kind it is. */
+  /** The reason for a suggestion, or its kind. */
   readonly note?: ReactNode;
 }
 
 export interface SuggestionListProps {
   readonly title: string;
   readonly suggestions: readonly Suggestion[];
-  /** On each button, for example "Add". */
+  /** The label of each button, for example "Add". */
   readonly action?: string;
   readonly onTake?: (text: string) => void;
 }
 
-/** What the assistant proposes, one line each, with a way to take it over. */
+/** The assistant's suggestions, one line each, with a button to accept each. */
 export function SuggestionList({ title, suggestions, action = 'Add', onTake }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   return (
@@ -46,27 +46,27 @@ export function SuggestionList({ title, suggestions, action = 'Add', onTake }: S
   );
 }
 
-/** Lines as suggestions. */
+/** Converts lines to suggestions. */
 export function asSuggestions(lines: readonly string[]): Suggestion[] {
   return [...new Set(lines)].map((text) => ({ text }));
 }
 
 export interface AppendOptions {
   readonly isParagraph?: boolean;
-  /** The draft shows whose these words are until they are edited. */
+  /** A model wrote these words: the draft marks them as such until they are edited. */
   readonly isModels?: boolean;
-  /** What is told then. */
+  /** The message shown afterwards. */
   readonly said?: string;
 }
 
 export interface TakeOver {
-  /** Adds words after those that stand in a text. */
+  /** Appends words to a text. */
   readonly append: (path: TextPath, text: string, options?: AppendOptions) => void;
-  /** Sets a line or a choice; what stood there can be brought back. */
+  /** Sets a line or a choice. The previous value can be restored. */
   readonly choose: (name: StepFieldName, value: string, label: string) => void;
 }
 
-/** Takes the assistant's words into the item. Nothing that the person wrote is lost by it. */
+/** Adds the assistant's words to the item. Nothing that the person wrote is lost. */
 export function useTakeOver(): TakeOver {
   const { item, apply } = useWizard();
   return {

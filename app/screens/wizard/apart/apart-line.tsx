@@ -5,11 +5,11 @@ import { placeActions, placeSentences } from './apart-words.ts';
 import { PlaceLine } from './place-line.tsx';
 import { useSayPut } from './use-say-put.ts';
 
-/** Below the field of a text that is written apart: whether the draft has it too, which alone goes out. */
+/** Below the field of a separately written text: whether the draft contains it, because only the draft is published. */
 export function ApartLine({ which }: { readonly which: ApartText }) {
   const { item } = useWizard();
   const put = useSayPut();
-  // Typing does not wait for a look through a long draft.
+  // Typing does not wait for searching a long draft.
   const settled = useDeferredValue(item);
   const place = useMemo(() => placeInDraft(settled, which), [settled, which]);
   if (place === 'blank') return null;

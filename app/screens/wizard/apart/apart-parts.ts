@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-// They look through the whole draft, and the first steps have neither.
+// They search the whole draft, and the first steps have neither.
 export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
 
 export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');

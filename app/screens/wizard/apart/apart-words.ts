@@ -2,7 +2,7 @@ import type { ApartPlace, ApartText } from '#core/content/placed-texts.ts';
 
 type WrittenPlace = Exclude<ApartPlace, 'blank'>;
 
-/** Where a text stands, said below its own field. */
+/** Where a text is in the draft, shown below its own field. */
 export const placeSentences: Readonly<Record<WrittenPlace, string>> = {
   'no-draft': 'No draft yet.',
   missing: 'Not in the draft yet.',
@@ -10,7 +10,7 @@ export const placeSentences: Readonly<Record<WrittenPlace, string>> = {
   standing: 'In the draft.',
 };
 
-/** What can be done about it. A piece does not begin with its call to action. */
+/** The action for it. A post does not begin with its call to action. */
 export const placeActions: Readonly<Record<ApartText, Readonly<Record<WrittenPlace, string | null>>>> = {
   opener: {
     'no-draft': 'Start the draft with it',

@@ -5,11 +5,11 @@ import { leftOutSentences, placeActions, takenInSentences } from './apart-words.
 import { PlaceLine } from './place-line.tsx';
 import { useSayPut } from './use-say-put.ts';
 
-/** Names what was written apart and does not go out. It is said and locks nothing. */
+/** Names the separately written texts that are not in the draft. It is a hint and blocks nothing. */
 export function LeftOutNote() {
   const { item } = useWizard();
   const put = useSayPut();
-  /** What was put into the draft from here stays named: whoever pressed the button is not left in an empty place. */
+  /** A text that was added from here stays listed, so that the pressed button is not replaced by an empty space. */
   const [taken, setTaken] = useState<readonly ApartText[]>([]);
   const settled = useDeferredValue(item);
   const rows = useMemo(() => {

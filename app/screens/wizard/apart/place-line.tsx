@@ -5,17 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 export interface PlaceLineProps {
   readonly sentence: string;
   readonly isStanding: boolean;
-  /** On the button; null where nothing can be done. */
+  /** The button's label; null when there is no action. */
   readonly action: string | null;
   /** Returns whether the text is in the draft now. */
   readonly onPut: () => boolean;
 }
 
-/** Says whether the draft has a text, with the button that puts it there. */
+/** Says whether the draft contains a text, with a button that adds it. */
 export function PlaceLine({ sentence, isStanding, action, onPut }: PlaceLineProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const put = () => {
-    // The button goes; what it did is said here.
+    // The button disappears; the result is announced here.
     if (onPut()) line.current?.focus({ preventScroll: true });
   };
   return (

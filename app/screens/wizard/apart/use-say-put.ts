@@ -3,7 +3,7 @@ import { usePutIntoDraft } from '../../../features/content/use-put-into-draft.ts
 import { sayChanged } from '../../../features/variants/version-tabs.tsx';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
 
-/** What puts a text that is written apart into the draft, with a word about it and the way back. */
+/** Returns a function that adds a separately written text to the draft, with a message and undo. */
 export function useSayPut(): (which: ApartText) => boolean {
   const { document } = useWizard();
   const put = usePutIntoDraft(document);

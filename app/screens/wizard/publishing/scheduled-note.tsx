@@ -12,15 +12,15 @@ export interface ScheduledNoteProps {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly isOnline: boolean;
-  /** The person posts it wherever it goes: nothing goes out by itself. */
+  /** Whether the person posts by hand on all platforms, so that nothing is posted automatically. */
   readonly isByHand: boolean;
-  /** It was scheduled a moment ago, by a button that made room for this. */
+  /** It was scheduled just now, by a button that this replaces. */
   readonly hasFocus: boolean;
   readonly onChange: () => void;
   readonly onUnschedule: () => void;
 }
 
-/** When a scheduled item goes out. */
+/** The time at which a scheduled item is posted. */
 export function ScheduledNote({
   schedule,
   ownZone,

@@ -17,7 +17,7 @@ import { localTimeWords } from '../../../features/publishing/local-time-words.ts
 
 export type When = 'now' | 'later';
 
-/** What the last step shows, and what its buttons do. */
+/** The state and the actions of the last step. */
 export function usePublishingStep() {
   const wizard = useWizard();
   const { id, item, apply } = wizard;
@@ -28,7 +28,7 @@ export function usePublishingStep() {
   const [zone] = useState(deviceZone);
   const time = useTypedTime(zone);
   const [picked, setPicked] = useState<When | null>(null);
-  /** Where the focus goes when what is shown changes under it. */
+  /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -43,7 +43,7 @@ export function usePublishingStep() {
     setPlace(null);
     apply('setStepValue', { step: 'publishing', field: 'publishNow', value: next === 'now' });
   };
-  /** Runs one thing at a time. @returns whether it did what its button says */
+  /** Runs one action at a time. @returns whether it succeeded */
   const busy = async (work: () => Promise<boolean>) => {
     setIsBusy(true);
     return await work().finally(() => setIsBusy(false));
@@ -60,12 +60,15 @@ export function usePublishingStep() {
     time,
     when,
     choose,
-    /** When a scheduled item goes out; null where it is not scheduled, or its time is being changed. */
+    /** The schedule of the item; null when it has none, or its time is being changed. */
     note,
     hasFields: when === 'later' && note === null,
-    /** Nothing goes out by itself: wherever it goes, its person posts it. */
+    /** Whether all chosen platforms are posted to by hand. */
     isByHand: chosen.length > 0 && chosen.every(({ postedBy }) => postedBy === 'person'),
-    /** Whether the server has posted what it can, or waits for a word beside a platform; the rest is the person's. */
+    /**
+     * Whether the server has posted everything it can, or needs an answer shown beside a platform; the rest is posted
+     * by hand.
+     */
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
@@ -110,7 +113,7 @@ export function usePublishingStep() {
   };
 }
 
-/** Whether the time of a schedule still stands before what it is for: afterwards each platform says what came of it. */
+/** Whether the schedule is still ahead: afterwards each platform shows its own result. */
 function isScheduleOpen(platforms: readonly PlatformState[], schedule: ContentItem['schedule']): boolean {
   if (schedule === null) return false;
   if (platforms.some(({ shown }) => shown.type === 'due' || shown.type === 'overdue')) return true;
@@ -118,7 +121,7 @@ function isScheduleOpen(platforms: readonly PlatformState[], schedule: ContentIt
   return !isTheServers && Date.parse(readRegister(schedule.at) ?? '') > Date.now();
 }
 
-/** What an item that is not scheduled says of when it is to go out. */
+/** The planned time of an item that is not scheduled. */
 function plannedWhen(item: ContentItem): When {
   if (item.steps.publishing['publishNow'] === true) return 'now';
   const { date, time } = readWrittenPlan(item);

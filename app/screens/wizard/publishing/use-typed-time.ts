@@ -9,19 +9,22 @@ export interface TypedPlan {
   readonly typed: TypedTime;
   readonly failure: ShownFailure | null;
   readonly change: (typed: TypedTime) => void;
-  /** Keeps what a field has when it is left, and says what is wrong with it. */
+  /** Stores a field's value when the field is left, and shows its error. */
   readonly settle: (field: keyof TypedTime) => void;
-  /** The moment that was chosen; null where something is wrong, which is shown and gets the focus. */
+  /** The chosen instant; null when a field is invalid, which is then shown and focused. */
   readonly choose: () => ChosenInstant | null;
-  /** The same moment was refused as past when it was written: a minute had gone by. */
+  /** The chosen time passed before it was written: a minute went by. */
   readonly refuse: () => void;
-  /** Shows again what the item has. */
+  /** Shows the item's stored values again. */
   readonly reset: () => void;
 }
 
 const fieldNames = { date: 'scheduleDate', time: 'scheduleTime' } as const;
 
-/** The two fields of a schedule, on top of what the item plans. What is planned before Schedule is kept with the item. */
+/**
+ * The two fields of a schedule, initialised with the item's planned time. Values entered before Schedule are stored in
+ * the item.
+ */
 export function useTypedTime(zone: string): TypedPlan {
   const { item, apply } = useWizard();
   const [own, setOwn] = useState<TypedTime | null>(null);
@@ -40,7 +43,7 @@ export function useTypedTime(zone: string): TypedPlan {
     settle: (field) => {
       if (own === null) return;
       const checked = check();
-      // A field that nobody has filled yet is asked for when they schedule.
+      // An empty field is an error only when scheduling.
       if (!checked.ok && checked.error.type !== 'required') setFailure({ ...checked.error, takesFocus: false });
       if (item.schedule !== null) return;
       apply('setStepValue', {
