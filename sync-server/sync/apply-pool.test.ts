@@ -5,7 +5,7 @@ import { ApplyPool } from './apply-pool.ts';
 import { WorkBudget } from './work-budget.ts';
 import type { ApplyRequest } from './apply.ts';
 
-/** Letters. */
+/** Characters. */
 const LONG_TEXT = 40_000;
 
 let pool: ApplyPool;

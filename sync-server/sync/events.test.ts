@@ -72,7 +72,7 @@ describe('the event stream', () => {
     const [gone, staying] = [await TestStream.open(client), await TestStream.open(client)];
     expect(doorbell.size).toBe(2);
     await gone.close();
-    // At the latest the heartbeat after the connection has closed.
+    // At the latest, the first heartbeat after the connection has closed.
     while (doorbell.size > 1) await staying.next();
     await own.discard();
     expect(doorbell.size).toBe(0);

@@ -14,15 +14,15 @@ import { isBehind } from './sync-store.ts';
 const device = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const [ann, bea] = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'];
 
-/** A log with its queue; nothing is projected before `open` is called. */
+/** A log and its queue. Nothing is projected before `open` is called. */
 class Bench {
   readonly store = new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
   readonly applied: string[] = [];
-  /** The heads that devices were told of. */
+  /** The heads that devices were notified of. */
   readonly told: [string, number][] = [];
   readonly stuck: string[] = [];
   readonly later: (() => void)[] = [];
-  /** What the threads answer instead of applying, next first. */
+  /** Answers of the threads in place of applying, in order. */
   readonly answers: (Error | { readonly type: 'not-tried' })[] = [];
   readonly queue: ProjectionQueue;
   readonly #cache = new DocumentCache(8);
@@ -76,7 +76,7 @@ class Bench {
     return reply;
   }
 
-  /** An idea of this person with words whose row is behind. */
+  /** An idea of this user with text whose row is behind. */
   async behind(userId: string): Promise<TestIdea> {
     const idea = new TestIdea();
     await this.push(userId, idea, idea.add());
@@ -124,7 +124,7 @@ describe('rows that are behind', () => {
     await bench.push(ann, idea, idea.write('to the end'));
     await bench.queue.settle(ann, [idea.id]);
     expect((await bench.store.document(ann, idea.id))!.text).toContain('to the end');
-    // Nothing came for as long as it rested: the next words have their row at once.
+    // Nothing arrived during the delay: the next text gets its row at once.
     bench.later.shift()!();
     await bench.push(ann, idea, idea.write('!'));
     while (!(await bench.store.document(ann, idea.id))!.text.includes('!'))

@@ -35,9 +35,9 @@ export function getChanges(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);
     const query = changesQuery.safeParse(ctx.query);
-    if (!query.success) throw invalidRequest('The query is not one of this protocol.');
+    if (!query.success) throw invalidRequest('The query does not match the sync protocol.');
     if (query.data.account !== user.id) throw otherAccount();
-    // A new device's lists are right at once.
+    // A new device's lists must be right at once.
     if (query.data.since === 0 && query.data.token === undefined) await deps.projections.settle(user.id);
     ctx.set('Cache-Control', 'no-store');
     ctx.type = framesContentType;
@@ -46,7 +46,7 @@ export function getChanges(deps: AppDeps) {
   };
 }
 
-/** GET /api/sync/documents/:id: one document whole, as frames; 404 for what is not the caller's. */
+/** GET /api/sync/documents/:id: one whole document, as frames. 404 for a document of somebody else. */
 export function getDocument(deps: AppDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);
@@ -60,14 +60,14 @@ export function getDocument(deps: AppDeps) {
   };
 }
 
-/** GET /api/sync/events: an event stream that only says the user's newest feed number. */
+/** GET /api/sync/events: an event stream with the user's newest log position. */
 export function getEvents(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    // A stream sends its headers before the session could be saved.
+    // A stream sends its headers before the session could be renewed.
     const { user, session } = authenticate(ctx, deps, { keepsAlive: false });
     if (ctx.query['account'] !== user.id) throw otherAccount();
     const head = await deps.syncStore.head(user.id);
-    // From here on the doorbell owns the response; the context is not kept.
+    // From here on the doorbell owns the response. Koa's context is not kept.
     ctx.respond = false;
     const { res } = ctx;
     res.writeHead(200, {
@@ -79,7 +79,7 @@ export function getEvents(deps: AppDeps) {
   };
 }
 
-/** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */
+/** POST /api/sync/push: stores chunks. Answers after the commit, with one outcome per chunk. */
 export function postPush(deps: AppDeps) {
   const { syncStore: store, pool, doorbell, compaction, projections } = deps;
   const { quota } = deps.config;
@@ -126,7 +126,7 @@ function errorOf(failure: PushFailure): Error {
   }
 }
 
-/** Every answer of a sync call names the server's protocol; a client that would misread it gets 426. */
+/** Every reply of a sync call names the server's protocol. A client that would misread it gets 426. */
 export const speakProtocol: Middleware = async (ctx, next) => {
   ctx.set(protocolHeader, String(protocolVersion));
   const spoken = ctx.get(protocolHeader);

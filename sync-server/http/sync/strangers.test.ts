@@ -21,7 +21,7 @@ describe('another person', () => {
     expect((await bea.call('GET', `/api/sync/events?account=${ann.id}`)).status).toBe(409);
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
       expect((await bea.call(method, `/api/sync/documents/${idea.id}?account=${bea.id}`)).status).toBe(404);
-    // The same id under another account is another document.
+    // The same id in another account is another document.
     expect((await bea.push([{ documentId: idea.id, bytes: idea.whole() }])).head).toBe(1);
     expect((await bea.push([{ documentId: idea.id, bytes: idea.elsewhere().write('graffiti') }])).head).toBe(2);
     const after = await ann.pullAll();

@@ -184,7 +184,7 @@ function expectNamed(bytes: Uint8Array, heads: readonly string[]): void {
   expect(inspected.ok && inspected.value.hashes.toSorted()).toEqual(heads.toSorted());
 }
 
-/** What was written since the first bytes, as Automerge deflates it. */
+/** Everything written since the first bytes, as Automerge deflates it. */
 function deflated(idea: TestIdea): Uint8Array {
   return A.saveSince(idea.replica.document, []);
 }
