@@ -16,7 +16,7 @@ const isSignedIn = async (client: TestClient) => (await client.call('GET', '/api
 const list = async (client: TestClient = own.client): Promise<SessionReply[]> =>
   listSessions.reply.parse((await ask(client, 'GET', '/api/account/sessions')).body);
 
-/** The same person on a phone. */
+/** The same user on a phone. */
 async function signInOnPhone(client: TestClient = own.client): Promise<TestClient> {
   const phone = own.server.client({ 'User-Agent': phoneAgent });
   expect((await phone.login(nameOf(client))).status).toBe(200);

@@ -22,7 +22,7 @@ async function statusOf(client: TestClient): Promise<number> {
   return (await client.call('GET', '/api/auth/me')).status;
 }
 
-/** Sets cookies aside, as somebody does who has copied them. */
+/** Copies the cookies, as a thief would. */
 function copyOf(client: TestClient): TestClient {
   const copy = server.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     client.cookies.set('rostrum', 'f'.repeat(32));
     const refused = await client.call('GET', '/api/auth/me');
     expect([refused.status, await refused.text()]).toEqual([401, messages.authenticationRequired]);
-    // By this a device tells it from a hotel's or a proxy's: only the server itself signs anybody out.
+    // By this header a device tells it from the 401 of a hotel or a proxy: only the server itself ends a session.
     expect(refused.headers.get(errorIdHeader)).toBe('authentication-required');
     const signedIn = await server.newUser('gus');
     signedIn.cookies.set('rostrum', 'f'.repeat(32));
@@ -229,7 +229,7 @@ describe('signing in', () => {
       unknown.push(await time('nobody', `10.1.1.${attempt}`));
     }
     const middle = (times: number[]) => times.toSorted((left, right) => left - right)[4]!;
-    // A missing hash would make it tens of times faster.
+    // Without a hash to verify, it would be tens of times faster.
     expect(middle(unknown)).toBeGreaterThan(middle(known) / 3);
     expect(middle(unknown)).toBeLessThan(middle(known) * 3);
   });
@@ -289,7 +289,7 @@ describe('signing in', () => {
     expect(waits).toEqual(waits.toSorted((left, right) => left - right));
     expect([waits[0], waits.at(-1)]).toEqual([1, 60]);
     server.clock.advance(60_000);
-    // The right password tells a guesser nothing either.
+    // The right password gives a guesser no information either.
     const shut = await stranger.login('otto');
     expect([shut.status, await shut.text()]).toEqual([429, messages.tooManyRequests]);
     await mine.call('POST', '/api/auth/logout');
