@@ -1,11 +1,11 @@
 import { MAX_JSON_DEPTH } from '#core/kernel/json.ts';
 import { messages } from '#core/api/messages.ts';
 
-/** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
+/** A response that is not a success. The error handler writes it; anything else that is thrown becomes a plain 500. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** Stable, for logs and tests; the message is for people and may change. */
+  /** Stable, for logs and tests. The message is for people and may change. */
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ export class ServerError extends Error {
 }
 
 export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
-/** An address that a person names and that this server sends nothing to: it leads into a network of its own. */
+/** An address that a user entered and that this server refuses to contact, because it leads into a private network. */
 export const addressRefused = (sentence: string) => new ServerError(400, 'address-refused', sentence);
 export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
 export const jsonTooDeep = () =>
@@ -36,9 +36,9 @@ export const tooManyValues = (most: number) =>
 export const reservedKey = (key: string) =>
   new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);
 export const malformedAddress = () =>
-  new ServerError(400, 'malformed-address', 'The address is not valid. Encode it as URLs are, and ask again.');
-export const brokenOff = () => new ServerError(400, 'broken-off', 'The request broke off. Send it again.');
-export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push is not made of whole frames.');
+  new ServerError(400, 'malformed-address', 'The address is not valid. Percent-encode it and try again.');
+export const brokenOff = () => new ServerError(400, 'broken-off', 'The request was interrupted. Send it again.');
+export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push does not consist of whole frames.');
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
 export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
@@ -64,18 +64,18 @@ export const idempotencyKeyReused = () =>
     'This Idempotency-Key was used for another request. Choose a new one.',
   );
 export const requestUnderWay = () =>
-  new ServerError(409, 'request-under-way', 'This request is still being carried out. Ask again in a moment.', {
+  new ServerError(409, 'request-under-way', 'This request is still being processed. Try again in a moment.', {
     'Retry-After': '1',
   });
 export const damagedDocument = () =>
   new ServerError(
     503,
     'damaged-document',
-    'A part of this piece is damaged on the server. It is mended when a device that holds it connects.',
+    'A part of this item is damaged on the server. It will be repaired when a device that has it connects.',
     { 'Retry-After': '60' },
   );
 export const tookTooLong = () =>
-  new ServerError(503, 'took-too-long', 'This took the server too long. Please try again later.', {
+  new ServerError(503, 'took-too-long', 'This took too long. Please try again later.', {
     'Retry-After': '5',
   });
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);

@@ -31,14 +31,14 @@ afterAll(async () => {
 const linesOf = ({ logged }: TestServer): Line[] =>
   logged
     .map((line) => JSON.parse(line) as Line & { readonly pid: number; readonly hostname: string })
-    // The server's own log leaves these two out.
+    // The server's own log omits these two.
     .map(({ pid: _pid, hostname: _hostname, ...line }): Line => line)
     .filter(({ msg }) => msg === 'security');
 const from = (address: string) => server.client({ 'X-Forwarded-For': address });
 const password = (client: TestClient, currentPassword: string, newPassword = 'a lamp beside the harbour') =>
   ask(client, 'PUT', '/api/account/password', { currentPassword, newPassword });
 
-/** A request that each event is told of; whose it is, where anybody is signed in. */
+/** A request for each event. Returns the client, if it is signed in. */
 const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | null>>> = {
   registered: async () => {
     const client = from('203.0.113.1');
@@ -91,7 +91,7 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
   'origin-refused': async () => {
     const client = await server.newUser();
     await ask(client, 'POST', '/api/content-ideas', { title: wrong }, { Origin: 'https://evil.example' });
-    // It is refused before anybody is asked who it is.
+    // It is refused before the session is checked.
     return null;
   },
   'address-refused': async () => {

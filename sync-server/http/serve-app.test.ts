@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The answer as it is on the wire; `fetch` would unpack it. */
+/** The response as sent; `fetch` would decompress it. */
 async function get(
   path: string,
   headers: Record<string, string> = {},

@@ -90,9 +90,9 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
   const now = await deps.store.position(userId);
   const { epoch, head, mark } = now;
   // A device of another log must find that out with its next page, so it must not store this log's mark.
-  const isToldMark = mark !== null && (await isKnownLog(deps.store, userId, now, known));
-  const told = isToldMark ? { epoch, head, mark } : { epoch, head };
-  const reply = { ...told, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
+  const isSameLog = mark !== null && (await isKnownLog(deps.store, userId, now, known));
+  const end = isSameLog ? { epoch, head, mark } : { epoch, head };
+  const reply = { ...end, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
   return { reply, isLonger, appended };
 }
 

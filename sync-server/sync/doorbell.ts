@@ -43,7 +43,7 @@ interface Stream {
   readonly userId: string;
   readonly session: string;
   readonly output: StreamOutput;
-  told: number;
+  sent: number;
 }
 
 /** A reader with this many unread bytes is considered gone. */
@@ -57,7 +57,7 @@ export class Doorbell {
 
   constructor(deps: DoorbellDeps) {
     this.#deps = deps;
-    deps.bus.onTold((userId, head) => this.#ringHere(userId, head));
+    deps.bus.onMessage((userId, head) => this.#ringHere(userId, head));
     this.#stop = deps.every(deps.heartbeatMs, () => this.#beat());
   }
 
@@ -72,8 +72,8 @@ export class Doorbell {
    * Opens a stream with the current position. Beyond the limit, the user's oldest stream is ended. Returns a function
    * to call when the connection has closed.
    */
-  open(stream: Omit<Stream, 'told'>, head: number): () => void {
-    const opened: Stream = { ...stream, told: head };
+  open(stream: Omit<Stream, 'sent'>, head: number): () => void {
+    const opened: Stream = { ...stream, sent: head };
     const streams = this.#streams.get(stream.userId) ?? new Set();
     this.#streams.set(stream.userId, streams.add(opened));
     const [oldest] = streams;
@@ -115,8 +115,8 @@ export class Doorbell {
 
   #ringHere(userId: string, head: number): void {
     for (const stream of this.#streams.get(userId) ?? []) {
-      if (head <= stream.told) continue;
-      stream.told = head;
+      if (head <= stream.sent) continue;
+      stream.sent = head;
       say(stream, `data: ${head}\n\n`);
     }
   }
@@ -149,12 +149,12 @@ function say({ output }: Stream, text: string): void {
 interface DoorbellBus {
   notify(userId: string, head: number): void;
   /** Calls back for messages of other nodes. */
-  onTold(listener: (userId: string, head: number) => void): void;
+  onMessage(listener: (userId: string, head: number) => void): void;
   close(): void;
 }
 
 /** For a single node. */
-export const noOtherNodes: DoorbellBus = { notify: () => {}, onTold: () => {}, close: () => {} };
+export const noOtherNodes: DoorbellBus = { notify: () => {}, onMessage: () => {}, close: () => {} };
 
 const CHANNEL = 'rostrum:doorbell';
 
@@ -172,7 +172,7 @@ export function redisBus(url: string, onError: (error: Error) => void): Doorbell
   void subscriber.subscribe(CHANNEL).catch(onError);
   return {
     notify: (userId, head) => void publisher.publish(CHANNEL, `${userId} ${head}`).catch(onError),
-    onTold: (listener) => {
+    onMessage: (listener) => {
       subscriber.on('message', (_channel: string, message: string) => {
         const [userId, head] = message.split(' ');
         if (userId && Number.isSafeInteger(Number(head))) listener(userId, Number(head));

@@ -87,9 +87,16 @@ type PageFrame = (fields: PageFields) => OutgoingFrame;
 type PageFields = Pick<FeedPage, 'upTo'> & Partial<FeedPage>;
 
 function pageFrame({ epoch, head, mark }: LogPosition, fields: PageFields): OutgoingFrame {
-  const told = { type: 'page', epoch, head, ...(mark === null ? {} : { mark }) } as const;
+  const position = { type: 'page', epoch, head, ...(mark === null ? {} : { mark }) } as const;
   return {
-    header: JSON.stringify({ ...told, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
+    header: JSON.stringify({
+      ...position,
+      more: false,
+      token: null,
+      reset: false,
+      total: 0,
+      ...fields,
+    } satisfies FeedPage),
   };
 }
 
