@@ -19,7 +19,7 @@ const small = await sharp({ create: { width: 9, height: 6, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** A PNG with another chunk behind its header. Its checksum is wrong: what leaves it out does not look at that. */
+/** A PNG with an extra chunk after its header. Its checksum is wrong, which the code that removes it does not check. */
 function withChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
