@@ -10,7 +10,7 @@ export interface EndedProcess {
   readonly stderr: string;
 }
 
-/** A command of the repository, run as people run it. */
+/** Runs a command of the repository, as users run it. */
 export async function runScript(
   script: string,
   args: readonly string[],
@@ -19,7 +19,7 @@ export async function runScript(
   return await new ServerProcess(env, script, args).ended();
 }
 
-/** The server as a process of its own, which can be killed. */
+/** The server as a separate process, which can be killed. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;
