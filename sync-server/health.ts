@@ -9,7 +9,7 @@ type Health = output<typeof call.reply>;
 
 /**
  * GET /api/health: 200 while the database answers and due posts are being posted. 503 while the database is unavailable
- * or full, and when the scheduler has stopped.
+ * or full, and when the scheduler has not run for 30 s. Also reports since when the oldest due item is overdue.
  */
 export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database' | 'publishing' | 'log'>) {
   return async (ctx: AppContext): Promise<void> => {

@@ -8,7 +8,7 @@ export function createLog(): Log {
 }
 
 /**
- * What may be logged of an error. A database error's message contains the statement with its values, so only the part
+ * Describes an error for the log. A database error's message contains the statement with its values, so only the part
  * after the statement is kept. Bodies and keys never get into a log.
  */
 export function describeError(error: unknown): Record<string, unknown> {

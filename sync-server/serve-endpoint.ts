@@ -12,8 +12,9 @@
  *    is also the request's id, from which new objects get their ids, so a crash before the reply was kept does not
  *    create anything twice.
  *
- * A key is `new`, `under-way`, `answered`, or `carried-out` (the reply was too long to keep: the object is read again).
- * A temporary failure releases the key; a permanent refusal is kept and repeated.
+ * A call with `isReplyKept: false` has neither an ETag nor a key. A key is `new`, `under-way`, `answered`, or
+ * `carried-out` (the reply was too long to keep: the object is read again). A temporary failure releases the key; a
+ * permanent refusal is kept and repeated.
  */
 
 import { hash } from 'node:crypto';
@@ -70,19 +71,19 @@ export function serveEndpoint<Definition extends Endpoint>(
     const zone = readZone(ctx, rows);
     const today = clockDateIn(zone, deps.now());
     // Query parameters that the shape does not know cannot change the reply, so they are left out of its cache key.
-    const asked = new URLSearchParams();
+    const knownQuery = new URLSearchParams();
     for (const name of Object.keys(query ?? {}))
-      for (const value of [ctx.query[name] ?? []].flat()) asked.append(name, value);
+      for (const value of [ctx.query[name] ?? []].flat()) knownQuery.append(name, value);
     const setNext = (cursor: string): void => {
-      const next = new URLSearchParams(asked);
+      const next = new URLSearchParams(knownQuery);
       next.set('cursor', cursor);
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
     const caller = { userId: user.id, signal: gone };
     const input = { user, session, caller, params, query, body, zone, today, rows, setNext };
-    const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
+    const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, knownQuery].join(' ');
     if (definition.isReplyKept === false)
-      await answerAnew(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
+      await answerUncached(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
     else if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
@@ -116,7 +117,7 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
   return input || personsZone(workspace);
 }
 
-async function answerAnew(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
+async function answerUncached(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
   const json = JSON.stringify(await answer());
   ctx.set('Cache-Control', 'no-store');
   writeJson(ctx, status, json);

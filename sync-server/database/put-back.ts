@@ -13,7 +13,7 @@ interface MetaRow {
   readonly value: string;
 }
 
-/** The reason shown where the server asks before it posts. */
+/** The reason shown when the server waits for confirmation before it posts. */
 export const MAY_BE_OUT = 'The server was put back from a backup and may have posted this before.';
 
 /** Marks a database as a backup, for whatever server starts on it. */
@@ -33,13 +33,13 @@ export async function holdBackAfterRestore({ knex }: Database, now: number): Pro
     const begun = await transaction<MetaRow>('meta')
       .where({ name: NAME, value: NOT_STARTED_SINCE })
       .update({ value: String(now) });
-    if (begun > 0) await lookForWhatWasOnItsWay(transaction, now);
+    if (begun > 0) await markInterruptedAsUnknown(transaction, now);
     const noted = await transaction<MetaRow>('meta').where({ name: NAME }).first();
     return noted ? Number(noted.value) : null;
   });
 }
 
-async function lookForWhatWasOnItsWay(knex: Knex, now: number): Promise<void> {
+async function markInterruptedAsUnknown(knex: Knex, now: number): Promise<void> {
   await knex('publication_attempts').whereNull('ended_at').update({ ended_at: now, outcome: 'unclear' });
   await knex('publications').whereIn('state', ['queued', 'publishing']).update({
     state: 'unknown',

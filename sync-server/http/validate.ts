@@ -5,7 +5,7 @@ import { invalidRequest, wrongContentType } from './errors.ts';
 /** Passed to a parse as its `error`: marks issues for which the schema has no sentence of its own. */
 const NO_SENTENCE = '\0';
 
-/** Where the API's formats are described. */
+/** Refers to the description of the API's formats. */
 const SEE_DOCS = 'see /api/docs for its format.';
 
 /**
@@ -24,7 +24,7 @@ function issueSentence(issue: $ZodIssue, given: unknown, at: readonly PropertyKe
   return `${path.map(String).join('.').slice(0, 100) || 'The request'}: ${whatToDo(issue, valueAt(given, path) === undefined)}`;
 }
 
-const asked: Readonly<Record<string, string>> = {
+const instructions: Readonly<Record<string, string>> = {
   string: 'write a text.',
   number: 'send a number.',
   int: 'send a whole number.',
@@ -50,7 +50,7 @@ function whatToDo(issue: $ZodIssue, isMissing: boolean): string {
   switch (issue.code) {
     case 'invalid_type':
       if (isMissing && issue.expected === 'string') return 'write one.';
-      return asked[issue.expected] ?? SEE_DOCS;
+      return instructions[issue.expected] ?? SEE_DOCS;
     case 'too_small':
       return bound(issue.origin, issue.minimum, 'least');
     case 'too_big':

@@ -50,7 +50,7 @@ interface Job {
   readonly settle: (ran: Ran<PoolAnswer> | NotTried) => void;
 }
 
-interface Asked {
+interface WorkRequest {
   readonly account: string;
   /** Identifies the document. */
   readonly key: string;
@@ -108,10 +108,10 @@ export class ApplyPool {
       request: { ...request, pushed: pushed.map(ownBytes), stored: stored?.map(ownBytes) },
     } as const;
     const isWhole = budget.isWhole;
-    const asked = { account, key: `${account} ${request.documentId}`, task, budget };
-    const first = await this.#runToTheEnd(asked, isWhole);
+    const work = { account, key: `${account} ${request.documentId}`, task, budget };
+    const first = await this.#runToTheEnd(work, isWhole);
     // The thread may have run out of memory because of other documents. Its replacement has none loaded yet.
-    const ran = first.type === 'crashed' ? await this.#runToTheEnd(asked, isWhole) : first;
+    const ran = first.type === 'crashed' ? await this.#runToTheEnd(work, isWhole) : first;
     switch (ran.type) {
       case 'failed':
         throw ran.error;
@@ -216,8 +216,8 @@ export class ApplyPool {
   /** Returns null and throws as `answerOf` does. */
   async #upkeep(account: string, task: WholeDocumentTask): Promise<PoolAnswer | null> {
     const own = { ...task, chunks: task.chunks.map(ownBytes) };
-    const asked = { account, key: task.heads.join(), task: own, budget: new WorkBudget(UPKEEP_MS) };
-    return answerOf(await this.#run(asked));
+    const work = { account, key: task.heads.join(), task: own, budget: new WorkBudget(UPKEEP_MS) };
+    return answerOf(await this.#run(work));
   }
 
   /**
@@ -225,21 +225,21 @@ export class ApplyPool {
    * each keeps a thread from everybody else, so only one runs at a time.
    */
   async #runToTheEnd(
-    asked: Asked & { readonly budget: WorkBudget },
+    work: WorkRequest & { readonly budget: WorkBudget },
     isWhole: boolean,
   ): Promise<Ran<PoolAnswer> | NotTried> {
-    const ran = await this.#run(asked);
+    const ran = await this.#run(work);
     if (ran.type !== 'out-of-time' || !isWhole) return ran;
     if (this.#isAtLength) return NOT_TRIED;
     this.#isAtLength = true;
     try {
-      return await this.#run({ ...asked, budget: asked.budget.atLength() });
+      return await this.#run({ ...work, budget: work.budget.atLength() });
     } finally {
       this.#isAtLength = false;
     }
   }
 
-  #run({ account, key, task, budget = new WorkBudget() }: Asked): Promise<Ran<PoolAnswer> | NotTried> {
+  #run({ account, key, task, budget = new WorkBudget() }: WorkRequest): Promise<Ran<PoolAnswer> | NotTried> {
     return this.#wait(account, { task, key, home: this.#moved.get(key) ?? this.#firstHome(key), budget });
   }
 

@@ -34,13 +34,13 @@ export interface Written {
   /** The new end of the log; null when nothing was written. */
   readonly end: LogEnd | null;
   /** The new heads of the appended documents, to be remembered after the commit. */
-  readonly stands: readonly Standing[];
+  readonly newHeads: readonly NewHeads[];
   /** Whether a page of the user's own site was taken down because its item is deleted. */
   readonly isPageGone: boolean;
 }
 
 /** The newest changes of a document, at its heads. */
-export type Standing = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
+export type NewHeads = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
 
 interface Log extends LogEnd, LogSize {
   /** Bytes that the account takes besides its chunks. */
@@ -66,7 +66,7 @@ interface Planned {
   readonly appended: Written['appended'];
   readonly rowSeq: number | null;
   readonly chunks: readonly ChunkRow[];
-  readonly stands: readonly Standing[];
+  readonly newHeads: readonly NewHeads[];
   /** Documents that chunks were appended to. */
   readonly moved: readonly MovedDocument[];
   /** Documents with a new row. */
@@ -106,12 +106,12 @@ export async function commitGroup(
   const pagesGone = new Set<string>();
   for (const { user_id: userId, document_id: itemId, row } of planned.flatMap(({ shown }) => shown))
     if (isDeletedRow(row) && (await endDeleted(knex, userId, [itemId], now()))) pagesGone.add(userId);
-  return planned.map(({ userId, appended, rowSeq, stands }) => ({
+  return planned.map(({ userId, appended, rowSeq, newHeads }) => ({
     isPageGone: pagesGone.has(userId),
     appended,
     rowSeq,
     end: moves.ends.get(userId) ?? null,
-    stands,
+    newHeads,
   }));
 }
 
@@ -120,7 +120,7 @@ const shownColumns = ['seq', 'heads', 'row_seq', 'row_heads', 'projector_version
 
 function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredState>): Planned {
   const { userId } = write;
-  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], stands: [], moved: [], shown: [] };
+  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], newHeads: [], moved: [], shown: [] };
   const seq = log.head + 1;
   if (write.type === 'row') {
     const { madeAt, heads, ...row } = write.row;
@@ -136,7 +136,7 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
     chunks: appends.map(({ addition: { documentId, kind, bytes } }, index) =>
       writeChunk(userId, { documentId, kind, seq: seq + index, hash: chunkDigest(bytes), bytes, origin }),
     ),
-    stands: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
+    newHeads: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
     moved: appends.map(({ addition: { documentId }, heads }, index) => ({
       userId,
       documentId,

@@ -1,14 +1,15 @@
 /**
  * Reads the log: pages for `GET /api/sync/changes` and single documents for repair.
  *
- * A device asks for everything after its cursor, a log position. There are three kinds of page:
+ * A device requests everything after its cursor, a log position. There are three kinds of page:
  *
- * 1. Rows (`since` 0): all rows, newest first, so that lists are right before any document arrives.
- * 2. Documents (`since` 0, with the token of an earlier page): whole documents, newest first.
- * 3. News (`since` above 0): newer chunks, rows and texts, in log order.
+ * 1. Rows, for a cursor at 0: all rows, newest first, so that lists are right before any document arrives.
+ * 2. Documents, after the rows: whole documents, newest first. A token in each page identifies the next one.
+ * 3. News, for a cursor above 0: newer chunks, rows and texts, in log order.
  *
  * Invariants:
- * - A page is read in one snapshot and contains everything up to its `upTo`, except the caller's own chunks.
+ * - A page is read in one snapshot. A news page contains everything between the cursor and its `upTo`, except the
+ *   caller's own chunks.
  * - A row that is behind its chunks is never sent: the device may have a newer one.
  * - A page is complete only if its last frame, with the frame count and digest, arrived.
  * - A cursor of another log (epoch, mark, or a position past the end) gets `reset` and nothing else.

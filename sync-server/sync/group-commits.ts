@@ -95,10 +95,10 @@ export function groupedWrites(deps: GroupedWritesDeps): GroupCommits<GroupedWrit
   async function write(writes: readonly GroupedWrite[]): Promise<readonly Written[]> {
     const written = await knex.transaction((transaction) => commitGroup(transaction, { marks, known, now }, writes));
     for (const [index, { userId }] of writes.entries()) {
-      const { end, stands, isPageGone } = written[index]!;
+      const { end, newHeads, isPageGone } = written[index]!;
       if (isPageGone) onPageGone(userId);
       if (end) marks.remember(userId, end);
-      for (const { documentId, heads, known: changes } of stands) known.remember(userId, documentId, heads, changes);
+      for (const { documentId, heads, known: changes } of newHeads) known.remember(userId, documentId, heads, changes);
     }
     return written;
   }

@@ -46,7 +46,7 @@ export function getChanges(deps: AppDeps) {
   };
 }
 
-/** GET /api/sync/documents/:id: one whole document, as frames. 404 for a document of somebody else. */
+/** GET /api/sync/documents/:id: one whole document, as frames. 404 for another user's document. */
 export function getDocument(deps: AppDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);

@@ -113,10 +113,10 @@ export class WorkerLane<Task, Answer> {
     const worker = new Worker(script, { execArgv: [], ...(resourceLimits && { resourceLimits }) });
     this.#isReady = false;
     const error = new Error('A thread did not start');
-    const patience = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();
+    const startLimit = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();
     this.#started = new Promise((resolve) => {
       const end = () => {
-        clearTimeout(patience);
+        clearTimeout(startLimit);
         resolve();
       };
       worker.once('message', end).once('exit', end);

@@ -1,7 +1,10 @@
 import { limits } from '#core/documents/limits.ts';
 import { pushLimits } from '#core/sync/protocol.ts';
 
-/** What one pushed chunk may expand to: far more than any device writes, and little enough for a worker to decode. */
+/**
+ * Limits for the contents of one pushed chunk: far more than any device writes, and little enough for a worker to
+ * decode.
+ */
 export const inspectionLimits = {
   /** Bytes of all its parts, inflated. */
   inflatedBytes: pushLimits.chunkBytes,

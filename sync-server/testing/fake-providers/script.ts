@@ -1,4 +1,4 @@
-/** What the stand-in does with one call. */
+/** The stand-in's behaviour for one call. */
 export interface Step {
   /** The text of the reply. Complete unless another field says otherwise. */
   readonly text?: string;

@@ -1,4 +1,4 @@
-/** What the stand-in does with one request. */
+/** The stand-in's behaviour for one request. */
 export interface Step {
   /**
    * - `lose-reply`: processes the request and breaks the connection; with `before`, breaks it without processing
