@@ -119,7 +119,7 @@ describe('the data folder', () => {
     expect(ended).toEqual({ code: 1, stdout: '', stderr: `${sentence(dataDir)}\n` });
   });
 
-  it('where nobody may make a folder ends the start with one line', async () => {
+  it('that cannot be created ends the start with one line', async () => {
     const { code, stderr } = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: '/proc/rostrum' });
     expect([code, stderr]).toEqual([
       1,

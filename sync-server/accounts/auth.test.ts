@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^rostrum=[0-9a-f]{32}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
   });
 
-  it('says beside it, in a cookie that scripts may read, that somebody is signed in, until the session ends', async () => {
+  it('sets a second cookie, readable by scripts, until the session ends', async () => {
     const client = server.client();
     const reply = await client.register('hugo');
     const said = reply.headers.getSetCookie().find((set) => set.startsWith('rostrum_signed_in='));
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await stranger.login('otto')).status).toBe(200);
   });
 
-  it('counts for an account only what was guessed: another person’s browser, and a made-up mark, are strangers', async () => {
+  it('counts another person’s browser and a forged mark as strangers', async () => {
     await server.newUser('petra');
     const other = await server.newUser('paul');
     const made = server.client();
@@ -322,7 +322,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout, for whoever has copied the cookie too', async () => {
+  it('ends with the logout, also for a copied cookie', async () => {
     const client = await server.newUser('ole');
     const copy = copyOf(client);
     expect((await client.call('POST', '/api/auth/logout')).status).toBe(204);

@@ -115,7 +115,7 @@ describe('a copy that was made by hand and put back', () => {
     expect((await laptop.pull({ since: 3, ...known })).page.reset).toBe(false);
   });
 
-  it('is read anew by who kept an answer of the log before, at the same number too', async () => {
+  it('invalidates cached answers of the log before, at the same number too', async () => {
     const kept = await answerBefore();
     const now = await laptop.call('GET', '/api/content-ideas', {
       // Without it, Node's fetch asks for a full response.
@@ -125,13 +125,13 @@ describe('a copy that was made by hand and put back', () => {
     expect(await now.text()).not.toBe(kept.text);
   });
 
-  it('cannot be told by a device of an earlier version, which is answered as before', async () => {
+  it('is not noticed by a device of an earlier version, which gets the usual answer', async () => {
     const { lost } = await putBackWithout();
     await pushIdeas(phone, 2);
     expect((await laptop.pull({ since: 2, epoch: lost.epoch })).page).toMatchObject({ reset: false, upTo: 3 });
   });
 
-  it('tells its mark with a push to those who know nothing else of it', async () => {
+  it('sends its mark with a push to devices that have no mark', async () => {
     const { before, lost } = await putBackWithout();
     await pushIdeas(phone, 2);
     const markTold = async (known: Partial<Known>) => {

@@ -186,7 +186,7 @@ it('says what to write where nothing was written', async () => {
   expect(await empty('/api/auth/login')).toBe('username: write one.');
 });
 
-it('JSON that is none is 400, a body of another type 415, one that is too large 413', async () => {
+it('invalid JSON is 400, a body of another type 415, one that is too large 413', async () => {
   const send = (body: string, type = 'application/json') =>
     ann.call('POST', '/api/content', { body, headers: { 'Content-Type': type } });
   expect((await send('{"title":')).status).toBe(400);

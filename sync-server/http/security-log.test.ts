@@ -103,7 +103,7 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
 };
 
 describe('security events', () => {
-  it.each(securityEvents)('tell of %s, with the address and without a name or a word', async (event) => {
+  it.each(securityEvents)('are logged for %s, with the address and without names or texts', async (event) => {
     const before = [linesOf(server).length, linesOf(invited).length] as const;
     const client = await requests[event]();
     const lines = [...linesOf(server).slice(before[0]), ...linesOf(invited).slice(before[1])];
@@ -122,7 +122,7 @@ describe('security events', () => {
       expect(all).not.toContain(private_);
   });
 
-  it('tell nothing of what is no such thing', async () => {
+  it('are not logged for other requests', async () => {
     const before = linesOf(server).length;
     await ask(server.client(), 'POST', '/api/auth/logout');
     await ask(server.client(), 'GET', '/api/auth/me');

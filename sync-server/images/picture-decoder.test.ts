@@ -73,7 +73,7 @@ describe('pictures that are decoded', () => {
     expect(most).toBe(2);
   });
 
-  it('wait for their turn up to eight an account; more are refused, and nobody else’s', async () => {
+  it('are queued up to eight an account; more are refused, but no other account’s', async () => {
     const decoder = decoderWith();
     const all = Array.from({ length: 12 }, () => decoder.encode('ann', task));
     expect(all.filter((one) => one === null)).toHaveLength(3);

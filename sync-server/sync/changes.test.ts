@@ -72,7 +72,7 @@ describe('what is new since a number', () => {
     expect(own.page.upTo).toBe(5);
   });
 
-  it('comes in pages when it is much', async () => {
+  it('comes in several pages when it is large', async () => {
     const laptop = await server.newUser();
     await pushIdea(laptop);
     const large = Array.from({ length: 3 }, () => new TestIdea());
@@ -225,7 +225,7 @@ describe('filling a new device', () => {
 });
 
 describe('another database', () => {
-  it('is told by its epoch, and by a number that is too high', async () => {
+  it('is detected by its epoch, and by a number that is too high', async () => {
     const own = await TestServer.start();
     const client = await own.newUser();
     await pushIdea(client);

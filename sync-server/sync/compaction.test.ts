@@ -127,7 +127,7 @@ describe('a damaged chunk in the store', () => {
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 ');
   });
 
-  it('is noticed when the row of what follows is made, and makes the next push bring the whole document', async () => {
+  it('is noticed when the next row is made, and the next push is asked for the whole document', async () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 3);
     await damageChunk(client, 2);

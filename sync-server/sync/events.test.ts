@@ -27,7 +27,7 @@ describe('the event stream', () => {
     await stream.close();
   });
 
-  it('says nothing but heartbeats of other people’s work', async () => {
+  it('says nothing of other people’s work', async () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     const stream = await TestStream.open(ann);
     expect(await stream.next()).toBe('data: 0');
@@ -56,7 +56,7 @@ describe('the event stream', () => {
     expect([await stream.nextNumber(), await stream.nextNumber()]).toEqual([0, null]);
   });
 
-  it('tells at the next heartbeat what another node has stored and could not tell', async () => {
+  it('sends at the next heartbeat what another node has stored and could not send', async () => {
     const client = await server.newUser();
     const stream = await TestStream.open(client);
     expect(await stream.nextNumber()).toBe(0);

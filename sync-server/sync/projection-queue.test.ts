@@ -100,7 +100,7 @@ describe('rows that are behind', () => {
     expect(bench.told).toEqual([[ann, 5]]);
   });
 
-  it('follow one another ever more slowly while somebody types on, and at once where somebody waits for them', async () => {
+  it('are debounced during continuous typing, and made at once for a caller that waits', async () => {
     const waits: number[] = [];
     const bench = new Bench({
       after: (ms, callback) => {
@@ -152,7 +152,7 @@ describe('rows that are behind', () => {
     expect((await pull(0)).rows).toHaveLength(1);
   });
 
-  it('are no answer to a chunk that is sent again, because its first answer was lost', async () => {
+  it('are not in the answer to a repeated chunk', async () => {
     const bench = new Bench();
     const idea = await bench.behind(ann);
     const again = idea.write('two ');
@@ -162,7 +162,7 @@ describe('rows that are behind', () => {
     }
   });
 
-  it('are made for everybody in turns, however much one person has written', async () => {
+  it('are made for accounts in turns, however much one has written', async () => {
     const bench = new Bench();
     for (let count = 0; count < 4; count += 1) await bench.behind(ann);
     await bench.behind(bea);
@@ -178,7 +178,7 @@ describe('rows that are behind', () => {
     );
   });
 
-  it('are told of when they are all there, and every so often until then', async () => {
+  it('are announced when all are made, and at intervals until then', async () => {
     const steps: (() => void)[] = [];
     const cache = new DocumentCache(8);
     const bench = new Bench({
@@ -218,7 +218,7 @@ describe('rows that are behind', () => {
     expect(isBehind((await bench.store.document(ann, idea.id))!)).toBe(false);
   });
 
-  it('are taken up by the next process when this one ended first', async () => {
+  it('are made by the next process when this one ended first', async () => {
     const bench = new Bench();
     const idea = await bench.behind(ann);
     const next = new Bench({ store: bench.store });

@@ -82,7 +82,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) =>
       chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
 
-    it('knows where a user stands before the database was asked for its name', async () => {
+    it('knows a user’s position before its epoch was read', async () => {
       const fresh = await open();
       user = await fresh.newUser();
       await fresh.store.transaction(user, async (transaction) => void (await transaction.nextSeq()));
@@ -407,7 +407,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         expect(size).toMatchObject({ documents: 2, bytes: 50 });
       });
 
-      it('that does not follow changes nothing, and what is beside it is stored', async () => {
+      it('that does not follow changes nothing, and others beside it are stored', async () => {
         const known = await newDocument();
         const elsewhere = { id: crypto.randomUUID(), heads: known.heads };
         const outcomes = await append(
@@ -469,7 +469,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         expect(texts(await store.chunks(user, known.id))).toEqual(['first', 'mine']);
       });
 
-      it('is told apart from what has its row, until that is stored', async () => {
+      it('is listed as behind until its row is stored', async () => {
         const known = await newDocument();
         await append(user, addition(known.id, 'next', known.heads[0]!));
         const mine = async () => (await store.behind()).filter(({ userId }) => userId === user);

@@ -40,7 +40,7 @@ const inNoObject = [
   ...one,
 ] as const;
 
-describe('`stored` is said only of what is in the document', () => {
+describe('`stored` is answered only for changes that the document contains', () => {
   it.each(unfit)('and not of %s, nor of the chunk after it unless it is there', async (_what, bad) => {
     for (const order of ['bad first', 'good first']) {
       const client = await server.newUser();

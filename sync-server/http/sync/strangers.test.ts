@@ -29,7 +29,7 @@ describe('another person', () => {
     expect(after.at(-1)!.page.head).toBe(1);
   });
 
-  it('who is not signed in is told so', async () => {
+  it('a stranger is answered 401', async () => {
     for (const path of ['changes?since=0', 'events?', `documents/${crypto.randomUUID()}?`]) {
       expect(
         (
@@ -41,7 +41,7 @@ describe('another person', () => {
     }
   });
 
-  it('who asks nonsense is told so', async () => {
+  it('an invalid query is refused', async () => {
     const client = await server.newUser();
     for (const query of [
       '',
