@@ -4,8 +4,9 @@
  * - The cookie holds an id of 128 random bits, signed. The database stores only a hash of it, so a copy of the database
  *   cannot be used to sign in.
  * - Signing in creates a new id. A session id that the server did not create is never accepted.
- * - A session ends 30 days after its last use, 90 days after signing in, by signing out, from another device, when the
- *   password is changed, or when the account has more than `max` sessions (the oldest end).
+ * - A session expires 30 days after its last use, and at the latest 90 days after signing in.
+ * - It also ends by signing out, from another device, or when the password is changed. When an account has more than
+ *   `max` sessions, the oldest end.
  * - Its last use is stored once an hour (`authenticate.ts`). A full disk makes that write fail, but ends no session.
  *
  * A second cookie, `rostrum_known`, marks a browser in which a user has signed in before. It grants nothing. It keeps

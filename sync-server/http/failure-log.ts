@@ -12,7 +12,7 @@ interface FailureLogOptions {
 const PAUSE = 1000;
 
 /**
- * Counts failures and logs at most one per second, with the number of those left out: a caller can cause failures at
+ * Counts failures and logs at most one per second, with the number of those left out. A caller can cause failures at
  * any rate, and must not be able to fill the disk.
  */
 export class FailureLog {

@@ -4,10 +4,10 @@
  * An event contains only the user's newest log position; the device compares it with its cursor and pulls if it is
  * behind. There is one stream per browser because six of them would exhaust HTTP/1.1's connections to a host.
  *
- * A stream is opened with the current position, sends each higher one, and ends when its session ends, when the user
- * opens more than `maxStreams`, when the reader stops reading or when the server stops.
+ * A stream starts with the current position and then sends each higher one. It ends when its session ends, when the
+ * user opens more than `maxStreams`, when the reader stops reading, or when the server stops.
  *
- * Several nodes share a bus (Redis). The bus may lose messages without harm: at every heartbeat each node reads the
+ * Several nodes share a bus (Redis). The bus may lose messages without harm. At every heartbeat each node reads the
  * positions of its users from the database, and ends the streams of sessions that are no longer signed in.
  *
  * Invariant: positions on one stream only increase, and a stream never carries content.

@@ -62,7 +62,7 @@ const PUSH_REPLY = 32 << 10;
 
 /**
  * The documents that a push's reply contains. The others arrive with the feed, in pages sized for the caller's
- * connection: if a large reply broke off on a slow connection, the device would have to send everything again.
+ * connection. If a large reply broke off on a slow connection, the device would have to send everything again.
  */
 export function returnedAtOnce(documents: readonly StoredDocument[]): StoredDocument[] {
   let left = PUSH_REPLY;

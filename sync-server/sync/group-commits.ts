@@ -1,12 +1,12 @@
 /**
  * Group commits: small writes of many users share one transaction.
  *
- * A write is queued. While a commit runs, further writes queue up; when it ends, `choose` picks the next group from the
- * front. So a commit's cost (the disk's flush and a few statements) is shared, and a lone write is delayed by one turn
- * of the event loop only.
+ * A write is queued. While a commit runs, further writes queue up; when it ends, `choose` picks the next group. So a
+ * commit's cost (the disk's flush and a few statements) is shared, and a lone write is delayed by one turn of the event
+ * loop only.
  *
- * Two users of it: `groupedWrites` for appends and rows of the log, at most one write per user and 100 users in a
- * commit; `shareTransactions` for any small write, 50 in a commit.
+ * - `groupedWrites`: appends and rows of the log, one write per user and at most 100 users in a commit
+ * - `shareTransactions`: any small write, at most 50 in a commit
  *
  * Invariants:
  * - A write resolves after its commit is durable.

@@ -63,8 +63,8 @@ export function ownThreadName(): string | null {
 }
 
 /**
- * Processor time of a thread of this process, in milliseconds. Falls back to the time of all threads of the process
- * where the system does not report it: never less, and at most the time really worked, even on a busy machine.
+ * Processor time of a thread of this process, in milliseconds. Where the system does not report it, the time of all
+ * threads of the process: never less, and at most the time really worked. That holds on a busy machine too.
  */
 export function threadTime(name: string | null): number {
   try {
