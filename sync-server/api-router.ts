@@ -1,3 +1,14 @@
+/**
+ * Binds every call of `core/api` to its handler.
+ *
+ * Each area has a table of handlers under the names of its calls, so a missing or unknown name is a compile error.
+ * `serve` is for endpoints, which `serveEndpoint` wraps; `answer` is for calls that read the request or write the
+ * response themselves.
+ *
+ * Order matters: of two paths, one with an id and one with a fixed word in its place, the fixed one is registered
+ * first.
+ */
+
 import Router from '@koa/router';
 import { takesJson, type Call, type Endpoint } from '#core/api/endpoint.ts';
 import * as account from '#core/api/account.ts';

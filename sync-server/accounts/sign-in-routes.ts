@@ -1,3 +1,17 @@
+/**
+ * Registering, signing in, signing out, and the signed-in user.
+ *
+ * Signing in takes these steps:
+ *
+ * 1. The attempt is counted, per address, and per address and username, before the password is checked.
+ * 2. The account's failures are counted: per username, or per known browser, which strangers cannot lock out.
+ * 3. The password is verified. An unknown username takes the same time and gets the same reply.
+ * 4. The counts of this attempt are taken back, and a session begins under a new id.
+ *
+ * Registering checks in this order: limit, whether registration is open, the body, the invitation, the password, and
+ * then whether name and address are free. The unique indexes decide between concurrent requests.
+ */
+
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { loginRequest, registerRequest, type SignedInUser } from '#core/api/auth.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';

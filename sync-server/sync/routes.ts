@@ -1,3 +1,19 @@
+/**
+ * The four calls of the sync protocol. All compare the `account` in the request with the session's user (409), so that
+ * a browser whose user has changed cannot mix two accounts.
+ *
+ * - `GET changes`: one page of the log after the caller's cursor (`feed.ts`). Appended rows are made first when a new
+ *   device begins.
+ * - `GET documents/:id`: one whole document, for a device with a damaged or missing part.
+ * - `GET events`: the doorbell's stream (`doorbell.ts`).
+ * - `POST push`: stores chunks. The body is parsed while it arrives (`sort-out-push.ts`), within the account's share of
+ *   arriving bodies (16, 64 MiB). Pushes of one account are processed one after another, each with 2 s of worker time.
+ *   The reply follows the commit (`commit.ts`). Then the doorbell rings, appended documents are queued for their rows,
+ *   and compaction is scheduled.
+ *
+ * Invariant: an outcome `stored` is sent only after the chunk's commit is durable.
+ */
+
 import type { Middleware } from 'koa';
 import { Readable } from 'node:stream';
 import { isUuid } from '#core/kernel/ids.ts';

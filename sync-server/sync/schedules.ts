@@ -1,3 +1,20 @@
+/**
+ * Schedules: when items are due, as a table derived from documents.
+ *
+ * 1. Every transaction that stores rows updates the schedules of their items (`writeSchedules`). A schedule exists
+ *    while an item is scheduled or published, not deleted, and has a time. If the item is deleted later, a taken
+ *    schedule is kept.
+ * 2. The scheduler lists due items, the oldest of each account first (`listDue`).
+ * 3. `takeDueItems` hands each one to the publications and sets `taken_at`, in one transaction.
+ *
+ * States of a schedule: waiting (`taken_at` null), postponed (`next_at`, after a failed handover) and taken. A new time
+ * makes it waiting again.
+ *
+ * Invariants:
+ * - A time is handed on once, however often its item is written, and whichever node takes it.
+ * - A schedule that was deleted or changed after it was listed is not handed on.
+ */
+
 import type { Knex } from 'knex';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
