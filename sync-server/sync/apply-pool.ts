@@ -7,9 +7,9 @@
  * - A document has a home thread, which may still have it loaded. While the home is busy with a long task, or restarts,
  *   any free thread takes its jobs and becomes the document's new home.
  * - A call has 2 s of worker time (`WorkBudget`). If a single document needs all of it, the document is tried again
- *   with 25 s. Only one such retry runs at a time, in all accounts.
- * - A job that crashes two workers is refused as `malformed`; one that also exceeds 25 s as `oversized`. The thread is
- *   replaced, and the account waits until the new thread has started.
+ *   with 25 s. Only one such retry runs at a time, across all accounts.
+ * - Chunks that crash two workers are refused as `malformed`, chunks that exceed the 25 s as `oversized`. The thread is
+ *   replaced, and the account is blocked until the new thread has started.
  *
  * Invariants: a thread runs one task at a time, so a crash has one cause. `not-tried` says nothing about the chunks;
  * the caller sends them again.

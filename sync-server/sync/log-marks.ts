@@ -3,7 +3,7 @@
  *
  * - Epoch: identifies one life of the database. A restore renews it, and a backup file already has another one.
  * - Mark: identifies an unbroken run of log positions that one process assigned. It is needed because a copy that was
- *   made and put back by hand keeps its epoch, and may have grown past a device's cursor since.
+ *   made and restored by hand keeps its epoch, and may have grown past a device's cursor since.
  *
  * Every position has a mark. A page and a push's reply contain the log's head and its mark, and the device sends both
  * with its next call. If the log has another mark at that position, or ends before it, the device starts again

@@ -138,7 +138,7 @@ function keyOf(userId: string, documentId: string): string {
 
 /**
  * Whether the log is the one that the device last saw: it still has the device's last position, under the same mark. A
- * database that was copied and put back by hand keeps its epoch, and may have grown past the device's position since.
+ * database that was copied and restored by hand keeps its epoch, and may have grown past the device's position since.
  * Its marks differ from there on.
  *
  * Returns true when there is nothing to compare: devices of earlier versions send no mark, and old marks are not kept.
