@@ -6,6 +6,7 @@ import { manifest } from './app/pwa/manifest.ts';
 import { groupChunks } from './scripts/build/chunk-groups-plugin.ts';
 import { emitFirstLoads } from './scripts/build/first-loads-plugin.ts';
 import { preloadFont } from './scripts/build/preload-font-plugin.ts';
+import { loadScriptsInSlices } from './scripts/build/load-scripts-plugin.ts';
 import { precompress } from './scripts/build/precompress-plugin.ts';
 import { splitIcons } from './scripts/build/split-icons-plugin.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     splitIcons(),
     groupChunks(),
+    loadScriptsInSlices(),
     react(),
     tailwindcss(),
     VitePWA({

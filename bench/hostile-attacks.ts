@@ -1,5 +1,6 @@
-import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
 import { emptyFrames, largeDocuments } from './hostile-bodies.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 export interface Attack {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
 import type { RostrumServer } from './rostrum-server.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 const STREAMS = 1000;
 

@@ -57,6 +57,8 @@ async function signIn(server: RostrumServer, profile: string): Promise<void> {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await pushItems(server.network(cookie), id, ITEMS);
     await person.visit('/create');
+    // The status is of what this device sends: rows that come may still be on their way.
+    await person.page.locator('ul[aria-label="Content ideas"] > li').first().waitFor();
     await person.expectStatus('Synced');
   } finally {
     await context.close();

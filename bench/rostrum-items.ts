@@ -6,10 +6,11 @@ import { loadDocument } from '#core/documents/load.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, protocolHeader, protocolVersion, pushReply } from '#core/sync/protocol.ts';
+import { framesContentType, pushReply } from '#core/sync/protocol.ts';
 import type { Network } from '#app/engine/ports/ports.ts';
 import { utf8 } from '#app/engine/sync/line-load.ts';
 import { typedItem } from './typed-text.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 /** Splices that one change holds: what a person types in 150 ms of the editor's batching is rarely more. */
 const SPLICES_PER_CHANGE = 10;

@@ -9,9 +9,10 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
-import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
 import { utf8 } from '#app/engine/sync/line-load.ts';
 import type { RostrumServer } from './rostrum-server.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 /** What a typist adds with each push. */
 export const BURST = 'words ';

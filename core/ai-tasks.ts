@@ -1,3 +1,18 @@
+/**
+ * The list of AI tasks. The API description, the server's routes, the limits and the app's client are generated from
+ * it.
+ *
+ * Each task is one file in `assistant/`: its request and reply shapes, its prompt, its failure message and, where it
+ * has one, its own API call. Every task also has a built-in answer in `built-in-assistant/tasks/`, which needs no model
+ * and no network.
+ *
+ * An AI request takes one of two paths. A provider's reply is parsed by the task's reply schema and repaired once if it
+ * has the wrong shape. A built-in answer goes through the same schema, so callers cannot tell the two apart by shape.
+ *
+ * Invariants: task names are stable, because limits, logs and queued AI requests store them. The text that people wrote
+ * is quoted in the prompt as material and is never treated as an instruction.
+ */
+
 import type { z } from 'zod';
 import { audienceInsights } from './assistant/audience-insights.ts';
 import { cta } from './assistant/cta.ts';
@@ -18,7 +33,7 @@ import { voice } from './assistant/voice.ts';
 import { writeText } from './assistant/write-text.ts';
 import type { Writer } from './assistant/writer.ts';
 
-/** Everything that an assistant does. */
+/** All tasks. */
 const tasks = [
   audienceInsights,
   soWhat,
@@ -40,19 +55,19 @@ const tasks = [
 type Task = (typeof tasks)[number];
 export type TaskName = Task['name'];
 /**
- * A task that the app asks for: by its own call of the API, as a type of the one for all (`generatePath`), or by the
- * creator's (`writeTextPath`).
+ * A task that the app can request: through its own API call, as a `type` of the shared call (`generatePath`), or
+ * through the creator's call (`writeTextPath`).
  */
 export type RequestableTask =
   Extract<Task, { readonly call: ApiCall }>['name'] | typeof topics.name | typeof writeText.name;
 
-/** The call that does several tasks, by their `type`; core/api/ai.ts describes it. */
+/** Path of the call that serves several tasks, selected by `type`. `core/api/ai.ts` describes it. */
 export const generatePath = '/api/ai/generate';
 
-/** The call that writes a text for a platform and a pillar; core/api/ai.ts describes it. */
+/** Path of the call that writes a text for a platform and a pillar. `core/api/ai.ts` describes it. */
 export const writeTextPath = '/api/content/generate';
 
-/** The tasks by name. */
+/** All tasks by name. */
 export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])) as {
   readonly [Each in Task as Each['name']]: Each;
 };
@@ -60,19 +75,19 @@ export const aiTasks = Object.fromEntries(tasks.map((task) => [task.name, task])
 export type TaskRequest<Name extends TaskName> = RequestOf<(typeof aiTasks)[Name]>;
 export type TaskReply<Name extends TaskName> = ReplyOf<(typeof aiTasks)[Name]>;
 
-/** A task whose name is known only at run time: its own schemas check what goes in and out. */
+/** Looks up a task whose name is known only at run time. Its own schemas check the request and the reply. */
 export function findTask(name: TaskName): AiTask {
   return aiTasks[name];
 }
 
 export type TaskWithCall = AiTask<z.ZodType, z.ZodType, RequestableTask, ApiCall>;
 
-/** The tasks that have their own call of the API, of which the API's description and routes are made. */
+/** The tasks that have an API call of their own. The API description and the routes are generated from this list. */
 export const requestableTasks = tasks.filter(({ call }) => call !== null) as readonly TaskWithCall[];
 
 /**
- * How each task is answered without a model. The code loads with the first use: the service worker and the screens
- * need the shapes and paths above, not the text analysis behind these.
+ * The built-in answer of each task. Each one is imported on first use: the service worker and the screens need the
+ * shapes and paths above, but not the text analysis.
  */
 const builtInAnswers: { readonly [Name in TaskName]: () => Promise<BuiltInAnswer<Name>> } = {
   'audience-insights': async () =>
@@ -98,12 +113,13 @@ type BuiltInAnswer<Name extends TaskName> = (
   writer: Writer,
 ) => ReplyDraft<(typeof aiTasks)[Name]>;
 
-/** Answers requests as the task's own schema gives them back. */
+/** Answers a request that the task's own schema has already parsed. */
 export type AnswerBuiltIn<Name extends TaskName> = (request: TaskRequest<Name>, writer: Writer) => TaskReply<Name>;
 
 /**
- * Loads what answers a task by text analysis and patterns: no model, no network, the same reply for the same request
- * on every device. What people wrote is measured and quoted, never followed.
+ * Loads the built-in answer of a task. It uses text analysis and patterns, without a model or the network, and returns
+ * the same reply for the same request on every device. Text that people wrote is measured and quoted, never treated as
+ * an instruction.
  */
 export async function loadBuiltInAnswer<Name extends TaskName>(name: Name): Promise<AnswerBuiltIn<Name>> {
   const answer = await builtInAnswers[name]();

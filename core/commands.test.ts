@@ -10,11 +10,11 @@ import type { Result } from './kernel/result.ts';
 
 const core = import.meta.dirname;
 
-/** An exported function whose first argument is a document and that returns what a command returns. */
+/** Matches an exported function whose first parameter is a document and that returns a command's result. */
 const command = /^export function (\w+)\(\s*\w+: (ContentItem|Workspace)\b[^]*?\): (.*) \{$/gm;
 const kinds: Readonly<Record<string, DocumentKind>> = { ContentItem: 'content-item', Workspace: 'workspace' };
 
-/** The commands that the files of core export, by the kind of document they change. */
+/** The commands that the files of core export, by document kind. */
 function exportedCommands(): Record<DocumentKind, string[]> {
   const found = { 'content-item': [] as string[], workspace: [] as string[] };
   for (const path of readdirSync(core, { recursive: true, encoding: 'utf8' })) {

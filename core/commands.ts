@@ -1,3 +1,16 @@
+/**
+ * All commands. A command is the only way to change a document: the app runs it through `applyCommand`, the server's
+ * worker threads run it by name.
+ *
+ * A command is a function `(draft, input) => Result`. It makes all of its checks before its first write. If it returns
+ * a failure, the document is rolled back and stays as it was.
+ *
+ * Invariants: the clock and new ids are inputs, so the same input has the same effect everywhere. Inputs are plain
+ * JSON, because they are sent to worker threads. A name belongs to one document kind, so the kind follows from the
+ * name. A command that reads heads or older states does so before its first write, because Automerge would otherwise
+ * commit the change early (`documents/change-document.ts`).
+ */
+
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
@@ -43,7 +56,7 @@ import {
 import { type PillarFailure, pillarFailureSentence } from './workspace/check-pillar.ts';
 import { type ClaimFailure, claimFailureSentence, claimMilestone } from './growth/claim-milestone.ts';
 
-/** A function that changes a document, or refuses and leaves it as it is. */
+/** Changes a document, or returns a failure and leaves it unchanged. */
 export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;
 
 type CommandTable = {
@@ -51,8 +64,8 @@ type CommandTable = {
 };
 
 /**
- * Every command by the kind of document it changes, and by a name that reaches worker threads. A name stands in one
- * kind only, so the kind follows from it. Loads Automerge: the app imports this where its documents are open.
+ * Every command by document kind and name. Worker threads receive the name, and each name exists in one kind only.
+ * Importing this file loads Automerge: the app imports it only where documents are open.
  */
 export const commands = {
   'content-item': {
@@ -113,13 +126,13 @@ export const commands = {
 
 type Commands = typeof commands;
 
-/** The commands of a kind of document. */
+/** The command names of a document kind. */
 export type CommandNameOf<Kind extends DocumentKind> = Kind extends DocumentKind
   ? keyof Commands[Kind] & string
   : never;
 export type CommandName = CommandNameOf<DocumentKind>;
 
-/** The kind of document that a command changes. */
+/** The document kind that a command changes. */
 export type CommandKind<Name extends CommandName> = {
   [Kind in DocumentKind]: Name extends keyof Commands[Kind] ? Kind : never;
 }[DocumentKind];
@@ -134,13 +147,13 @@ type InputOf<Each> = Each extends (draft: never, ...rest: infer Rest) => unknown
   : never;
 type FailureOf<Each> = Each extends (...given: never[]) => Result<void, infer Failure> ? Failure : never;
 
-/** What a command is given; undefined for a command that needs nothing. */
+/** The input of a command; undefined for a command without one. */
 export type CommandInput<Name extends CommandName> = InputOf<CommandNamed<Name>>;
 
-/** Why a command may refuse; of all commands when none is named. */
+/** The failures of a command; of all commands when no name is given. */
 export type CommandFailure<Name extends CommandName = CommandName> = FailureOf<CommandNamed<Name>>;
 
-/** One command with its input, as it travels to a thread: plain JSON. */
+/** A command's name and input, as sent to a worker thread. Plain JSON. */
 export type CommandCall<Kind extends DocumentKind = DocumentKind> = {
   [Name in CommandName]: CommandKind<Name> extends Kind
     ? { readonly name: Name; readonly input: CommandInput<Name> }
@@ -162,7 +175,7 @@ export function runCommand<Name extends CommandName>(
   return command(draft, input);
 }
 
-/** What a person reads when a command refuses. */
+/** The sentence that a person reads when a command fails. */
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
   if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
   if (isSlotFailure(failure)) return slotFailureSentence(failure);

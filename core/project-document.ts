@@ -7,7 +7,7 @@ import type { DocumentKind, DocumentShapes } from './documents/versions.ts';
 import type { Workspace } from './documents/workspace.ts';
 import { workspaceRow, type WorkspaceRow } from './workspace/workspace-row.ts';
 
-/** Everything that lists and search show of a document, computed alike on devices and server. */
+/** Everything that lists and search show of a document. Devices and the server compute the same value. */
 export interface Projection {
   readonly heads: readonly string[];
   readonly projectorVersion: number;

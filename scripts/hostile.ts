@@ -46,6 +46,10 @@ const server = values.url
       ALLOWED_ADDRESSES: '127.0.0.1',
       ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}),
     });
+let isOver = false;
+void server?.ended().then(({ code, signal, stdout, stderr }) => {
+  if (!isOver) console.log(`The server ended with ${code ?? signal}: ${`${stdout}\n${stderr}`.trim().slice(-2_000)}`);
+});
 const platform = await StandInPlatform.start();
 let bystander: Bystander | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
@@ -91,6 +95,7 @@ for (const { name, requests } of chosen) {
   const post = longestPost === null ? '' : `, for its site up to ${longestPost.toFixed(0)} ms`;
   console.log(`Somebody else waited ${p99.toFixed(0)} ms (p99), ${longest.toFixed(0)} ms at most${post}`);
 }
+isOver = true;
 console.log(`\n${count - failed} of ${count} held`);
 console.log(`\nHow long somebody else waited meanwhile (milliseconds)\n\n${tableOf(waits)}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -4,9 +4,10 @@ import { DexieStore } from '#app/engine/store/dexie-store.ts';
 import { Documents } from '#app/engine/documents/documents.ts';
 import { ensureFeed } from '#app/engine/ports/feed.ts';
 import { rebuildStaleRows } from '#app/engine/store/reproject.ts';
-import type { Ports } from '#app/engine/ports/ports.ts';
+import type { Clock, Ports } from '#app/engine/ports/ports.ts';
 import { TextBinding } from '#app/engine/documents/text-binding.ts';
 import type { OpenDocument } from '#app/engine/documents/open-document.ts';
+import { freshLine } from '#app/engine/sync/fresh-line.ts';
 import { listen } from '#app/engine/sync/listen.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
 import { FAILING_MS, syncStatus, type SyncStatus } from '#app/engine/sync/status.ts';
@@ -90,15 +91,17 @@ export class Tab {
     this.#connection = new DiskConnection(device.disk, random);
     this.database = new AccountDatabase(device.account, { indexedDB: this.#connection.indexedDB, IDBKeyRange });
     this.store = new DexieStore(this.database);
+    const clock: Clock = {
+      now: () => time.now + device.clockOffset,
+      after: (ms, callback) => time.after(ms, () => (this.isDead ? undefined : callback())),
+    };
+    const network = simulatedNetwork({ time, random, server, link: device.link, process: this });
     const ports: Ports = {
       random,
-      clock: {
-        now: () => time.now + device.clockOffset,
-        after: (ms, callback) => time.after(ms, () => (this.isDead ? undefined : callback())),
-      },
+      clock,
       locks: device.locks.for(this),
       channel: device.channel.for(this),
-      network: simulatedNetwork({ time, random, server, link: device.link, process: this }),
+      network: freshLine(network, clock).network,
     };
     this.#deps = { ...ports, store: this.store, account: device.account };
     this.documents = new Documents({ ...ports, store: this.store, deviceName: device.name });

@@ -5,8 +5,8 @@ import { utf8 } from '#app/engine/sync/line-load.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { encodeFrame, FrameReader, type Frame } from '#core/sync/frames.ts';
-import { protocolHeader } from '#core/sync/protocol.ts';
 import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { protocolHeader } from '#core/sync/protocol-version.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

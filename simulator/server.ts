@@ -2,7 +2,7 @@ import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
 import type { CommandCall } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import { changesQuery, protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol.ts';
+import { changesQuery } from '#core/sync/protocol.ts';
 import { applyChunks, DocumentCache } from '#server/sync/apply.ts';
 import { writeDocument } from '#server/content/write-document.ts';
 import { runCommands } from '#server/sync/run-commands.ts';
@@ -17,6 +17,7 @@ import { noQuota, type LogReader, type StoredDocument, type SyncStore } from '#s
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import { protocolHeader, protocolVersion, sealedPagesSince } from '#core/sync/protocol-version.ts';
 
 export interface ApiWrite {
   readonly documentId: string;

@@ -1,5 +1,6 @@
 import type { Documents } from './documents/documents.ts';
 import type { EngineDeps } from './ports/engine-deps.ts';
+import type { AutomergeSource } from './documents/load-documents.ts';
 
 /** One account's data in this page: its rows at once, its documents when they are needed. */
 export interface Engine {
@@ -13,6 +14,8 @@ export interface Engine {
 export interface EngineOptions {
   /** How this device names itself in a document's history. */
   readonly deviceName: string;
+  /** Begins to compile Automerge while its code is on its way. */
+  readonly compileAutomerge: () => Promise<AutomergeSource>;
   /** Settles when the disk holds all that documents are loaded from. */
   readonly isReady: () => Promise<void>;
   /** The documents were loaded. */
@@ -25,13 +28,17 @@ export interface EngineOptions {
 
 export function createEngine(
   deps: EngineDeps,
-  { deviceName, isReady, onLoaded, onTyped, onStored }: EngineOptions,
+  { deviceName, compileAutomerge, isReady, onLoaded, onTyped, onStored }: EngineOptions,
 ): Engine {
   let loading: Promise<Documents> | null = null;
   let loaded: Documents | null = null;
   const load = async () => {
-    const [{ loadDocuments }] = await Promise.all([import('./documents/load-documents.ts'), isReady()]);
-    loaded = await loadDocuments({ ...deps, deviceName });
+    const [{ loadDocuments }, source] = await Promise.all([
+      import('./documents/load-documents.ts'),
+      compileAutomerge(),
+      isReady(),
+    ]);
+    loaded = await loadDocuments({ ...deps, deviceName }, source);
     loaded.onTyped(onTyped);
     loaded.onStored(onStored);
     onLoaded();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { showBadge } from '../browser/app-badge.ts';
 import type { Account } from '../features/account/start-account.ts';
@@ -61,9 +61,11 @@ function useAreRowsRead(): boolean {
 
   useEffect(() => {
     if (!account || areRead) return undefined;
-    const timer = setTimeout(() => setAreRead(true), READ_WITHIN);
+    // The first drawing is the longest: in slices, it leaves the browser time for what comes meanwhile.
+    const draw = () => startTransition(() => setAreRead(true));
+    const timer = setTimeout(draw, READ_WITHIN);
     // Ended when the page is drawn: what it shows has asked for the same rows by then.
-    const stop = readAhead(account, first, () => setAreRead(true));
+    const stop = readAhead(account, first, draw);
     return () => {
       clearTimeout(timer);
       stop();

@@ -16,7 +16,10 @@ type ComponentNames<Module> = {
 type PropsOf<Component> = Component extends (props: infer Props) => ReactNode ? Props : never;
 
 /** A part of a screen whose code comes when it is first drawn, or when it is asked to. */
-export type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => void };
+export type LazyPart<Props> = ComponentType<Props> & {
+  /** Settles when the code is there, or cannot be loaded now. */
+  readonly preload: () => Promise<void>;
+};
 
 /**
  * A part of a screen whose code comes when it is first drawn: `lazyPart(() => import('./panel.tsx'), 'Panel')`.
@@ -42,5 +45,7 @@ export function lazyPart<Module, Name extends ComponentNames<Module>>(
     const [Drawn] = useState<ComponentType<object>>(() => loaded ?? Late);
     return createElement(Drawn, props);
   }
-  return Object.assign(Part as ComponentType<Props>, { preload: () => void loadPart().catch(() => {}) });
+  return Object.assign(Part as ComponentType<Props>, { preload: () => loadPart().then(nothing, nothing) });
 }
+
+function nothing(): void {}

@@ -3,10 +3,11 @@ import { PartBoundary } from './part-boundary.tsx';
 import { useTooltipAnchor } from './use-tooltip-anchor.ts';
 
 const TooltipBubble = lazyPart(() => import('./tooltip-bubble.tsx'), 'TooltipBubble');
+const loadBubble = () => void TooltipBubble.preload();
 
 /** The tooltips of all controls: a control says its own in `data-tooltip`. What draws them loads with the first one. */
 export function Tooltips() {
-  const anchor = useTooltipAnchor(TooltipBubble.preload);
+  const anchor = useTooltipAnchor(loadBubble);
   return (
     anchor && (
       <PartBoundary fallback={null}>

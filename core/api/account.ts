@@ -5,15 +5,18 @@ import { instant, successReply } from '../kernel/shapes.ts';
 
 const area = 'Account';
 
-/** A place where the person is signed in. */
+/** A session of the signed-in person. */
 const session = z.object({
   id: z.string(),
-  /** What the device called itself, for example "Chrome on Windows"; null for a session of before it was asked. */
+  /**
+   * The name that the device gave itself, for example "Chrome on Windows". Null for sessions that are older than this
+   * field.
+   */
   device: z.string().nullable(),
   signedInAt: instant,
-  /** To the hour. */
+  /** UTC instant, rounded to the hour. */
   seenAt: instant,
-  /** The one that asks. */
+  /** True for the session that makes this request. */
   isCurrent: z.boolean(),
 });
 export type SessionReply = z.infer<typeof session>;
@@ -45,7 +48,7 @@ export const endOtherSessions = endpoint({
   reply: successReply,
 });
 
-/** A password as it is: what was set under older rules is still right. */
+/** An existing password. It is not checked against the current rules, because it may have been set under older ones. */
 const currentPassword = z.string().min(1, 'Write your password.').max(1024, 'Password must be at most 1024 characters');
 
 export const changePassword = endpoint({
@@ -57,7 +60,10 @@ export const changePassword = endpoint({
   body: z.object({
     currentPassword,
     newPassword: password,
-    /** Whether whoever learned the calendar feed's address is shut out too. Without a feed it does nothing. */
+    /**
+     * Whether to replace the calendar feed's address, which shuts out everyone who has the old one. Ignored without a
+     * feed.
+     */
     renewCalendarFeed: z.boolean().optional(),
   }),
   reply: successReply,

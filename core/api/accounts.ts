@@ -4,7 +4,7 @@ import { successReply } from '../kernel/shapes.ts';
 
 const area = 'Accounts';
 
-/** An account elsewhere that posts can go to. */
+/** A connection that posts can be published to. */
 const socialConnection = z.object({
   platform: z.string(),
   connected: z.boolean(),

@@ -8,10 +8,10 @@ import { endpoint } from './endpoint.ts';
 const area = 'AI';
 const refusedIn = ['message'] as const;
 
-/** Who answered: `built-in` is no model, and then `model` is null. */
+/** The provider that answered. `model` is null for `built-in`. */
 const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
 
-/** A task's own call. Its body may name the provider that is tried first. */
+/** A task's own call. Its body may name the provider to try first. */
 export function taskEndpoint({
   call: { path, summary },
   request,
@@ -37,7 +37,7 @@ export function taskEndpoint({
   });
 }
 
-/** The tasks' own calls, by name. */
+/** The tasks' own calls, by task name. */
 export const taskEndpoints = Object.fromEntries(
   requestableTasks.map((task) => [task.call.name, taskEndpoint(task)] as const),
 );
@@ -74,7 +74,7 @@ export const generate = endpoint({
     .object({
       prompt: needed('Please enter a prompt.'),
       provider: requestedProvider,
-      /** Answered by the operator's model where it is another one. */
+      /** A request for another model than the operator's is answered by the operator's model. */
       model: z.string().max(200).optional(),
       temperature: z
         .number()
@@ -84,7 +84,7 @@ export const generate = endpoint({
         .number()
         .transform((value) => Math.max(1, Math.floor(value)))
         .optional(),
-      /** Anything else is a text. */
+      /** Any other value counts as `text`. */
       type: z
         .union([
           z.enum(['topics', 'draft', 'headlines', 'text']),
@@ -104,7 +104,7 @@ export const generate = endpoint({
     ...answeredBy,
     content: z.string(),
     usage,
-    /** Said beside topics that stand in for what could not be read. */
+    /** Present when the topics are a fallback because the notes could not be read. */
     notice: z.literal(aiTasks.topics.fallback!.notice).optional(),
   }),
 });

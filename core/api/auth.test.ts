@@ -3,7 +3,7 @@ import { loginRequest, registerForm, signInReply } from './auth.ts';
 
 type Form = typeof loginRequest | typeof registerForm;
 
-/** What a form says beside each field. */
+/** The message that the form shows beside each field. */
 function complaints(form: Form, values: object): Record<string, string> {
   const { error } = form.safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -7,7 +7,7 @@ const username = z
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
-/** A name that is being chosen: it stands in addresses and beside posts. Names of before keep working. */
+/** A name that is being chosen. It appears in addresses and beside posts. Names chosen under older rules still work. */
 const newUsername = username.check(
   z.regex(
     /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i,
@@ -22,21 +22,21 @@ export const password = z
     z.maxLength(1024, 'Password must be at most 1024 characters'),
   );
 
-/** POST /api/auth/login, and the form before it. */
+/** Body of `POST /api/auth/login`, and the fields of the sign-in form. */
 export const loginRequest = z.object({ username, password });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** POST /api/auth/register. */
+/** Body of `POST /api/auth/register`. */
 export const registerRequest = z.object({
   username: newUsername,
   email: z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address')),
   password,
-  /** Asked for when the server takes new people by invitation only. */
+  /** Required when the server accepts new people by invitation only. */
   invite: z.optional(z.string().check(z.maxLength(200))),
 });
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** The register form: the request and the password once more. An invitation code that was left empty is none. */
+/** The registration form: the request plus the repeated password. An empty invitation code is omitted. */
 export const registerForm = z.pipe(
   z
     .extend(registerRequest, {
@@ -56,7 +56,7 @@ export const registerForm = z.pipe(
   })),
 );
 
-/** The form that changes a password: PUT /api/account/password, and the new one once more. */
+/** The form for changing a password: the body of `PUT /api/account/password` plus the repeated password. */
 export const passwordForm = z.pipe(
   z
     .object({
@@ -73,7 +73,7 @@ export const passwordForm = z.pipe(
   z.transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword })),
 );
 
-/** The signed-in user, as GET /api/auth/me, login and register answer it. */
+/** The signed-in person, as `GET /api/auth/me`, login and register return it. */
 export const signedInUser = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -85,7 +85,7 @@ export const signedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
-/** What me, login and register answer: the user, or an object with a user field (docs/rules.md, "Shapes"). */
+/** The reply of me, login and register: the person, or an object with a `user` field (docs/rules.md, "Shapes"). */
 export const signInReply = z.union([
   signedInUser,
   z.pipe(

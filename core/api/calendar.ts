@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 const area = 'Calendar';
 
-/** Where a calendar subscribes to what goes out; null while there is no such address. Whoever knows it can read it. */
+/** Path of the calendar feed; null while there is none. Anyone who has the address can read the feed. */
 const feedAddress = z.object({ path: z.string().nullable() });
 
 export const getCalendarFeed = endpoint({

@@ -21,14 +21,14 @@ import * as sync from './sync.ts';
 
 const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
-/** Every call that the API's description names, in the order of its areas and by name within each. */
+/** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [
   ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, images, assistant),
   ...callsOf(accounts, connections, calendar, account),
   ...connectingCalls,
 ];
 
-/** Every call that the server answers: also those that the app alone needs. */
+/** Every call that the server answers, including those that only the app uses. */
 export const everyCall: readonly Call[] = [...callsOf(server, signIn, sync), ...endpoints];
 
 function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
@@ -38,7 +38,7 @@ function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[]
     .filter(isCall);
 }
 
-/** The areas' files also hold shapes. */
+/** Distinguishes calls from the shapes that the area files also export. */
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }

@@ -4,14 +4,14 @@ import { successReply, webAddress } from '../kernel/shapes.ts';
 
 const area = 'Accounts';
 
-/** A connected account, or an endpoint of the person's own, that posts go to. */
+/** A connection: an account on another platform, or a person's own endpoint, that posts are published to. */
 const connection = z.object({
   platformId: z.number().int(),
-  /** How it is called: a user name, an address. */
+  /** Display name: a user name or an address. */
   name: z.string(),
-  /** It failed so often in a row that nothing is sent there until the person says so. */
+  /** True after repeated failures. Nothing is posted there until the person resumes it. */
   isPaused: z.boolean(),
-  /** What went wrong last; null while all is well. */
+  /** The last error as a sentence; null while the connection works. */
   reason: z.string().nullable(),
 });
 export type ConnectionReply = z.infer<typeof connection>;
@@ -32,9 +32,9 @@ export const connectPlatform = endpoint({
   summary: 'Connects an account by its address and a token, or an endpoint of one’s own by its address',
   isReplyKept: false,
   body: z.object({
-    /** Of the instance or the endpoint. */
+    /** Address of the instance or the endpoint. */
     address: webAddress('address'),
-    /** Access token, or the secret that signatures are made with; one is made for a webhook that names none. */
+    /** Access token, or the secret for signing webhook requests. A secret is generated for a webhook that has none. */
     token: z
       .string()
       .trim()
@@ -43,7 +43,7 @@ export const connectPlatform = endpoint({
       .nullish(),
   }),
   reply: connection.extend({
-    /** A secret that was made just now, told once. */
+    /** A newly generated secret. It is returned only once. */
     secret: z.string().nullable(),
   }),
 });

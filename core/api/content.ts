@@ -5,20 +5,20 @@ import { contentStatus, instant, listQuery, localDate, percent, successReply, te
 
 const area = 'Content';
 
-/** An item past the idea (docs/rules.md, "Shapes"). */
+/** An item that is past the idea status (docs/rules.md, "Shapes"). */
 export const contentItem = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
   status: contentStatus,
-  /** The main platform, and all chosen ones in order. */
+  /** `platformId` is the main platform; `platforms` are all chosen ones in order. */
   platformId: z.number().int().nullable(),
   platformIds: z.array(z.number().int()),
   platformName: z.string().nullable(),
   pillarId: z.string().nullable(),
   pillarName: z.string().nullable(),
   pillarColor: z.string().nullable(),
-  /** yyyy-MM-dd on the calendar that the person chose it on. */
+  /** yyyy-MM-dd in the time zone in which the person chose it. */
   scheduledDate: localDate.nullable(),
   scheduledFor: instant.nullable(),
   publishedAt: instant.nullable(),
@@ -28,7 +28,7 @@ export const contentItem = z.object({
 });
 export type ContentItemReply = z.infer<typeof contentItem>;
 
-/** A list, or a text with commas between. */
+/** A list, or a comma-separated text. */
 const tags = z
   .union(
     [
@@ -43,7 +43,7 @@ const tags = z
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(z.array(z.string().max(60, 'Keep each tag to 60 characters.')).max(30, 'Keep it to 30 tags.'));
 
-/** A choice that clients may send empty: null and a blank text choose nothing. */
+/** A choice that clients may send empty: null and blank text mean no choice. */
 const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z
     .union([z.literal('').transform(() => undefined), value.nullish().transform((given) => given ?? undefined)])
@@ -55,7 +55,7 @@ const createContentRequest = z.object({
   tags: tags.nullish(),
   platformId: unlessEmpty(platformId),
   pillarId: unlessEmpty(z.string().max(64)),
-  /** Promotes this idea instead of making a new item; its id stays. */
+  /** Promotes this idea instead of creating an item. The id does not change. */
   ideaId: unlessEmpty(z.uuid('ideaId: name an idea of yours')),
   status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
   scheduledFor: instant.nullish(),
@@ -67,7 +67,7 @@ const updateContentRequest = z.object({
   content: text.optional(),
   tags: tags.optional(),
   platformId: platformId.optional(),
-  /** Null, or a blank text, chooses none. */
+  /** Null or blank text means no pillar. */
   pillarId: z
     .string()
     .max(64)
@@ -75,7 +75,7 @@ const updateContentRequest = z.object({
     .transform((id) => id || null)
     .optional(),
   status: z.enum(['draft', 'scheduled', 'published']).optional(),
-  /** Null takes the due time away. */
+  /** Null removes the schedule. */
   scheduledFor: instant.nullable().optional(),
 });
 export type UpdateContentRequest = z.infer<typeof updateContentRequest>;

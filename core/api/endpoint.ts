@@ -1,82 +1,98 @@
+/**
+ * How the API is described. Each call is defined once, in `core/api`, as a value of the types below. Four readers use
+ * that definition: the server checks requests against its shapes and types its handlers, the app's client checks
+ * replies, `api.test.ts` walks the list of calls, and the published OpenAPI document is generated from it.
+ *
+ * On the server, `serveEndpoint` runs the checks before a handler, in this order: session, ids in the path, shapes of
+ * query and body, then the ETag of a read or the `Idempotency-Key` of a write. No part of a body is parsed before the
+ * session is checked.
+ *
+ * A reply is a function of the person's documents unless `isReplyKept` is false. That is why an ETag can be computed
+ * before the reply is built.
+ */
+
 import type { z } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Where every path of the API begins. */
+/** Prefix of every API path. */
 export const apiPrefix = '/api/';
 
-/** What JSON must look like. Shapes that a page needs early are of zod/mini. */
+/** The shape of a JSON value. Shapes that a page needs early use `zod/mini`, which is smaller. */
 export type Shape<Value = unknown> = z.ZodType<Value> | ZodMiniType<Value>;
 
-/** A shape, or what loads it where its code has no place in a first load. */
+/** A shape, or a function that imports it, for shapes that must stay out of a first load. */
 export type LoadableShape<Value = unknown> = Shape<Value> | (() => Promise<Shape<Value>>);
 
-/** What a body carries that is not JSON. */
+/** The kind of a body that is not JSON. */
 export type BodyKind = 'binary' | 'frames' | 'form';
 export type ReplyKind = 'binary' | 'frames' | 'event-stream' | 'html' | 'nothing';
 
-/** Limits of a JSON body. Bytes, except where it says otherwise. */
+/** Limits of a JSON body, in bytes unless stated otherwise. */
 export const jsonLimits = {
-  /** Where strangers may send one. */
+  /** For calls that need no session. */
   signIn: 16 << 10,
   usual: 100 << 10,
   texts: 2 << 20,
   /**
-   * Values: texts, numbers, objects, lists and whatever is in them. A shape is checked against all of a list, however
-   * short it should be, and each wrong value costs a few microseconds.
+   * Number of values: texts, numbers, objects, lists and everything inside them. A schema checks every entry of a list
+   * before it rejects the list as too long, and each wrong value costs a few microseconds.
    */
   values: { usual: 2_000, steps: 50_000 },
 } as const;
 
-/** Whether a call's body is JSON, by a shape or by what loads it. */
+/** Whether a call's body is JSON. */
 export function takesJson({ body }: Pick<Call, 'body'>): boolean {
   return body !== undefined && typeof body !== 'string';
 }
 
-/** How long the app waits; the figures are in app/api/time-limits.ts. */
+/** How long the app waits for a reply. The figures are in `app/engine/wire/call-api.ts`. */
 export type TimeLimit = 'default' | 'session-check' | 'assistant' | 'stream';
 
-/** Where a call goes, and how it travels. */
+/** Method, path and transport of a call. */
 export interface CallAddress {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its parameters in braces: `/api/content/{id}`. */
+  /** Parameters are in braces: `/api/content/{id}`. */
   readonly path: `${typeof apiPrefix}${string}`;
   readonly timeLimit?: TimeLimit;
-  /** A call of the sync protocol: a client that would misread the answer gets 426, one of another account 409. */
+  /**
+   * True for calls of the sync protocol. A client whose protocol is too old gets 426; a request for another account
+   * gets 409.
+   */
   readonly speaksProtocol?: boolean;
 }
 
-/** One call of the API, whatever it carries: what server, app, tests and the published description agree on. */
+/** One API call, whatever it carries. Server, app, tests and the published description share this definition. */
 export interface Call extends CallAddress {
-  /** The heading that it stands under in the documentation. */
+  /** The heading under which the documentation lists it. */
   readonly area: string;
   readonly summary: string;
   readonly query?: Shape;
   readonly body?: LoadableShape | BodyKind;
-  /** True where the JSON of a body holds texts that people write: only those calls take a large one. */
+  /** True where the JSON body holds text that people write. Other bodies have a smaller size limit. */
   readonly carriesTexts?: true;
-  /** True where it also holds the lists of a wizard's steps: other bodies have few values. */
+  /** True where the body also holds the lists of a wizard's steps. Other bodies may hold fewer values. */
   readonly carriesSteps?: true;
-  /** 201 where something is made; 200 otherwise. */
+  /** 201 where something is created, 200 otherwise. */
   readonly status?: 200 | 201 | 204;
   readonly reply: LoadableShape | ReplyKind;
   /**
-   * False where the answer is no function of the person's documents, or holds a secret: every request is answered anew,
-   * without an ETag, and an `Idempotency-Key` is not looked at.
+   * False where the reply does not follow from the person's documents, or contains a secret. Such a reply is built for
+   * every request, without an ETag, and `Idempotency-Key` is ignored.
    */
   readonly isReplyKept?: false;
   /**
-   * Of a write whose reply may be long: the call that a repeated request is answered by, with what the first one made
-   * or changed as it is then. 'again' where asking again makes nothing twice.
+   * For a write whose reply may be long: the read call that answers a repeated request, with the current state of what
+   * the first request created or changed. `'again'` where repeating the write creates nothing twice.
    */
   readonly repeatedBy?: Call | 'again';
   /**
-   * Present where a refusal is JSON, `success: false` with its sentence in these fields. A stranger, another site, an
-   * absent thing, and a body of the wrong type or size are answered as plain text everywhere.
+   * Present where an error is JSON: `success: false` with its sentence in these fields. A missing session, a foreign
+   * origin, an absent resource, and a body of the wrong type or size always get a plain text reply.
    */
   readonly refusedIn?: readonly ('message' | 'error')[];
 }
 
-/** A call over a person's documents: JSON comes in and goes out, and the server checks it by these shapes. */
+/** A call on a person's documents. Request and reply are JSON, and the server checks both against these shapes. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -88,19 +104,19 @@ export interface Endpoint<
   readonly reply: Reply;
 }
 
-/** Keeps the shapes' own types. */
+/** Returns the definition and infers the types of its shapes. */
 export function endpoint<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
   definition: Endpoint<Query, Body, Reply>,
 ): Endpoint<Query, Body, Reply> {
   return definition;
 }
 
-/** Keeps the path's and the shapes' own types. */
+/** Returns the definition and infers the types of its path and shapes. */
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }
 
-/** The path of a call with its parameters in place of their braces. */
+/** Replaces the parameters of a path, URL-encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
 }

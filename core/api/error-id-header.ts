@@ -1,5 +1,5 @@
 /**
- * The header in which the server names each refusal of its own. A hotel's or a proxy's 401 lacks it, and must not sign
- * anybody out.
+ * The header that names each error which this server returns. A 401 from a hotel's Wi-Fi or a proxy lacks it and must
+ * not sign anybody out.
  */
 export const errorIdHeader = 'Rostrum-Error';

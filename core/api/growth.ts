@@ -23,7 +23,7 @@ const streakRecord = z.object({
   type: z.enum(['daily', 'weekly', 'monthly']),
   count,
   startDate: localDate,
-  /** Empty while the streak runs. */
+  /** Empty while the streak is running. */
   endDate: z.union([localDate, z.literal('')]),
   active: z.boolean(),
 });
@@ -97,7 +97,7 @@ export const getBrandScore = endpoint({
   path: '/api/brand-score',
   area,
   summary: 'The brand score with its change in 30 days',
-  // It tells what is connected, which no document does.
+  // The reply depends on the connections, which no document holds.
   isReplyKept: false,
   reply: z.object({
     overallScore: percent,
@@ -168,7 +168,7 @@ export const getAnalytics = endpoint({
     period: z
       .enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter')
       .default('This Month'),
-    /** Which trend rows come; both where it is absent. */
+    /** Which trend rows to return; both when absent. */
     range: z.string().toLowerCase().pipe(z.enum(trendRanges, 'range: choose weekly or monthly')).optional(),
     platformId: z.coerce.number().int().optional(),
     pillarId: z.string().max(64).optional(),
@@ -192,7 +192,7 @@ export const getAnalytics = endpoint({
     trendsData: z.object({ weekly: z.array(trendRow).optional(), monthly: z.array(trendRow).optional() }),
     streakData,
     recentPosts: z.array(post),
-    /** This week's, whatever the period. */
+    /** Of the current week, whatever the period. */
     topPerformer: post.nullable(),
   }),
 });

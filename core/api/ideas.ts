@@ -13,13 +13,13 @@ export const contentIdea = z.object({
   platform: z.string().nullable(),
   platformId: z.number().int().nullable(),
   pillarId: z.string().nullable(),
-  /** 60 to 89, from the idea's own text. */
+  /** 60 to 89, computed from the idea's own text. */
   score: percent,
-  /** Stage of the thirteen that the wizard's work has come to. */
+  /** Wizard progress, as one of the thirteen stages. */
   step: z.number().int(),
   createdAt: instant.nullable(),
 });
-/** One idea, with its wizard steps; lists leave those out. */
+/** One idea with its wizard steps. Lists omit the steps. */
 const wholeIdea = contentIdea.extend({ stepsData });
 export type ContentIdeaReply = z.infer<typeof contentIdea>;
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './endpoint.ts';
 
-/** Bytes of an uploaded picture (docs/rules.md, "Figures"). */
+/** Maximum size of an uploaded picture in bytes (docs/rules.md, "Figures"). */
 export const imageLimit = 1.5 * 1024 * 1024;
 
-/** Pixels of the longer side that are kept. */
+/** Longer side of a stored picture, in pixels. */
 export const imageSides = { profile: 512, post: 1600 } as const;
 
-/** Where a stored picture is found, on every device of its owner: under the SHA-256 of what was uploaded. */
+/** Path of a stored picture, the same on every device of its owner. The name is the SHA-256 of the uploaded bytes. */
 export const imagePath = /^\/api\/images\/[0-9a-f]{64}$/;
 
 const area = 'Images';

@@ -1,4 +1,4 @@
-/** The words of the error catalogue (docs/rules.md, "Messages") that more than one place says. */
+/** Sentences of the error catalogue (docs/rules.md, "Messages") that are used in more than one place. */
 export const messages = {
   authenticationRequired: 'Authentication required',
   tooManyRequests: 'Too many requests. Please try again later.',

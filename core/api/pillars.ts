@@ -13,7 +13,7 @@ export const contentPillar = z.object({
   targetPercentage: z.number(),
   /** Share of the published items, in percent. */
   currentPercentage: z.number(),
-  /** Items past the idea. */
+  /** Items past the idea status. */
   contentCount: z.number().int(),
   status: z.enum(['on target', 'below target', 'above target']),
 });

@@ -3,7 +3,7 @@ import { findPlatform } from '../publishing/platforms.ts';
 import { platformTypes } from '../publishing/platform.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A platform that the catalogue lists, as something is written for it. */
+/** Id of a platform in the catalogue. */
 export const platformId = z
   .number()
   .int()

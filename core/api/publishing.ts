@@ -9,14 +9,14 @@ const area = 'Publishing';
 
 const generation = z.number().int().min(1).max(limits.generations);
 
-/** Where an item stands on a platform. */
+/** The publication of an item on a platform. */
 const publication = z.object({
   platformId: z.number().int(),
   generation,
   state: z.enum(publicationStates),
-  /** Where the post is found. */
+  /** Address of the post. */
   url: z.string().nullable(),
-  /** Why it stands there, in a sentence. */
+  /** Why it is in this state, as a sentence. */
   reason: z.string().nullable(),
 });
 export type PublicationReply = z.infer<typeof publication>;
@@ -25,17 +25,20 @@ const distributeRequest = z.object({
   contentId: z.uuid('contentId: name a piece of yours'),
   platforms: z.array(platformId).min(1, 'Please select at least one platform to distribute your content.').max(16),
   /**
-   * Written into the piece first. With `generations` they only tell what the person saw: a device's words come by sync,
-   * and what goes out is read from the piece itself at that moment.
+   * Saved to the item first. When `generations` is present, these fields only record the version that the person saw: a
+   * device's changes arrive by sync, and the post is read from the item when it is published.
    */
   title: title.nullish(),
   content: text.nullish(),
   /**
-   * By platform id: which publication is meant, counted from 1. The same generation is posted once, whoever asks and
-   * however often; a retry or a repost asks for the next. Absent: whatever was not shared yet.
+   * By platform id: the generation that is meant, counted from 1. A generation is posted once, no matter how many
+   * requests name it. A retry or a repost names the next one. When absent: every platform that has not been shared to
+   * yet.
    */
   generations: z.record(z.string(), generation).optional(),
-  /** Answers at once, while the server is still posting. Otherwise it waits for the platforms, for ten seconds at most. */
+  /**
+   * If true, reply immediately while the server is still posting. Otherwise wait for the platforms, for 10 s at most.
+   */
   atOnce: z.boolean().default(false),
 });
 export type DistributeRequest = z.infer<typeof distributeRequest>;
@@ -48,24 +51,26 @@ export const distribute = endpoint({
   carriesTexts: true,
   body: distributeRequest,
   reply: z.object({
-    /** Platforms that have it. */
+    /** Ids of the platforms that have the post. */
     distributedTo: z.array(z.number().int()),
-    /** Every platform that was asked for. */
+    /** One entry for every requested platform. */
     publications: z.array(publication),
   }),
 });
 
-/** One try to post, with what the platform said to it. */
+/** One attempt to post, with the platform's answer. */
 const attempt = z.object({
   platformId: z.number().int(),
   generation,
   startedAt: instant,
-  /** Null while it lasts. Where the server ended before it was over: when that was found. */
+  /**
+   * Null while the attempt is running. If the server stopped during the attempt, the time at which that was detected.
+   */
   endedAt: instant.nullable(),
   outcome: z.enum(['shared', 'drafted', 'refused', 'later', 'unclear']).nullable(),
-  /** What the platform said. */
+  /** The platform's answer. */
   words: z.string().nullable(),
-  /** The title that went out. */
+  /** The title that was posted. */
   title: z.string(),
 });
 export type AttemptReply = z.infer<typeof attempt>;

@@ -3,7 +3,7 @@ import { call } from './endpoint.ts';
 
 const area = 'Server';
 
-/** Sentences that the operator may put on the landing page. */
+/** Maximum number of the operator's own sentences on the landing page. */
 export const maxClaims = 6;
 
 export const getHealth = call({
@@ -16,9 +16,9 @@ export const getHealth = call({
     version: z.string(),
     database: z.string(),
     scheduler: z.object({
-      /** Milliseconds since it last looked at what is due; null before the first time, and without a database. */
+      /** Milliseconds since the scheduler last ran; null before its first run and without a database. */
       lastTickMs: z.nullable(z.number()),
-      /** UTC instant since when the oldest item waits that should be out by now. */
+      /** UTC instant since which the oldest overdue item has been waiting to be published. */
       overdueSince: z.nullable(z.string()),
     }),
   }),

@@ -1,11 +1,11 @@
 import { call } from './endpoint.ts';
 
-/** Where the calls of accounts begin: strangers may send them. */
+/** Prefix of the account calls. They need no session. */
 export const authPrefix = '/api/auth/';
 
 const area = 'Sign-in';
 
-// A page knows these calls from its first moment; their shapes load with the first form or answer.
+// These calls are part of the first load. Their shapes are imported with the first form or reply.
 const signInReply = async () => (await import('./auth.ts')).signInReply;
 
 export const register = call({
@@ -43,7 +43,7 @@ export const getMe = call({
 });
 
 /**
- * The readable cookie beside the session's: it says that somebody is signed in, and nothing else, so that the page of a
- * stranger need not ask. Under https its name carries the prefix `__Host-`.
+ * A cookie that scripts can read, set beside the session cookie. It only says that somebody is signed in, so a page
+ * without it need not ask the server. Under https its name has the prefix `__Host-`.
  */
 export const signedInCookie = 'rostrum_signed_in';

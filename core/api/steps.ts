@@ -5,10 +5,10 @@ import { instant, successReply } from '../kernel/shapes.ts';
 
 const area = 'Wizard steps';
 
-/** One step's fields as plain JSON (docs/rules.md, "Shapes"); fields that are not named stay as they are. */
+/** The fields of one step as plain JSON (docs/rules.md, "Shapes"). Fields that are absent are left unchanged. */
 const stepValues = z.record(z.string().max(64), z.unknown());
 
-/** Steps by id. Steps that this version does not know are left out. */
+/** Steps by id. Ids that this version does not know are ignored. */
 const stepData = z.record(z.string().max(64), stepValues.nullable()).transform((given) =>
   stepIds.flatMap((step) => {
     const values = Object.hasOwn(given, step) ? given[step] : null;
@@ -61,7 +61,7 @@ export const updateIdeaSteps = endpoint({
   body: z.object({
     stepsData: z.object({
       stepData,
-      /** What clients keep for themselves: the server knows when it saved, and what. */
+      /** Accepted for compatibility and ignored: the server records when it saved, and what. */
       lastSaved: z.unknown().optional(),
       contentId: z.unknown().optional(),
       version: z.unknown().optional(),

@@ -3,7 +3,10 @@ import { aiTasks, generatePath, type RequestableTask, writeTextPath } from '../a
 import { parseJson } from '../kernel/json.ts';
 import type { CallAddress } from './endpoint.ts';
 
-/** Where a task is sent. Brings every task's shapes along: whoever needs them late loads this late. */
+/**
+ * The API call of a task. Importing this loads the shapes of every task, so import it lazily where they are needed
+ * late.
+ */
 export function taskCall(task: RequestableTask): CallAddress {
   return {
     method: 'POST',
@@ -12,31 +15,31 @@ export function taskCall(task: RequestableTask): CallAddress {
   };
 }
 
-/** What every task's reply says around its data, which the task's own shape checks. */
+/** The part of a reply that all tasks share. The task's own shape checks `data`. */
 export const taskReply = z.object({
   success: z.literal(true),
   provider: z.string(),
   model: z.nullable(z.string()),
   data: z.optional(z.unknown()),
-  /** Instead of data where one call does several tasks: the data as JSON in a text. */
+  /** The data as a JSON text, in place of `data`, for the call that serves several tasks. */
   content: z.optional(z.string()),
-  /** Beside a research's data: how far it can be relied on. */
+  /** Present for research: how reliable the findings are. */
   dataIntegrity: z.optional(z.string()),
-  /** Beside a reply that stands in for the one that was asked for. */
+  /** Present when the reply is a fallback. */
   notice: z.optional(z.string()),
 });
 
-/** A reply's data: undefined where it has none, null where its content should be JSON and is none. */
+/** The data of a reply. Undefined when it has none, null when `content` should be JSON but is not. */
 export function dataOf({ data, content }: z.output<typeof taskReply>, task: RequestableTask): unknown {
   if (content === undefined) return data;
   if (task === 'write-text') return { content };
   const read = parseJson(content);
-  // The one list that travels as content.
+  // Topics are the only list that is sent in `content`.
   return Array.isArray(read) ? { topics: read } : read;
 }
 
-/** How an AI call says what went wrong. */
+/** The error body of an AI call. */
 export const taskRefusal = z.object({ message: z.string() });
 
-/** The next stretch of a text that is being written. */
+/** The next chunk of a streamed text. */
 export const taskDelta = z.object({ delta: z.string() });

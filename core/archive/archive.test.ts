@@ -25,7 +25,7 @@ describe('an item as Markdown', () => {
     expect(markdown()).not.toContain('tags:');
   });
 
-  it('leads to the pictures that lie beside it, and leaves the names of those that do not', () => {
+  it('links to the pictures in the archive, and keeps the names of the others', () => {
     expect(markdown((named) => `../pictures/${named}.webp`)).toContain(`![A whiteboard](../pictures/${hash}.webp)`);
     expect(markdown()).toContain(`![A whiteboard](rostrum-image:${hash})`);
   });
@@ -39,7 +39,7 @@ describe('an item as Markdown', () => {
 });
 
 describe('the name of a file', () => {
-  it('is the title without what a system would take for something else', () => {
+  it('is the title without characters that a system treats specially', () => {
     const taken = new Set<string>();
     expect(fileNameFrom('Why: a “roadmap” / a promise?', taken)).toBe('Why a “roadmap” a promise');
     expect(fileNameFrom('WHY a “roadmap” a promise', taken)).toBe('WHY a “roadmap” a promise 2');
@@ -47,7 +47,7 @@ describe('the name of a file', () => {
     expect(fileNameFrom('con', taken)).toBe('con_');
   });
 
-  it('is one that every disk takes, and used once, whatever the titles are', () => {
+  it('is valid on every disk and unique, for any titles', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 120 }), { maxLength: 20 }), (titles) => {
         const taken = new Set<string>();

@@ -1,9 +1,11 @@
-/** Characters of a name: with its folder and its ending below what every system takes. */
+/** Maximum length of a name in characters. With its folder and its extension it stays below every system's limit. */
 const MAX_LENGTH = 80;
 
 /**
- * A title as a file's name, on every system: without what Windows, macOS or a zip would take for something else.
- * @param taken names that are used already, in lower case: what differs by capitals only is one file on many disks
+ * Makes a file name from a title that is valid on every system: characters that Windows, macOS or zip treat specially
+ * are removed.
+ *
+ * @param taken names already in use, in lower case, because many file systems ignore case
  */
 export function fileNameFrom(title: string, taken: Set<string>): string {
   const plain =
@@ -14,7 +16,7 @@ export function fileNameFrom(title: string, taken: Set<string>): string {
       .trim()
       .slice(0, MAX_LENGTH)
       .replaceAll(/^[. ]+|[. ]+$/g, '') || 'Untitled';
-  // Windows keeps these for devices, whatever follows.
+  // Windows reserves these names for devices, whatever extension follows.
   const name = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(plain) ? `${plain}_` : plain;
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? name : `${name} ${number}`;

@@ -7,15 +7,15 @@ import type { ContentRow } from '../content/content-row.ts';
 export interface ItemToWrite {
   readonly item: Pick<ContentItem, 'body' | 'description' | 'variants'>;
   readonly row: ContentRow;
-  /** Null where it has none. */
+  /** Null when the item has no pillar. */
   readonly pillarName: string | null;
-  /** Where a picture lies, seen from the text; null where it is not to be had. */
+  /** Path of a picture, relative to the text; null when the archive does not contain it. */
   readonly pathOfPicture: (hash: string) => string | null;
 }
 
 /**
- * An item as any editor of Markdown opens it: what is known of it as front matter (YAML 1.2; JSON's strings and lists
- * are YAML's), the draft, and each platform's own version under a heading.
+ * Renders an item as Markdown that any editor can open: the properties as front matter (YAML 1.2, of which JSON's
+ * strings and lists are a subset), the draft, and each platform's variant under a heading.
  */
 export function itemAsMarkdown({ item, row, pillarName, pathOfPicture }: ItemToWrite): string {
   const known: readonly (readonly [string, unknown])[] = [

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { documentKinds } from '../documents/versions.ts';
 
-/** What an archive's own description says, `manifest.json` in the zip. */
+/** `manifest.json` in the zip: the archive's own description. */
 export const archiveManifest = z.object({
   format: z.literal('rostrum-archive'),
-  /** Of the archive's layout. */
+  /** Version of the archive's layout. */
   version: z.literal(1),
   /** UTC instant, ISO 8601. */
   madeAt: z.string(),
-  /** Whose it is: the workspace goes by this id. */
+  /** The owner's id, which is also the id of the workspace document. */
   account: z.uuid(),
-  /** The newest schema of each document type that may be in it. */
+  /** The newest schema version of each document type that the archive may contain. */
   schemaVersions: z.record(z.enum(documentKinds), z.number()),
   documents: z.array(z.object({ id: z.uuid(), kind: z.enum(documentKinds) })),
   pictures: z.array(
     z.object({
-      /** SHA-256 in hex, by which texts name it. */
+      /** SHA-256 in hex. Texts refer to the picture by it. */
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       name: z.string(),
       type: z.string().check(z.regex(/^image\/[a-z]+$/)),
@@ -26,11 +26,11 @@ export const archiveManifest = z.object({
 });
 export type ArchiveManifest = z.infer<typeof archiveManifest>;
 
-/** Where things lie in the zip. */
+/** Paths inside the zip. */
 export const archivePaths = {
   manifest: 'manifest.json',
   readme: 'README.txt',
-  /** A document's chunks, each under its hash. */
+  /** Folder of a document's chunks. Each chunk is named by its hash. */
   chunks: (id: string) => `documents/${id}/`,
   chunk: (id: string, hash: string) => `documents/${id}/${hash}`,
   picture: ({ hash, type }: { readonly hash: string; readonly type: string }) =>

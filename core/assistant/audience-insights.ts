@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What an audience cares about and struggles with. */
+/** Lists what an audience cares about and struggles with. */
 export const audienceInsights = aiTask({
   name: 'audience-insights',
   call: { name: 'audienceInsights', path: '/api/content/audience-insights', summary: 'What an audience cares about' },

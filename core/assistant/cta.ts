@@ -3,10 +3,10 @@ import { composePrompt, seenMaterial } from './prompt.ts';
 import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What a call to action is after (docs/rules.md, "Shapes"). */
+/** The goals of a call to action (docs/rules.md, "Shapes"). */
 export const ctaTypes = ['engagement', 'newsletter', 'lead-gen', 'product', 'social', 'feedback'] as const;
 
-/** What readers should do at the end. */
+/** Writes calls to action for the end of an item. */
 export const cta = aiTask({
   name: 'cta',
   call: { name: 'generateCta', path: '/api/content/generate-cta', summary: 'Proposes calls to action' },

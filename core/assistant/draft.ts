@@ -18,8 +18,8 @@ const fields = z.record(z.string(), z.unknown());
 type Fields = z.output<typeof fields>;
 
 /**
- * The outline that a draft is written from: key points, introduction and conclusion; an AI outline with its sections;
- * or a text, a list or an object of other names, whose lines are key points.
+ * The outline for a draft: key points, introduction and conclusion; or an AI outline with its sections; or a text, a
+ * list or an object with other keys, whose lines are taken as key points.
  */
 const draftOutline = z
   .union([
@@ -28,7 +28,7 @@ const draftOutline = z
       introduction: wordsGiven.nullish(),
       conclusion: wordsGiven.nullish(),
       sections: wordsGiven.nullish(),
-      /** An AI outline whole. */
+      /** A complete AI outline. */
       structure: wordsGiven.nullish(),
     }),
     wordsGiven,
@@ -48,7 +48,7 @@ const draftOutline = z
 function readOutline(given: unknown): { keyPoints: string[]; introduction: string; conclusion: string } {
   const whole = fields.safeParse(given);
   if (!whole.success) return { keyPoints: linesOf(given), introduction: '', conclusion: '' };
-  // An AI outline whole says how it came about beside its structure.
+  // A complete AI outline has its reasoning and confidence next to its structure.
   const { structure, reasoning: _reasoning, confidence: _confidence, ...written } = whole.data;
   const suggested = fields.safeParse(structure);
   const outline: Fields = { ...(suggested.success ? suggested.data : {}), ...withoutBlanks(written) };
@@ -65,7 +65,7 @@ function readOutline(given: unknown): { keyPoints: string[]; introduction: strin
   };
 }
 
-/** A list by its entries, anything else by its lines. */
+/** The entries of a list, or the lines of anything else. */
 function linesOf(value: unknown): string[] {
   const lines = Array.isArray(value) ? value.map((entry) => wordsOf(entry)) : wordsOf(value).split('\n');
   return lines.filter((line) => line.trim() !== '');
@@ -92,11 +92,11 @@ export const draftReply = z.object({
   wordCount: z.number().int().min(0),
   readingTime: z.number().int().min(1),
   confidence: score,
-  /** What is said beside a draft whose material did not fill the length. */
+  /** Shown beside a draft whose material was not enough for the requested length. */
   lengthNote: sentence.optional(),
 });
 
-/** A first draft from the plan. The model writes text, so it can be shown while it comes. */
+/** Writes a first draft from the plan. The model returns text instead of JSON, so the reply can be streamed. */
 export const draft = aiTask({
   name: 'draft',
   call: {
@@ -158,8 +158,8 @@ export const draft = aiTask({
 });
 
 /**
- * Counts a draft. Its confidence is how near it came to the requested length, 60 to 90: nothing else about a text that
- * nobody has read yet can be told.
+ * Counts the words of a draft. Its confidence, 60 to 90, is how close it came to the requested length, which is all
+ * that is known about a text nobody has read.
  */
 export function describeDraft(text: string, target: Pick<WordTarget, 'least' | 'most'>): z.input<typeof draftReply> {
   const content = text.trim();

@@ -6,14 +6,14 @@ export function takeHeadlines(page: TestPage, reply: ReplyOf<typeof task>, by: A
   return { ...page, headlines: { ...reply, provider: by.provider, model: by.model } };
 }
 
-/** Selects one headline and no other. */
+/** Selects one headline and deselects the others. */
 export function selectHeadline(page: TestPage, text: string): TestPage {
   if (!page.headlines) return page;
   const headlines = page.headlines.headlines.map((headline) => ({ ...headline, selected: headline.text === text }));
   return { ...page, headlines: { ...page.headlines, headlines } };
 }
 
-/** The selected headline; null where none is. */
+/** The selected headline; null when none is selected. */
 export function selectedHeadline({ headlines }: TestPage): string | null {
   return headlines?.headlines.find(({ selected }) => selected)?.text ?? null;
 }

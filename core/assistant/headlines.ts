@@ -4,12 +4,12 @@ import { composePrompt, seenMaterial } from './prompt.ts';
 import { namesOr, score, seen, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Those that headlines are judged for when nobody names any (docs/rules.md, "Calls"). */
+/** Platforms for which headlines are rated by default (docs/rules.md, "Calls"). */
 const usualPlatforms = [platformByKey('linkedin').name, platformByKey('medium').name];
-/** Names of platforms, at most as many as there are. */
+/** Platform names, at most as many as the catalogue has. */
 const platformNames = z.array(z.string().max(50)).max(catalogue.length);
 
-/** What a provider sends of one headline. The counts are ours: models count badly. */
+/** A headline as a provider returns it. The counts are computed here, because models count badly. */
 const headline = z
   .object({
     text: z.string().trim().min(1).max(300),
@@ -25,10 +25,12 @@ const headline = z
     selected: false,
   }));
 
-/** The headline that is best of them, and why. */
+/** The recommended headline, with a reason. */
 const recommendation = z.object({ text: sentence, explanation: sentence });
 
-/** Some providers recommend nothing, or what they did not propose: then the first headline is recommended. */
+/**
+ * Some providers recommend nothing, or a headline that they did not propose. The first headline is recommended then.
+ */
 const proposal = z
   .object({
     headlines: z.array(headline).min(1).max(10),
@@ -37,7 +39,7 @@ const proposal = z
   })
   .transform(({ recommendation: given, ...rest }) => ({ ...rest, recommendation: recommend(rest.headlines, given) }));
 
-/** The headlines of a reply, with their counts, which is selected, and which is recommended. */
+/** The headlines of a reply, with their counts, the selection and the recommendation. */
 export const headlineOptions = z.object({
   headlines: z.array(
     z.object({
@@ -67,7 +69,7 @@ function recommend(headlines: readonly z.output<typeof headline>[], given: Recom
   return { text, explanation };
 }
 
-/** Five headlines for a draft or, before there is one, for its title. */
+/** Writes five headlines for a draft, or for its title when there is no draft yet. */
 export const headlines = aiTask({
   name: 'headlines',
   call: { name: 'generateHeadlines', path: '/api/content/generate-headlines', summary: 'Proposes headlines' },

@@ -5,7 +5,7 @@ import { aiTask } from './task.ts';
 
 const MISSING = 'Please fill in at least industry, target audience, and content type.';
 
-/** What an idea can become, and how it may sound (docs/rules.md, "Required and limits"). */
+/** Content types and tones for ideas (docs/rules.md, "Required and limits"). */
 export const ideaContentTypes = [
   'thought-leadership',
   'educational',
@@ -17,7 +17,7 @@ export const ideaContentTypes = [
 ] as const;
 export const ideaTones = ['professional', 'conversational', 'authoritative', 'friendly', 'inspiring'] as const;
 
-/** Ideas for items. */
+/** Suggests ideas for items. */
 export const ideas = aiTask({
   name: 'ideas',
   call: { name: 'generateIdeas', path: '/api/content-ideas/generate', summary: 'Proposes ideas' },
@@ -48,7 +48,7 @@ export const ideas = aiTask({
         z.object({
           title: z.string().trim().min(1).max(300),
           description: sentence,
-          /** Name of one of the writer's pillars, where it fits one. */ pillar: z.string().max(200).nullish(),
+          /** Name of one of the writer's pillars, if the idea fits one. */ pillar: z.string().max(200).nullish(),
         }),
       )
       .min(1)

@@ -3,10 +3,10 @@ import { composePrompt, seenMaterial } from './prompt.ts';
 import { needed, seen, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** What the fallback suggestions open with; the built-in assistant never leaves them out. */
+/** The kinds of openers in the fallback reply. The built-in assistant always includes them. */
 export const fallbackHooks = ['problem', 'authority', 'contrarian'] as const;
 
-/** First sentences that make people read the second. */
+/** Writes opening sentences. */
 export const openers = aiTask({
   name: 'openers',
   call: { name: 'generateOpeners', path: '/api/content/generate-openers', summary: 'Proposes openers' },
@@ -47,7 +47,7 @@ export const openers = aiTask({
   maxTokens: 1000,
   usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate openers' },
-  // Openers never fail (docs/rules.md, "Messages").
+  // The openers task never fails (docs/rules.md, "Messages").
   fallback: {
     notice: 'Using Fallback Suggestions',
     pick: ({ openers: all }) => ({ openers: fallbackHooks.flatMap((hook) => all.filter(({ type }) => type === hook)) }),

@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { length, needed, score, sentence, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** The structure of an item before it is written. */
+/** Structures an item before it is written. */
 export const outline = aiTask({
   name: 'outline',
   call: { name: 'generateOutline', path: '/api/content/generate-outline', summary: 'Proposes an outline' },
@@ -43,5 +43,5 @@ export const outline = aiTask({
   failure: { message: 'Failed to generate outline' },
 });
 
-/** Sections by length: a reader of a short item keeps three points. */
+/** Number of sections by length. Readers of a short item remember three points. */
 const sectionCount = { short: '3', medium: '4', long: '5 or 6' } as const;

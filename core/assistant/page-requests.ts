@@ -7,22 +7,22 @@ import type { ReplyOf } from './task.ts';
 import type { AnsweredBy, TestPage, TestPageTopic } from './test-page.ts';
 import type { topics as task } from './topics.ts';
 
-/** What is wrong with what was typed, and in which field. */
+/** A validation error and its field. */
 export interface MissingField {
   readonly field: 'notes' | 'title' | 'exactWords' | 'draft';
   readonly sentence: string;
 }
 
-/** The test page asks Anthropic first, then in the operator's order (docs/rules/assistant.md, "Test page"). */
+/** The test page tries Anthropic first, then the operator's order (docs/rules/assistant.md, "Test page"). */
 const asked = { provider: 'anthropic' } as const satisfies { readonly provider: ProviderName };
 
-/** What `POST /api/ai/generate` takes for topics. */
+/** Builds the body of `POST /api/ai/generate` for topics. */
 export function topicsRequest({ notes }: TestPage): Result<object, MissingField> {
   if (isShort(notes, 'topics')) return fail({ field: 'notes', sentence: leastFor.topics.sentence });
   return ok({ ...asked, type: 'topics', prompt: notes });
 }
 
-/** A draft of the chosen topic, out of the notes. */
+/** Builds the request for a draft of the chosen topic, from the notes. */
 export function draftRequest(page: TestPage): Result<object, MissingField> {
   const { title, notes, length } = page;
   const topic = topicOfDraft(page);
@@ -41,7 +41,7 @@ export function draftRequest(page: TestPage): Result<object, MissingField> {
   return ok({ ...asked, ...request });
 }
 
-/** Headlines for the draft as it stands. */
+/** Builds the request for headlines of the current draft. */
 export function headlinesRequest({ draft, title }: TestPage): Result<object, MissingField> {
   if (isShort(draft, 'headlines')) return fail({ field: 'draft', sentence: leastFor.headlines.sentence });
   const request: z.input<typeof headlines.request> = { content: draft, title: title.trim() };
@@ -52,7 +52,7 @@ function isShort(text: string, task: keyof typeof leastFor): boolean {
   return text.trim().length < leastFor[task].characters;
 }
 
-/** Shows other topics. Those that the person selected stay. */
+/** Replaces the topics. Selected ones are kept. */
 export function takeTopics(
   page: TestPage,
   { topics }: ReplyOf<typeof task>,
@@ -63,7 +63,7 @@ export function takeTopics(
   return { ...page, topics: [...selected, ...others], topicsBy };
 }
 
-/** Selects a topic or leaves it out. The draft is about one of those that are selected. */
+/** Selects or deselects a topic. The draft is always about one of the selected topics. */
 export function selectTopic(page: TestPage, title: string, selected: boolean): TestPage {
   const topics = page.topics.map((topic) => (topic.title === title ? { ...topic, selected } : topic));
   const left = topics.filter((topic) => topic.selected);
@@ -72,17 +72,17 @@ export function selectTopic(page: TestPage, title: string, selected: boolean): T
   return chooseTopic(next, left[0]?.title ?? '');
 }
 
-/** Makes the draft about another of the selected topics. A title that the person wrote themself stays. */
+/** Switches the draft to another selected topic. A title that the person wrote is kept. */
 export function chooseTopic(page: TestPage, topic: string): TestPage {
   return { ...page, topic, title: page.title === page.topic ? topic : page.title };
 }
 
-/** The topic that the draft is about; null while none is selected. */
+/** The topic of the draft; null when none is selected. */
 export function topicOfDraft({ topics, topic }: TestPage): TestPageTopic | null {
   return topics.find(({ title, selected }) => selected && title === topic) ?? null;
 }
 
-/** A topic as an idea's description. */
+/** Formats a topic as an idea's description. */
 export function describeTopic({ description, angle, audienceValue, contentComponents }: TestPageTopic): string {
   return [
     description,

@@ -5,7 +5,7 @@ import { wordTargets } from './shapes.ts';
 import { aiTasks, findTask, type TaskName } from '../ai-tasks.ts';
 import { readVoiceProfile, voiceDimensions } from './voice.ts';
 
-/** What a task says of a request; null when it takes it. */
+/** The task's validation message for a request; null when it is valid. */
 function complaint(task: TaskName, request: object): string | null {
   return findTask(task).request.safeParse(request).error?.issues[0]?.message ?? null;
 }

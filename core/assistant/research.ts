@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, score, sentence, sentences, words, type DataIntegrity } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Where a finding comes from; `url` is set only when the provider returned it as a source it read. */
+/** The source of a finding. `url` is set only if the provider reported that it read this page. */
 const source = z.object({
   type: sentence,
   data: sentence.optional(),
@@ -20,7 +20,7 @@ const reply = z.object({
   realDataSources: sentences,
 });
 
-/** Findings for an item, and where to look. */
+/** Finds facts for an item, and places to search. */
 export const research = aiTask({
   name: 'research',
   call: {
@@ -50,8 +50,8 @@ export const research = aiTask({
 });
 
 /**
- * Says how far a reply can be relied on. Only addresses that the provider itself reports to have read count as
- * checked: a model that knows an address has not read it.
+ * Rates how reliable a reply is. Only addresses that the provider reports to have read count as verified: a model that
+ * knows an address has not read the page.
  *
  * @param read addresses that the provider's own search returned
  */

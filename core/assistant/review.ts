@@ -3,13 +3,13 @@ import { composePrompt } from './prompt.ts';
 import { namesOr, needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Characters below which there is nothing to review (docs/rules.md, "Required and limits"). */
+/** Minimum characters for a review (docs/rules.md, "Required and limits"). */
 export const LEAST_REVIEWED = 20;
 
-/** What is looked at when nobody chooses. */
+/** The default focus areas. */
 export const usualFocusAreas = ['clarity', 'engagement', 'value'] as const;
 
-/** A draft's strengths, and what to change first. */
+/** Reviews a draft: its strengths, and what to change first. */
 export const review = aiTask({
   name: 'review',
   call: { name: 'reviewContent', path: '/api/content/review-content', summary: 'Reviews a draft' },

@@ -12,7 +12,10 @@ export const schedulingSuggestion = z.object({
   confidence: z.number().min(0).max(1),
 });
 
-/** When to publish what. The dates are computed from the person's own hours; a model may word the reasons better. */
+/**
+ * Suggests when to publish which draft. The dates are computed from the person's usual hours; a model may only improve
+ * the wording of the reasons.
+ */
 export const scheduling = aiTask({
   name: 'scheduling',
   call: {

@@ -6,7 +6,7 @@ import { aiTask } from './task.ts';
 export const MAX_META_TITLE = 60;
 export const MAX_META_DESCRIPTION = 160;
 
-/** Cut at a word, with an ellipsis, where a model ran over. */
+/** Cuts a text that is too long at a word, with an ellipsis. */
 const atMost = (limit: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const atMost = (limit: number) =>
 
 const keywords = z.array(z.string().trim().min(1).max(100)).max(20);
 
-/** How an item is found by search. */
+/** Optimizes an item for search engines. */
 export const seo = aiTask({
   name: 'seo',
   call: {

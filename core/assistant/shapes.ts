@@ -1,34 +1,37 @@
 import { z } from 'zod';
 import { wordsOf } from '../kernel/text.ts';
 
-/** Characters of a draft that a provider is sent at most; about 25,000 tokens. */
+/** Maximum characters of a draft sent to a provider; about 25,000 tokens. */
 export const MAX_MATERIAL = 100_000;
 
-/** A sentence that names its field. */
+/** A validation sentence that names the field. */
 const askFor = (path: readonly PropertyKey[], what: string) =>
   `${path.map(String).join('.') || 'The request'}: ${what}`;
 
-/** What a provider is sent of one field. */
+/** A field's text for a provider. Longer text is refused. */
 export const material = z
   .string()
   .max(MAX_MATERIAL, 'This is too long for the assistant. Send at most 100,000 characters.');
 
-/** Words as clients hold them: a text, a list, or an object of texts and lists, two levels deep. */
+/** Text in the forms that clients send: a text, a list, or an object of texts and lists, two levels deep. */
 export const wordsGiven = z.union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())], {
   error: ({ path = [] }) => askFor(path, 'send a text, a list or an object of texts.'),
 });
 
-/** A person's words in a request; absent means empty. A list counts as its lines, an object as `name: value` lines. */
+/**
+ * A person's text in a request; absent means empty. A list becomes one line per entry, an object lines of `name:
+ * value`.
+ */
 export const words = wordsGiven
   .nullish()
   .transform((value) => wordsOf(value))
   .pipe(material);
 
-/** Words that a task cannot do without. */
+/** Text that a task requires. */
 export const needed = (sentence: string, atLeast = 1) =>
   words.pipe(z.string().refine((value) => value.trim().length >= atLeast, sentence));
 
-/** A whole number from 0 to 100; models send fractions and overshoot. */
+/** A whole number from 0 to 100. Models return fractions and values outside of the range. */
 export const score = z
   .number()
   .transform((value) => Math.round(Math.min(100, Math.max(0, value))))
@@ -38,22 +41,22 @@ export const score = z
 export const sentence = z.string().trim().min(1).max(5000);
 export const sentences = z.array(sentence).max(30);
 
-/** Suggestions that a request may name as known. */
+/** Maximum number of earlier suggestions in a request. */
 export const MAX_SEEN = 100;
 
-/** What was suggested before: others are wanted. */
+/** Earlier suggestions, which must not be repeated. */
 export const seen = z
   .array(z.string().max(1000))
   .max(MAX_SEEN)
   .nullish()
   .transform((suggested) => suggested ?? []);
 
-/** A draft's length; medium where nobody says. */
+/** The length of a draft; medium by default. */
 export const length = z
   .union([z.literal(''), z.enum(['short', 'medium', 'long']).nullish()])
   .transform((given) => given || 'medium');
 
-/** Names as a list, or as a text with commas between; these where none are given. */
+/** Names as a list or a comma-separated text; `usual` when there are none. */
 export function namesOr(usual: readonly string[], { most }: { readonly most: number }) {
   return z
     .union(
@@ -72,7 +75,7 @@ export function namesOr(usual: readonly string[], { most }: { readonly most: num
     .pipe(z.array(z.string().max(50)).max(most));
 }
 
-/** Words of a draft by its length: ideal, and the range it may have (docs/rules.md, "Figures"). */
+/** Word count of a draft by length: ideal value and allowed range (docs/rules.md, "Figures"). */
 export const wordTargets = {
   short: { least: 500, ideal: 650, most: 800 },
   medium: { least: 1000, ideal: 1250, most: 1500 },
@@ -85,14 +88,14 @@ export interface WordTarget {
   readonly most: number;
 }
 
-/** What an exact number of words may be: what a provider can write within a draft's tokens. */
+/** Limits of an exact word count: what a provider can write within the token limit of a draft. */
 export const exactWordLimits = {
   least: 100,
   most: 2500,
   sentence: 'Choose a length from 100 to 2,500 words.',
 } as const;
 
-/** An exact number of words, give or take 10 percent; null where nobody says. */
+/** An exact word count, with a tolerance of 10 percent; null when not given. */
 export const exactWords = z
   .number()
   .int(exactWordLimits.sentence)
@@ -100,7 +103,7 @@ export const exactWords = z
   .max(exactWordLimits.most, exactWordLimits.sentence)
   .nullish();
 
-/** The words that a draft aims at: those of its length, unless an exact number is named. */
+/** The word count that a draft aims at: that of its length, unless an exact one is given. */
 export function wordTargetOf(draft: {
   readonly estimatedLength: keyof typeof wordTargets;
   readonly exactWords?: number | null | undefined;
@@ -110,25 +113,25 @@ export function wordTargetOf(draft: {
   return { least: Math.round(ideal * 0.9), ideal, most: Math.round(ideal * 1.1) };
 }
 
-/** The providers that a request may name first. */
+/** The providers that a request may prefer. */
 export const providerName = z.enum(['anthropic', 'openai', 'gemini', 'local', 'built-in', 'none', 'mock']);
 export type ProviderName = z.infer<typeof providerName>;
 
-/** Who is tried first; the operator's order follows. */
+/** The provider to try first, before the operator's order. */
 export const requestedProvider = providerName.optional();
 
-/** How far findings can be relied on. */
+/** How reliable findings are. */
 export const dataIntegrity = z.enum(['verified', 'mixed', 'other']);
 export type DataIntegrity = z.infer<typeof dataIntegrity>;
 
-/** What the assistant needs to write something worth reading, and what is said of less (docs/rules.md, "Required and limits"). */
+/** Minimum input for a useful reply, with the validation sentence (docs/rules.md, "Required and limits"). */
 export const leastFor = {
   topics: { characters: 50, sentence: 'Not Enough Information' },
   draft: { characters: 10, sentence: 'Please provide a topic or title to generate a meaningful draft.' },
   headlines: { characters: 100, sentence: 'Draft Too Short' },
 } as const;
 
-/** What every task says of a status (docs/rules.md, "Messages"). */
+/** Error sentences by HTTP status, shared by all tasks (docs/rules.md, "Messages"). */
 export const statusMessages: Readonly<Record<number, string>> = {
   400: 'Invalid content data. Please ensure all fields are properly filled.',
   401: 'Authentication required. Please refresh and try again.',

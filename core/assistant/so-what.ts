@@ -3,7 +3,7 @@ import { composePrompt } from './prompt.ts';
 import { needed, score, sentence, sentences, words } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Why an item matters to its readers. */
+/** Explains why an item matters to its readers. */
 export const soWhat = aiTask({
   name: 'so-what',
   call: {

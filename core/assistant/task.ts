@@ -1,66 +1,80 @@
+/**
+ * The definition of an AI task. One file per task defines its request and reply shapes, its prompt, its API call and
+ * its failure message; `core/ai-tasks.ts` lists them.
+ *
+ * A request goes through these steps: the request schema validates and normalises it; `prompt` composes our instruction
+ * with the quoted text that people wrote; a provider answers; the reply schema validates, counts and cuts the reply. A
+ * reply of the wrong shape is repaired once. When no provider answers, the task fails with its message or, if it
+ * defines one, uses its fallback.
+ *
+ * Invariants: replies of all providers, including the built-in assistant, have the same shape. The schema computes the
+ * counts itself, because models count badly. `name` is stored in limits, logs and queued AI requests and never changes.
+ */
+
 import type { z } from 'zod';
 import type { Prompt } from './prompt.ts';
 import type { DataIntegrity } from './shapes.ts';
 import type { Writer } from './writer.ts';
 
-/** A task's own call of the API. */
+/** The API call of a task. */
 export interface ApiCall {
-  /** Its place among the API's calls, which the published description lists by name. */
+  /** Name in the published API description, which lists calls by name. */
   readonly name: string;
   readonly path: `/api/${string}`;
   readonly summary: string;
 }
 
-/** One thing that an assistant does: what comes in, what a model is told, what must come out, and where to call it. */
+/** One AI task: its request, prompt, reply and API call. */
 export interface AiTask<
   Request extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Name extends string = string,
   Call extends ApiCall | null = ApiCall | null,
 > {
-  /** Stable, for limits, logs and queued AI requests. */
+  /** Stable: limits, logs and queued AI requests store it. */
   readonly name: Name;
-  /** Null where only calls with a shape of their own use the task; core/api/ai.ts describes those. */
+  /** Null when only calls with a request shape of their own use the task; `core/api/ai.ts` describes those. */
   readonly call: Call;
   readonly request: Request;
-  /** Every provider answers in this shape, the built-in assistant too. */
+  /** The shape of every provider's reply, including the built-in assistant's. */
   readonly reply: Reply;
   readonly prompt: (request: z.output<Request>, writer: Writer) => Prompt;
-  /** 0 (the same every time) to 1. */
+  /** 0 (deterministic) to 1. */
   readonly temperature: number;
-  /** Most tokens that a reply may take. */
+  /** Maximum tokens of a reply. */
   readonly maxTokens: number;
-  /** How long a model usually takes. `least` only where the time is known to be longer than that. */
+  /**
+   * Usual duration of a model's reply, in seconds. `least` is set only when the reply is known to take at least that.
+   */
   readonly usualSeconds: { readonly least?: number; readonly most: number };
-  /** Present where the model writes text instead of JSON, which can stream: makes the reply of the text. */
+  /** Present when the model writes text instead of JSON, which can be streamed. Converts the text to a reply. */
   readonly fromText?: (text: string, request: z.output<Request>) => z.input<Reply>;
   /**
-   * Present where a reply states facts: says how far they can be relied on. The API sends it beside `data`.
+   * Present when a reply states facts: rates how reliable they are. The API returns it beside `data`.
    *
    * @param read addresses that the provider's own search returned
    */
   readonly dataIntegrity?: (reply: z.output<Reply>, read: ReadonlySet<string>) => DataIntegrity;
-  /** What people read when no provider answered and nothing more is known (docs/rules.md, "Messages"). */
+  /** The message when no provider answered and the cause is unknown (docs/rules.md, "Messages"). */
   readonly failure: {
-    /** 'Generation Failed' where absent. */
+    /** 'Generation Failed' when absent. */
     readonly title?: string;
     readonly message: string;
-    /** The app's own words for a status stand before the server's. */
+    /** The app's own sentence for a status takes precedence over the server's. */
     readonly isWordedByStatus?: true;
   };
   /**
-   * Present where a task does not fail: what stands in out of the built-in assistant's reply, and what is said beside
-   * it.
+   * Present when the task does not fail: the fallback, derived from the built-in reply, and the notice shown with it.
    */
   readonly fallback?: {
     readonly notice: string;
     readonly pick: (builtIn: z.output<Reply>) => z.output<Reply>;
-    /** Whatever went wrong where absent. */
+    /** When absent, the fallback is used for every failure. */
     readonly isForUnreadableOnly?: true;
   };
 }
 
-/** Keeps the shapes' own types, and which tasks have a call. */
+/** Returns the definition and infers the types of its shapes and whether it has a call. */
 export function aiTask<
   Request extends z.ZodType,
   Reply extends z.ZodType,

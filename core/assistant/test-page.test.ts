@@ -57,7 +57,7 @@ describe('the tabs', () => {
     expect(openTabs({ ...chosen, draft: 'x'.repeat(100) })).toEqual(['topics', 'draft', 'headlines']);
   });
 
-  it('that an address asks for too early give way to the last one that is open', () => {
+  it('that are not enabled yet are replaced by the last enabled one', () => {
     expect(lastOpenTab('headlines', proposed)).toBe('topics');
     expect(lastOpenTab('headlines', chosen)).toBe('draft');
     expect(lastOpenTab('headlines', { ...chosen, draft: 'x'.repeat(100) })).toBe('headlines');
@@ -128,7 +128,7 @@ describe('a draft of the test page', () => {
     expect(draftFigures(longer)).toEqual({ wordCount: 250, readingTime: 2, confidence: 62, isEstimated: false });
   });
 
-  it('that nobody vouched for is estimated at 75 percent from 51 characters on', () => {
+  it('without a stored confidence is estimated at 75 percent from 51 characters on', () => {
     expect(draftFigures({ ...chosen, draft: 'x'.repeat(50) })).toBeNull();
     expect(draftFigures({ ...chosen, draft: 'x'.repeat(51) })).toEqual({
       wordCount: 1,
@@ -147,7 +147,7 @@ describe('a draft of the test page', () => {
     expect(readTestPage(JSON.stringify(keptBefore))).toEqual(chosen);
   });
 
-  it('takes the place of what stood there, which can be brought back', () => {
+  it('replaces the previous draft, which can be restored', () => {
     const written = takeDraft({ ...chosen, draft: 'My own words' }, reply('The assistant’s words'), by);
     expect([written.draft, written.draftBefore]).toEqual(['The assistant’s words', 'My own words']);
     expect(swapDrafts(written)).toMatchObject({ draft: 'My own words', draftBefore: 'The assistant’s words' });
@@ -186,7 +186,7 @@ it.each([
   expect(request).toEqual({ ok: false, error: { field, sentence } });
 });
 
-it('the page is kept whole, and starts anew where what was kept has another shape', () => {
+it('the page is stored completely, and starts empty when the stored shape is unknown', () => {
   const page = takeDraft(chosen, reply('A roadmap is a bet.'), { provider: 'openai', model: 'gpt-4o' });
   expect(readTestPage(JSON.stringify(page))).toEqual(page);
   for (const other of [null, '', '{"notes": 1}', '[]']) expect(readTestPage(other)).toEqual(emptyTestPage);

@@ -9,26 +9,26 @@ import { topicShape } from './topics.ts';
 
 const answeredBy = z.object({ provider: z.string(), model: z.string().nullable() });
 
-/** What was typed, chosen and answered on the test page. Kept on the device as JSON. */
+/** The state of the test page. Stored on the device as JSON. */
 const testPage = z.object({
   notes: z.string(),
   topics: z.array(topicShape.extend({ selected: z.boolean() })),
-  /** Who proposed the topics, and what was said beside them; null before the first answer. */
+  /** The provider of the topics and the notice shown with them; null before the first reply. */
   topicsBy: answeredBy.extend({ notice: z.string().nullable() }).nullable(),
-  /** Title of the selected topic that the draft is about; empty while none is selected. */
+  /** Title of the selected topic that the draft is about; empty when none is selected. */
   topic: z.string(),
-  /** The draft's topic or title as it stands in its field. */
+  /** The draft's topic or title, as typed. */
   title: z.string(),
   length: z.enum(['short', 'medium', 'long', 'exact']),
-  /** As it stands in its field. */
+  /** As typed. */
   exactWords: z.string(),
   draft: z.string(),
-  /** What stood there before the last answer; empty where nothing did. */
+  /** The draft before the last reply; empty when there was none. */
   draftBefore: z.string(),
   draftBy: answeredBy.nullable(),
-  /** What was said of the draft's length; absent in pages that were kept before there was such a note. */
+  /** The note about the draft's length. Absent in pages stored before there was such a note. */
   lengthNote: z.string().nullable().default(null),
-  /** How sure the assistant was of a draft, by the draft's beginning, the newest last. */
+  /** The assistant's confidence in a draft, keyed by the draft's beginning, the newest last. */
   confidences: z.array(z.object({ beginning: z.string(), confidence: z.number() })),
   headlines: headlineOptions.and(answeredBy).nullable(),
 });
@@ -53,7 +53,7 @@ export const emptyTestPage: TestPage = {
   headlines: null,
 };
 
-/** The kept page; an empty one where none is kept, or one of a shape that this version does not know. */
+/** The stored page; an empty one when nothing is stored or its shape is unknown to this version. */
 export function readTestPage(json: string | null): TestPage {
   return testPage.safeParse(parseJson(json)).data ?? emptyTestPage;
 }
@@ -61,7 +61,7 @@ export function readTestPage(json: string | null): TestPage {
 export const testPageTabs = ['topics', 'draft', 'headlines'] as const;
 export type TestPageTab = (typeof testPageTabs)[number];
 
-/** Which tabs can be opened: the draft once a topic is selected, headlines once the draft is long enough. */
+/** Whether a tab is enabled: the draft after a topic was selected, headlines once the draft is long enough. */
 export function isTabOpen(tab: TestPageTab, { topics, draft }: TestPage): boolean {
   switch (tab) {
     case 'topics':
@@ -73,17 +73,20 @@ export function isTabOpen(tab: TestPageTab, { topics, draft }: TestPage): boolea
   }
 }
 
-/** The tab that is asked for; where it is not open, the last open one before it. */
+/** The requested tab, or the last enabled one before it. */
 export function lastOpenTab(asked: TestPageTab, page: TestPage): TestPageTab {
   const upToIt = testPageTabs.slice(0, testPageTabs.indexOf(asked) + 1);
   return upToIt.findLast((tab) => isTabOpen(tab, page)) ?? testPageTabs[0];
 }
 
-/** Characters of a draft by which its confidence is found again. */
+/** Characters at the beginning of a draft by which its confidence is found. */
 const BEGINNING = 100;
-/** Drafts whose confidence is kept. */
+/** Number of drafts whose confidence is stored. */
 const MOST_KEPT = 20;
-/** Characters from which on a draft has figures, and the confidence of one that nobody vouched for (docs/rules/assistant.md, "Test page"). */
+/**
+ * Minimum characters for a draft to have figures, and the confidence of a draft for which none is stored
+ * (docs/rules/assistant.md, "Test page").
+ */
 const LEAST_ESTIMATED = 50;
 const ESTIMATED_CONFIDENCE = 75;
 
@@ -92,11 +95,11 @@ export interface DraftFigures {
   /** Minutes. */
   readonly readingTime: number;
   readonly confidence: number;
-  /** The assistant has not said how sure it is. */
+  /** True when the assistant has not rated this draft. */
   readonly isEstimated: boolean;
 }
 
-/** Puts a new draft in the place of the one before, which can be brought back. Headlines of the one before go. */
+/** Replaces the draft and keeps the previous one for `swapDrafts`. Headlines of the previous draft are removed. */
 export function takeDraft(
   page: TestPage,
   { content, confidence, lengthNote }: ReplyOf<typeof task>,
@@ -112,7 +115,7 @@ export function takeDraft(
   };
 }
 
-/** The same with what came of a draft before it broke off: nobody vouches for it. */
+/** Replaces the draft by an incomplete one whose stream broke off. It has no confidence. */
 export function takePartial(page: TestPage, draft: string): TestPage {
   const isNew = page.draft.trim() !== '' && page.draft !== draft;
   return {
@@ -125,7 +128,7 @@ export function takePartial(page: TestPage, draft: string): TestPage {
   };
 }
 
-/** Brings the draft before back; the present one takes its place. */
+/** Swaps the draft with the previous one. */
 export function swapDrafts(page: TestPage): TestPage {
   return {
     ...page,
@@ -137,7 +140,7 @@ export function swapDrafts(page: TestPage): TestPage {
   };
 }
 
-/** What a draft comes to as it stands; null where there is too little of it. */
+/** The figures of the current draft; null when it is too short. */
 export function draftFigures({ draft, confidences }: TestPage): DraftFigures | null {
   const kept = confidences.find(({ beginning }) => beginning === beginningOf(draft));
   if (!kept && draft.trim().length <= LEAST_ESTIMATED) return null;

@@ -3,10 +3,10 @@ import { composePrompt } from './prompt.ts';
 import { leastFor, needed, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** Topics that are proposed at a time (docs/rules.md, "Figures"). */
+/** Number of topics per request (docs/rules.md, "Figures"). */
 export const TOPIC_COUNT = 6;
 
-/** One topic, before anybody chose it. */
+/** One topic, before any is selected. */
 export const topicShape = z.object({
   title: sentence,
   description: sentence,
@@ -16,7 +16,7 @@ export const topicShape = z.object({
   difficultyLevel: z.enum(['Easy', 'Medium', 'Complex']),
 });
 
-/** Topics from research notes. */
+/** Proposes topics from research notes. */
 export const topics = aiTask({
   name: 'topics',
   call: null,

@@ -16,7 +16,7 @@ function analysed(score: number, day: number, words = 'Dry wit'): VoiceProfile {
   const examples = Array.from({ length: 9 }, () => words);
   return {
     overallScore: score,
-    // Models name them in any order.
+    // Models list them in any order.
     metrics: dimensions.map((dimension) => ({ dimension, score, description: words, examples })).toReversed(),
     analysisDate: new Date(day * 86_400_000).toISOString(),
     contentSamples: 3,

@@ -7,7 +7,7 @@ import { MAX_MATERIAL, score, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
 import type { Writer } from './writer.ts';
 
-/** The eight dimensions of a voice (docs/rules.md, "Shapes"), with what each looks at. */
+/** The eight dimensions of a voice (docs/rules.md, "Shapes"), with a description of each. */
 export const voiceDimensions = {
   'Tone & Personality': 'warmth, formality and energy, and how recognisable they are',
   'Clarity & Accessibility': 'how easily a newcomer follows',
@@ -19,15 +19,15 @@ export const voiceDimensions = {
   'Professional Impact': 'what the reader can do afterwards',
 } as const;
 
-/** Samples that are analysed: at least 3, at most 10, each longer than 100 characters (docs/rules.md, "Required and limits"). */
+/** Number of samples, and the length in characters that each must exceed (docs/rules.md, "Required and limits"). */
 export const voiceSamples = { least: 3, most: 10, longerThan: 100 } as const;
 
 const dimension = z.enum(Object.keys(voiceDimensions) as [keyof typeof voiceDimensions]);
 
-/** Analyses before the last one that a profile remembers. */
+/** Number of earlier analyses that a profile keeps. */
 export const MAX_EARLIER = 11;
 
-/** An analysis before the last one: its figures alone. */
+/** An earlier analysis, reduced to its figures. */
 const earlierAnalysis = z.object({
   /** UTC instant, ISO 8601. */
   analysisDate: z.iso.datetime(),
@@ -38,7 +38,7 @@ const earlierAnalysis = z.object({
 });
 type EarlierAnalysis = z.output<typeof earlierAnalysis>;
 
-/** A profile as it is kept: one of the last analysis (docs/rules.md, "Shapes"), with the figures of those before. */
+/** A stored voice profile: the last analysis (docs/rules.md, "Shapes") with the figures of earlier ones. */
 export const voiceProfile = z.object({
   id: z.string().max(64).nullish(),
   userId: z.string().max(64).nullish(),
@@ -53,12 +53,12 @@ export const voiceProfile = z.object({
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** Reads a kept profile; null where there is none, or one of another version's making. */
+/** Parses a stored profile; null when there is none or another version wrote it in an unknown shape. */
 export function readVoiceProfile(json: string | undefined): VoiceProfile | null {
   return voiceProfile.safeParse(parseJson(json)).data ?? null;
 }
 
-/** The voice of somebody's writing. */
+/** Analyses a person's writing voice. */
 export const voice = aiTask({
   name: 'voice',
   call: null,
@@ -93,7 +93,7 @@ export const voice = aiTask({
         shape:
           '{"overallScore": 0, "voiceMetrics": [{"dimension": "…", "score": 0, "description": "…", "examples": ["…"]}], "recommendations": ["…"]}',
       },
-      // The samples must speak for themselves, not the last profile.
+      // Without the stored profile, so that it does not influence the analysis of the samples.
       { ...writer, voice: [] },
     ),
   temperature: 0.3,
@@ -111,10 +111,10 @@ export function voiceBand(points: number): VoiceBand {
   return points >= 40 ? 'Developing' : 'Needs Work';
 }
 
-/** As much of each field as keeps a whole profile within `projectionLimits.voiceProfile`, also when written as JSON. */
+/** Cut lengths that keep a whole profile within `projectionLimits.voiceProfile`, including JSON escapes. */
 const kept = { sentence: 300, example: 200, examples: 3, recommendations: 5 } as const;
 
-/** A new analysis as it takes the place of the profile before: of a bounded size, and with the figures of what was. */
+/** The new profile after an analysis: cut to a bounded size, with the figures of the previous ones. */
 export function followingProfile(before: VoiceProfile | null, analysed: VoiceProfile): VoiceProfile {
   return {
     ...analysed,
@@ -131,11 +131,11 @@ export function followingProfile(before: VoiceProfile | null, analysed: VoicePro
 }
 
 export interface ComparedAnalysis extends EarlierAnalysis {
-  /** Points more or less than the analysis before it; null for the first one. */
+  /** Difference in points to the analysis before; null for the first one. */
   readonly change: number | null;
 }
 
-/** Every analysis that a profile knows of, newest first, each beside the one before it. */
+/** All analyses of a profile, newest first, each with the change since the one before. */
 export function comparedAnalyses(profile: VoiceProfile): readonly ComparedAnalysis[] {
   const analyses = [figuresOf(profile), ...(profile.earlier ?? [])];
   return analyses.map((analysis, index) => {
@@ -147,7 +147,7 @@ export function comparedAnalyses(profile: VoiceProfile): readonly ComparedAnalys
   });
 }
 
-/** Points that a dimension gained since the analysis before; null after the first one. */
+/** Change of a dimension in points since the previous analysis; null after the first one. */
 export function changeOf(profile: VoiceProfile, name: string): number | null {
   const previous = profile.earlier?.[0]?.scores[dimensions.indexOf(name)];
   const now = profile.metrics.find((metric) => metric.dimension === name)?.score;
@@ -157,12 +157,12 @@ export function changeOf(profile: VoiceProfile, name: string): number | null {
 const dimensions: readonly string[] = Object.keys(voiceDimensions);
 
 function figuresOf({ analysisDate, overallScore, contentSamples, metrics }: VoiceProfile): EarlierAnalysis {
-  // A model may name the dimensions in any order.
+  // A model may list the dimensions in any order.
   const scores = dimensions.map((name) => metrics.find((metric) => metric.dimension === name)?.score ?? 0);
   return { analysisDate, overallScore, contentSamples, scores };
 }
 
-/** What a workspace says about how its person writes. */
+/** The writer's data from a workspace. */
 export function writerOf({ profile, preferences, pillars, voiceProfile: stored }: WorkspaceRow): Writer {
   const preferred = (name: string) => (typeof preferences[name] === 'string' ? preferences[name] : '');
   return {

@@ -3,13 +3,13 @@ import { composePrompt } from './prompt.ts';
 import { needed } from './shapes.ts';
 import { aiTask } from './task.ts';
 
-/** An item from a prompt: the creator's assistant and free generation. */
+/** Writes an item from a prompt, for the creator's assistant and free generation. */
 export const writeText = aiTask({
   name: 'write-text',
   call: null,
   request: z.object({
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
-    /** For which platform and pillar, in words; empty when free. */
+    /** Names of the platform and the pillar; empty when none is chosen. */
     platform: z.string().default(''),
     pillar: z.string().default(''),
   }),

@@ -1,14 +1,14 @@
-/** What the person's own workspace says about how they write. */
+/** The writer's data for prompts, from their workspace. */
 export interface Writer {
-  /** Their professional title; empty when they named none. */
+  /** Professional title; empty when not set. */
   readonly title: string;
   readonly pillars: readonly { readonly name: string; readonly description: string }[];
-  /** Whom they mostly write for; empty when unknown. */
+  /** The main audience; empty when unknown. */
   readonly audience: string;
   readonly tone: string;
-  /** Dimensions of their voice profile; none before the first analysis. */
+  /** Dimensions of the voice profile; empty before the first analysis. */
   readonly voice: readonly { readonly dimension: string; readonly score: number; readonly description: string }[];
 }
 
-/** A writer of whom nothing is known yet. */
+/** The writer when nothing is known. */
 export const unknownWriter: Writer = { title: '', pillars: [], audience: '', tone: '', voice: [] };

@@ -21,7 +21,7 @@ describe('the notes of a draft', () => {
     expect(draftOf({ researchData: note }).content.split('\n\n')).toContain(note);
   });
 
-  it('stand together under a heading that claims nothing about them, without their list marks', () => {
+  it('are together under a neutral heading, without list markers', () => {
     const { content } = draftOf({ researchData: ['- We promised 14 dates', '• We kept three, in May', '3. Ana left'] });
     expect(content.split('\n\n').slice(-4)).toEqual([
       '## What I saw',
@@ -31,7 +31,7 @@ describe('the notes of a draft', () => {
     ]);
   });
 
-  it('are each there once, whole and in their order, whatever they are', () => {
+  it('are complete, in order and without duplicates, whatever they contain', () => {
     const word = fc.constantFrom('bets', 'dates,', 'four', 'of', 'Ana;', 'customers.', '26', 'odds:');
     const notes = fc.array(fc.array(word, { minLength: 3, maxLength: 40 }), { minLength: 1, maxLength: 40 });
     fc.assert(
@@ -43,7 +43,7 @@ describe('the notes of a draft', () => {
     );
   });
 
-  it('are not said again where the plan says them', () => {
+  it('are left out when the plan contains them', () => {
     const { content } = draftOf({ researchData: 'Odds are honest.\nA date is a bet\nWe kept three.\nWe kept three.' });
     expect(content).toBe('## A date is a bet\n\n## Odds are honest\n\n## What I saw\n\nWe kept three.');
   });

@@ -29,6 +29,6 @@ it.each(Object.entries(suggest))('%s gives others than were suggested before', a
   const first = await again([]);
   const second = await again(first);
   expect(second.filter((text) => first.includes(text))).toEqual([]);
-  // Once there are no others, it still suggests something.
+  // When there are no new suggestions, it still returns some.
   expect((await again([...first, ...second])).length).toBeGreaterThan(0);
 });

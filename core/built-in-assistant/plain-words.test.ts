@@ -5,7 +5,7 @@ import { coach, type CoachedTask } from './coach/coach.ts';
 
 const coached: readonly CoachedTask[] = ['audience-insights', 'so-what', 'outline', 'research', 'draft'];
 
-/** Plans of every kind: titles that are sentences, things, commands and questions, and pillars that are bare names. */
+/** Plans of all kinds: titles that are sentences, nouns, commands or questions, and pillars that are plain names. */
 const plans = [
   {
     title: 'The roadmap meeting I cancelled',
@@ -20,7 +20,10 @@ const plans = [
 ] as const;
 type Plan = (typeof plans)[number];
 
-/** What a screen sends of a plan to each task that makes suggestions. A starter (write-text) is a form to fill in. */
+/**
+ * The requests that the screens send for a plan to each task that makes suggestions. A starter (write-text) is a form
+ * to fill in.
+ */
 const requests = {
   'audience-insights': ({ title, goal, audience }) => ({
     topic: title,
@@ -65,7 +68,7 @@ function questionsAbout(task: CoachedTask, { title, pillar, audience, goal }: Pl
     .join('\n');
 }
 
-/** A name as what something is said of; that a piece belongs to a pillar is no such thing. */
+/** Matches a name used as the subject of a statement. Saying that an item belongs to a pillar is not one. */
 function asSubject(name: string): RegExp {
   return new RegExp(`\\b(?:about|on|of|to|for|with|meet|believe in|does) “?${name}\\b|(?:^|")“?${name}:`, 'm');
 }

@@ -45,12 +45,12 @@ describe('a score below 60', () => {
     );
   });
 
-  it('is explained by what stands there', () => {
+  it('is explained with figures from the text', () => {
     expect(reviewOf(short).improvements.join()).toContain('It has 20 words: too short to make a point');
     expect(reviewOf(vague).improvements.join()).toMatch(/hardly a figure, a name or an example/);
   });
 
-  it('asks of a draft that is a heading alone for its first sentence, and for nothing else', () => {
+  it('asks only for a first sentence when the draft is just a heading', () => {
     const { suggestions, improvements } = reviewOf('## That a date is a promise');
     expect(suggestions.map(({ issue }) => issue)).toEqual(['It has no sentence yet.']);
     expect(improvements).toEqual(['It has no sentence yet.']);
@@ -83,14 +83,14 @@ Studies show that 70% of dates slip. Dates matter a lot in many ways, and it was
     expect(categoriesOf(['tone'])[0]).toBe('Hedging');
   });
 
-  it('in which nothing is found are said, and only those', () => {
+  it('without findings are named, and only those', () => {
     expect(reviewOf(story, ['Tone']).improvements).toContain('Nothing to mend was found in tone.');
     expect(reviewOf(story, ['accuracy']).improvements.join()).toContain('Facts were not checked');
     expect(reviewOf(faulty, ['accuracy', 'engagement']).improvements.join()).not.toMatch(/Nothing to mend|not checked/);
     expect(reviewOf(story).improvements).toEqual([]);
   });
 
-  it('are said to hold nothing only where no suggestion of theirs is made', () => {
+  it('are named as such only if none of their suggestions is made', () => {
     const ofTone = new Set(['Tone', 'Connection', 'Passive voice', 'Hedging', 'Stock phrases', 'Credibility']);
     for (const draft of drafts) {
       const { improvements, suggestions } = reviewOf(draft, ['tone']);

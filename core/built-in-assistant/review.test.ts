@@ -57,7 +57,7 @@ it.each(['We are thrilled to announce our new roadmap.', 'Last week I had the pl
   },
 );
 
-it('shows another place for each strength, and none that is to be mended', () => {
+it('quotes a different place for each strength, and none that a suggestion names', () => {
   const { strengths, suggestions } = reviewOf(`I had the pleasure of attending 3 forums with 40 people.\n\n${story}`);
   const quotes = strengths.flatMap((line) => /“(.*)”$/.exec(line)?.[1] ?? []);
   expect(new Set(quotes).size).toBe(quotes.length);
@@ -78,12 +78,12 @@ it.each([
     expect(reviewOf(`${text}\n\n${line}`).strengths.join()).not.toContain(reviewAdvice[name].strength);
 });
 
-it('shows a person by what they did, not by a brochure’s “you”', () => {
+it('detects a person by their actions, not by a brochure’s “you”', () => {
   const brochure = 'Robust sheets with the tools you love. You need to see your 14 dates. '.repeat(4);
   expect(reviewOf(`${brochure}\n\n${story}`).strengths.join()).not.toMatch(/A person speaks .*“(?:Robust|You need)/u);
 });
 
-it('does not call easy to read what hides who acts, nor fresh what is full of stock phrases', () => {
+it('does not praise readability in passive text, nor originality in stock phrases', () => {
   const passive = 'It was decided that the plan was to be changed. The work was done and the report was filed. ';
   expect(reviewOf(passive.repeat(6)).strengths.join()).not.toContain(reviewAdvice.readability.strength);
 });

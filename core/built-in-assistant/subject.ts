@@ -1,4 +1,7 @@
-/** What a person wrote, on one line, without Markdown and closing punctuation, cut at a word. Empty stays empty. */
+/**
+ * A person's text as a subject: on one line, without Markdown and closing punctuation, cut at a word. Empty text stays
+ * empty.
+ */
 export function subjectOf(words: string, most = 90): string {
   const line = words
     .slice(0, 4000)
@@ -12,25 +15,22 @@ export function subjectOf(words: string, most = 90): string {
   return `${cut.includes(' ') ? cut.replace(/\s+\S*$/u, '') : cut}…`;
 }
 
-/** The same in quotation marks, or what to say where nothing was written. */
+/** The subject in quotation marks, or `otherwise` when it is empty. */
 export function quotedSubject(words: string, otherwise: string, most = 90): string {
   const subject = subjectOf(words, most);
   return subject === '' ? otherwise : `“${subject.replaceAll(/[“”"]/g, '’')}”`;
 }
 
-/** The first letter as a capital, in any script that has them. */
+/** Capitalises the first letter, in scripts that have capitals. */
 export function capitalised(text: string): string {
   const [first = '', ...rest] = text;
   return first.toUpperCase() + rest.join('');
 }
 
-/** How a line of a list begins. */
+/** The marker of a list item. */
 const listMark = /^\s*(?:[-*•+▪]|\d{1,2}[.)])\s+/;
 
-/**
- * The lines of what a person wrote, whole and without list marks. A comma or a full stop divides nothing: what stands on
- * a line belongs together.
- */
+/** The lines of a person's text, without list markers. Only line breaks separate; commas and full stops do not. */
 export function linesOf(words: string): string[] {
   return words
     .split(/\n+|\s[•▪]\s/)
@@ -38,12 +38,14 @@ export function linesOf(words: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What stands first in a field that holds several things, a line each. */
+/** The first line of a field that has one entry per line. */
 export function firstLineOf(words: string): string {
   return linesOf(words)[0] ?? '';
 }
 
-/** What a person lists: a line each, or, in a field of one line, short names between commas or semicolons. */
+/**
+ * The names that a person listed: one per line, or, in a single line, short names separated by commas or semicolons.
+ */
 export function namesIn(words: string, most = 8): string[] {
   const lines = linesOf(words.slice(0, 8000));
   const [only = ''] = lines;
@@ -55,7 +57,7 @@ export function namesIn(words: string, most = 8): string[] {
     .slice(0, most);
 }
 
-/** Words that begin a clause, not a name: “pricing, because nobody dares” is one thing. */
+/** Words that begin a clause instead of a name: "pricing, because nobody dares" is one entry. */
 const clause = /^(?:but|because|so|which|who|when|where|while|if|that|not|as|since|although|with|without)\b/i;
 const NAME_LENGTH = 5;
 
@@ -63,13 +65,13 @@ function isName(part: string): boolean {
   return part.trim().split(/\s+/).length <= NAME_LENGTH && !clause.test(part.trim());
 }
 
-/** What was not suggested before comes first; the rest follows, so that there is always something. */
+/** New suggestions first, then the ones made before, so that the list is never empty. */
 export function unseenFirst<T extends { readonly text: string }>(list: readonly T[], seen: readonly string[]): T[] {
   const before = new Set(seen);
   return list.toSorted((one, other) => Number(before.has(one.text)) - Number(before.has(other.text)));
 }
 
-/** The list, begun at another place for another request: variety without chance. */
+/** The list rotated by an offset, for variety without randomness. */
 export function rotated<T>(list: readonly T[], by: number): T[] {
   const start = list.length === 0 ? 0 : by % list.length;
   return [...list.slice(start), ...list.slice(0, start)];

@@ -6,7 +6,7 @@ import { topicsFromNotes } from './tasks/topics.ts';
 
 const topicsFor = (prompt: string) => topics.reply.parse(topicsFromNotes(topics.request.parse({ prompt }))).topics;
 
-/** A sentence without what it ends on. */
+/** A sentence without its closing punctuation. */
 const bare = (sentence: string) => sentence.replace(/[.!?”\s]+$/, '').toLowerCase();
 
 const notes = [
@@ -16,7 +16,7 @@ const notes = [
   'I would ask the customers first. Ana said: “Nobody reads the permissions.”',
 ];
 
-it('counts and quotes nothing that is not so', () => {
+it('counts and quotes only phrases of the text', () => {
   const written = fc
     .subarray(notes, { minLength: 1 })
     .chain((lines) => fc.shuffledSubarray(lines, { minLength: lines.length }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listedItem } from '../testing/listed-items.ts';
 import { daysOf, entriesByDay, unscheduledItems, waitingEntries } from './calendar-entries.ts';
-import { repeatedTexts } from './repeat-times.ts';
-import { schedulingRequest } from './suggested-times.ts';
+import { repeatedTexts } from './repeated-texts.ts';
+import { schedulingRequest } from './scheduling-request.ts';
 
 const scheduled = (scheduledAt: string, row = {}) => listedItem({ status: 'scheduled', scheduledAt, ...row });
 const ids = (items: Iterable<{ id: string }>) => [...items].map(({ id }) => id);

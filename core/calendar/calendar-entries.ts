@@ -4,24 +4,25 @@ import { clockTimeIn } from '../kernel/zoned-time.ts';
 import { publicationTrouble } from '../publishing/publication-state.ts';
 import { dueAt } from './schedule.ts';
 
-/** An item on the day on which it goes out, or went out. */
+/** An item on the day on which it is due or was published. */
 export interface CalendarEntry<Item extends ListedItem = ListedItem> {
   readonly item: Item;
   /** UTC instant, ISO 8601. */
   readonly at: string;
-  /** On the clock of the person's zone. */
+  /** In the person's zone. */
   readonly date: LocalDate;
   /** HH:mm. */
   readonly time: string;
 }
 
-/** No zone is further than this from UTC. Milliseconds. */
+/** No zone's offset from UTC is larger than this. Milliseconds. */
 const DAY_MS = 86_400_000;
-/** The server posts at the minute; its answer takes a while to come to this device. Milliseconds. */
+/** The server posts at the scheduled minute, and the result takes a while to reach this device. Milliseconds. */
 const GRACE_MS = 2 * 60_000;
 
 /**
- * What goes out or went out on some days in a row, by day, the earliest first. Every day has its list.
+ * Items that are due or were published on consecutive days, by day, the earliest first. Every day has an entry, which
+ * may be empty.
  *
  * @param zone IANA time zone of the person's clock
  */
@@ -35,7 +36,7 @@ export function entriesByDay<Item extends ListedItem>(
   const to = Date.parse(days.at(-1) ?? '') + 2 * DAY_MS;
   for (const item of items) {
     const at = dueAt(item.row);
-    // Counting by a zone's clock is slow: only what can be on one of the days is counted.
+    // Time zone conversion is slow, so only candidates for these days are converted.
     if (at === null || !(Date.parse(at) >= from && Date.parse(at) <= to)) continue;
     const entry = entryOf(item, at, zone);
     byDay.get(entry.date)?.push(entry);
@@ -45,8 +46,7 @@ export function entriesByDay<Item extends ListedItem>(
 }
 
 /**
- * What waits for its person: what was due and has not gone out, and what failed or is theirs to post. The earliest
- * first.
+ * Items that need the person: overdue ones, and those that failed or must be posted by hand. The earliest first.
  *
  * @param now milliseconds since 1970
  */
@@ -64,7 +64,7 @@ export function waitingEntries<Item extends ListedItem>(
     .toSorted(byInstant);
 }
 
-/** Drafts without a day, the newest first. */
+/** Drafts without a date, the newest first. */
 export function unscheduledItems<Item extends ListedItem>(items: readonly Item[]): Item[] {
   const since = ({ row }: ListedItem) => row.draftedAt ?? row.createdAt ?? '';
   return items
@@ -72,7 +72,11 @@ export function unscheduledItems<Item extends ListedItem>(items: readonly Item[]
     .toSorted((left, right) => compare(since(right), since(left)) || compare(left.id, right.id));
 }
 
-/** Scheduled for a time that is over. @param now milliseconds since 1970 */
+/**
+ * Whether an item's scheduled time has passed.
+ *
+ * @param now milliseconds since 1970
+ */
 export function isOverdue({ status, scheduledAt }: ContentRow, now: number): boolean {
   return status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) < now - GRACE_MS;
 }
@@ -93,21 +97,21 @@ function compare(left: string, right: string): number {
 export const calendarViews = ['week', 'month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Days that a view shows (docs/rules/planning.md): the list shows as many as the month. */
+/** Number of days in a view (docs/rules/planning.md). The list has as many as the month. */
 const lengths: Readonly<Record<CalendarView, number>> = { week: 7, month: 28, list: 28 };
 
-/** The days of a view: whole weeks, from the Monday of the week that the date is in. */
+/** The days of a view: whole weeks, from the Monday of the week that contains the date. */
 export function daysOf(view: CalendarView, date: LocalDate): LocalDate[] {
   const first = weekStart(dayOf(date));
   return Array.from({ length: lengths[view] }, (_, index) => dateOf(first + index));
 }
 
-/** Where Previous (-1) and Next (1) lead: by as many weeks as are shown. */
+/** The date that Previous (-1) or Next (1) leads to: one length of the view away. */
 export function turn(view: CalendarView, date: LocalDate, by: -1 | 1): LocalDate {
   return addDays(date, by * lengths[view]);
 }
 
-/** What an address says of the day to show; today where it says nothing that is a day. */
+/** The date in an address; today when it is missing or invalid. */
 export function dateIn(written: string | null, today: LocalDate): LocalDate {
   return parseDay(written) === null ? today : written!;
 }

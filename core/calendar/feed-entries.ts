@@ -2,25 +2,25 @@ import { findPlatform } from '../publishing/platforms.ts';
 import { dueAt } from './schedule.ts';
 import type { ListedItem } from '../content/content-row.ts';
 
-/** What a calendar elsewhere is told of an item. */
+/** An item in the calendar feed. */
 export interface FeedEntry {
   readonly id: string;
-  /** UTC instant, ISO 8601, at which it goes out or went out. */
+  /** UTC instant, ISO 8601, at which it is due or was published. */
   readonly at: string;
   readonly title: string;
   /** "Goes out on LinkedIn and Medium." */
   readonly words: string;
-  /** UTC instant, ISO 8601; when it goes out where nobody said. */
+  /** UTC instant, ISO 8601; `at` when the time of the last change is unknown. */
   readonly changedAt: string;
 }
 
-/** What is behind is told for a year. Milliseconds. */
+/** Published items stay in the feed for a year. Milliseconds. */
 const PAST_MS = 366 * 86_400_000;
-/** Calendars read the whole feed each time. */
+/** Bounded, because calendar apps download the whole feed each time. */
 const MAX_ENTRIES = 2_000;
 
 /**
- * What goes out, and what went out in the last year, the latest first.
+ * Scheduled items, and items published within the last year, the latest first.
  *
  * @param now milliseconds since 1970
  */

@@ -3,7 +3,7 @@ import { formerSchedule } from './schedule.ts';
 
 const scheduled = { status: 'scheduled', scheduledAt: '2026-11-24T09:30:00.000Z' } as const;
 
-test('an item gets its time back on the clock that it was chosen on', () => {
+test('an item gets its time back in the zone in which it was chosen', () => {
   expect(formerSchedule({ ...scheduled, scheduledZone: 'Asia/Kolkata' }, 'Europe/Paris')).toEqual({
     at: '2026-11-24T09:30:00.000Z',
     localTime: '2026-11-24T15:00',
@@ -11,7 +11,7 @@ test('an item gets its time back on the clock that it was chosen on', () => {
   });
 });
 
-test('a clock that is not known here gives way to the person’s', () => {
+test('the person’s zone replaces an unknown one', () => {
   for (const scheduledZone of [undefined, null, 'Mars/Olympus'])
     expect(
       formerSchedule({ ...scheduled, ...(scheduledZone === undefined ? {} : { scheduledZone }) }, 'Europe/Paris'),

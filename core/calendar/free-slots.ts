@@ -6,17 +6,17 @@ import { dueAt } from './schedule.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The minutes since 1970 at which something is scheduled to go out. */
+/** The scheduled times of items, in minutes since 1970. */
 function takenMinutes(items: readonly ListedItem[]): ReadonlySet<number> {
   return new Set(items.filter(({ row }) => row.status === 'scheduled').map(({ row }) => minuteOf(dueAt(row))));
 }
 
-/** Minutes since 1970; NaN for no instant. */
+/** Minutes since 1970; NaN when there is no instant. */
 function minuteOf(at: string | null): number {
   return Math.floor(Date.parse(at ?? '') / MINUTE_MS);
 }
 
-/** The weekly slots of these days that are ahead and at which nothing is scheduled, as HH:mm by day, earliest first. */
+/** The free weekly slots on these days: in the future and without a scheduled item. HH:mm by day, earliest first. */
 export function freeSlots(
   { slots, items, zone, now }: FreeSlotQuestion,
   days: Iterable<LocalDate>,
@@ -29,7 +29,7 @@ export function freeSlots(
       .map(({ time }) => time)
       .filter((time) => {
         const chosen = instantOf(`${date}T${time}`, zone);
-        // One that the clocks skip is on no clock to be drawn at.
+        // A time that the clocks skip does not appear on that day's clock.
         return (
           chosen?.shown !== 'never' && chosen !== null && Date.parse(chosen.at) > now && !taken.has(minuteOf(chosen.at))
         );
@@ -39,12 +39,12 @@ export function freeSlots(
   return free;
 }
 
-/** Nobody plans further ahead. */
+/** The search ends after two years. */
 const HORIZON_DAYS = 730;
 
 interface FreeSlotQuestion {
   readonly slots: readonly WeeklySlot[];
-  /** Those among which something may stand on a slot. */
+  /** Items that may occupy slots. */
   readonly items: readonly ListedItem[];
   /** IANA time zone of the person's clock. */
   readonly zone: string;
@@ -53,13 +53,13 @@ interface FreeSlotQuestion {
 }
 
 /**
- * The first slot from the next minute on at which nothing is scheduled: at its time on the person's clock, whatever the
- * clocks do between. One that the clocks skip is as much later as they jump. Null where none is free in two years.
+ * The first free slot from the next minute on, at its local time regardless of clock changes. A time that the clocks
+ * skip is moved later by the length of the jump. Null when no slot is free within two years.
  */
 export function nextFreeSlot({ slots, items, zone, now }: FreeSlotQuestion): ChosenInstant | null {
   const taken = takenMinutes(items);
   const isFree = ({ at }: ChosenInstant) => Date.parse(at) > now && !taken.has(minuteOf(at));
-  // What the clocks skip around midnight comes on the day after.
+  // A time skipped around midnight falls on the following day, so the search starts one day earlier.
   const first = dayOf(clockDateIn(zone, now)) - 1;
   let best: ChosenInstant | null = null;
   for (let day = first; day <= first + HORIZON_DAYS; day += 1) {

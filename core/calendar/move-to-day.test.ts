@@ -4,7 +4,9 @@ import { addDays } from '../kernel/local-date.ts';
 import { moveToDay } from './schedule.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';
 
-/** Half and three-quarter hours, half an hour of summer time, a day left out, and plain ones. */
+/**
+ * Offsets of half and three quarters of an hour, half an hour of daylight saving, a skipped day, and ordinary zones.
+ */
 const zones = [
   'Asia/Kolkata',
   'Asia/Kathmandu',
@@ -58,7 +60,7 @@ describe('an item that is put on another day', () => {
     expect(moved.ok && moved.value.localTime).toBe('2026-11-24T09:00');
   });
 
-  it('comes to no day that is over, and to no minute of today that is', () => {
+  it('cannot be moved to a past day or a past minute of today', () => {
     const late = { zone: 'UTC', now: Date.parse('2026-11-24T12:00Z') };
     const at = '2026-11-30T09:00:00.000Z';
     expect(moveToDay({ at, date: '2026-11-23' }, late)).toMatchObject({ error: { field: 'date', type: 'past' } });

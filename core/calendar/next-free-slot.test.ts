@@ -26,7 +26,7 @@ describe('the next free slot', () => {
       .integer({ min: 0, max: 1439 })
       .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
     const slot = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), time });
-    // Often within days of a change of the clocks.
+    // Often within days of a clock change.
     const moment = fc
       .tuple(
         fc.constantFrom('2026-03-05', '2026-03-26', '2026-10-01', '2026-10-22', '2026-10-30', '2027-06-01'),
@@ -44,7 +44,7 @@ describe('the next free slot', () => {
           let last = instant;
           for (let index = 0; index <= takenCount; index += 1) {
             const found = nextFreeSlot({ slots, items, zone, now: instant })!;
-            // Each one after the last, so none is left out and none taken twice.
+            // Each one is after the last, so none is skipped and none is used twice.
             expect(Date.parse(found.at)).toBeGreaterThan(last);
             const meant = slotsBetween(last, Date.parse(found.at));
             expect(meant).toEqual([found.at]);
@@ -53,7 +53,7 @@ describe('the next free slot', () => {
             items.push(scheduled(found.at));
           }
 
-          /** The instants of all slots after one and up to another. */
+          /** The instants of all slots after one instant and up to another. */
           function slotsBetween(after: number, until: number): string[] {
             const from = clockDateIn(zone, after);
             const days = Math.ceil((until - after) / 86_400_000) + 3;

@@ -1,3 +1,18 @@
+/**
+ * Imports a schedule as a table (CSV), written in a spreadsheet or by `planToCsv`. This is the only place where it is
+ * called a plan.
+ *
+ * `planFromCsv` parses the file and sorts its lines into three groups: `planned` (will be created), `wrong` (each with
+ * a sentence about its first error) and `known` (an item with the same title, status and minute exists). The person
+ * sees the result and confirms it before anything is created.
+ *
+ * Only the Title column is required, and columns may be in any order. A date without a time means 09:00; a line without
+ * a zone uses the person's own; a line with a date and without a status is scheduled, one with neither is an idea.
+ *
+ * Invariants: importing the same file twice creates nothing the second time. A file has at most 500 lines and 1,000,000
+ * characters. Published lines and past times are errors, because an import never publishes anything.
+ */
+
 import type { ListedItem } from '../content/content-row.ts';
 import { checkTitle } from '../content/edit-item.ts';
 import { type ContentFailure, contentFailureSentence } from '../content/failures.ts';
@@ -11,22 +26,22 @@ import { platforms } from '../publishing/platforms.ts';
 import { type PlanCells, planColumns, type PlanContext, statusWords } from './plan-to-csv.ts';
 import { dueAt, usualTime } from './schedule.ts';
 
-/** Lines of one file: more nobody reads through before they say yes. */
+/** Maximum lines of a file. Nobody reviews more than that before confirming. */
 export const MAX_PLAN_LINES = 500;
-/** Characters of one file: every line with a title and names of full length. */
+/** Maximum characters of a file: enough for every line to have a title and names of full length. */
 const MAX_PLAN_TEXT = 1_000_000;
 const MINUTE_MS = 60_000;
 
 export interface PlannedLine extends PlanLine {
-  /** In the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
 }
 
-/** What a file would make. */
+/** The result of reading a file. */
 export interface PlanImport {
   readonly planned: readonly PlannedLine[];
   readonly wrong: readonly { readonly line: number; readonly sentence: string }[];
-  /** Lines about what is there already: same title, status and time. */
+  /** Number of lines that describe existing items: same title, status and time. */
   readonly known: number;
 }
 
@@ -34,13 +49,13 @@ export type PlanFileFailure =
   CsvFailure | { readonly type: 'empty' } | { readonly type: 'too-long' } | { readonly type: 'no-title-column' };
 
 export interface ImportContext extends PlanContext {
-  /** Everything that the person has. */
+  /** All items of the person. */
   readonly items: readonly ListedItem[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Reads a plan that was written with a spreadsheet, or by `planToCsv`. Columns may come in any order. */
+/** Reads a plan written in a spreadsheet or by `planToCsv`. The columns may be in any order. */
 export function planFromCsv(text: string, context: ImportContext): Result<PlanImport, PlanFileFailure> {
   if (text.length > MAX_PLAN_TEXT) return fail({ type: 'too-long' });
   const table = readCsv(text);
@@ -91,7 +106,7 @@ function keyOfItem({ row }: ListedItem): string[] {
   return row.deletedAt === null ? [planKey(row.title, row.status, dueAt(row))] : [];
 }
 
-/** Null where it cannot be told. */
+/** Null when the line's time or status is invalid. */
 function keyOfLine(cells: PlanCells, zone: string): string | null {
   const moment = readMoment(cells, zone);
   if (!moment.ok) return null;
@@ -104,18 +119,18 @@ function planKey(title: string, status: string, at: string | null): string {
   return `${status} ${minute} ${foldText(title.replaceAll(/\s+/g, ' ').trim())}`;
 }
 
-/** What a line of a table stands for. */
+/** The meaning of a line. */
 interface PlanLine {
   readonly title: string;
   readonly status: Exclude<ContentStatus, 'published'>;
   readonly schedule: PlanMoment | null;
-  /** The main one first. */
+  /** The main platform first. */
   readonly platformIds: readonly number[];
   readonly pillarId: string | null;
 }
 
 export interface PlanMoment extends ChosenInstant {
-  /** IANA time zone of the clock that it is on. */
+  /** IANA time zone of the local time. */
   readonly zone: string;
 }
 
@@ -140,7 +155,7 @@ interface LineContext extends PlanContext {
   readonly now: number;
 }
 
-/** What a line asks for, or the first thing that is wrong with it. */
+/** Parses a line, or returns the first error in it. */
 function readPlanLine(cells: PlanCells, context: LineContext): Result<PlanLine, PlanLineFailure> {
   const title = checkTitle(cells.Title);
   if (!title.ok) return title;
@@ -168,7 +183,7 @@ function readPlanLine(cells: PlanCells, context: LineContext): Result<PlanLine, 
   });
 }
 
-/** Null for a line without a day. A day without a time is at the usual one, and a zone is the person's own if it is blank. */
+/** Null for a line without a date. A missing time means the usual one, a missing zone the person's own. */
 function readMoment(
   { Date: date, Time: time, Zone: writtenZone }: PlanCells,
   ownZone: string,
@@ -176,7 +191,7 @@ function readMoment(
   const zone = writtenZone || ownZone;
   if (date === '') return time === '' ? ok(null) : fail({ type: 'time-without-date' });
   if (!isTimeZone(zone)) return fail({ type: 'unknown-zone', written: zone });
-  // Spreadsheets take the nought off and put seconds on.
+  // Spreadsheets drop the leading zero and add seconds.
   const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(time || usualTime) ?? [];
   const clock = `${hours.padStart(2, '0')}:${minutes}`;
   if (!instantOf(`2000-01-01T${clock}`, 'UTC')) return fail({ type: 'bad-time', written: time });
@@ -184,7 +199,7 @@ function readMoment(
   return chosen ? ok({ ...chosen, zone }) : fail({ type: 'bad-date', written: date });
 }
 
-/** What has a day is scheduled, and what says nothing else is an idea. */
+/** A blank status means scheduled when there is a date, else idea. */
 function readStatus(written: string, hasDay: boolean): Result<ContentStatus, PlanLineFailure> {
   const name = foldText(written);
   if (name === '') return ok(hasDay ? 'scheduled' : 'ideas');
@@ -205,7 +220,7 @@ function readPlatforms(written: string): Result<number[], PlanLineFailure> {
   return ok([...new Set(ids)]);
 }
 
-/** A draft without one gets the first. */
+/** Drafts without a pillar get the first one. */
 function readPillar(
   written: string,
   { pillars }: LineContext,

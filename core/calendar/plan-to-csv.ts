@@ -7,11 +7,11 @@ import { findPlatform, type ListedPlatform, platformByKey } from '../publishing/
 import type { PillarRow } from '../workspace/workspace-row.ts';
 import { dueAt } from './schedule.ts';
 
-/** The columns of the plan as a table, by their headings. */
+/** The columns of the plan, by their headings. */
 export const planColumns = ['Title', 'Status', 'Date', 'Time', 'Zone', 'Platforms', 'Pillar'] as const;
 export type PlanColumn = (typeof planColumns)[number];
 
-/** One line of the plan as a person wrote it; blank where they wrote nothing. */
+/** One line of the plan as written; blank where a cell is empty. */
 export type PlanCells = Readonly<Record<PlanColumn, string>>;
 
 const MINUTE_MS = 60_000;
@@ -30,7 +30,7 @@ export interface PlanContext {
   readonly zone: string;
 }
 
-/** The plan as a table by RFC 4180: what has a day in its order, then drafts, then ideas. Nothing deleted. */
+/** Writes the plan as CSV (RFC 4180): dated items in order, then drafts, then ideas. Deleted items are left out. */
 export function planToCsv(items: readonly ListedItem[], context: PlanContext): string {
   const living = items.filter(({ row }) => row.deletedAt === null).toSorted(byPlace);
   const rows = living.map((item) => planCells(item, context));
@@ -48,7 +48,7 @@ function planCells({ row }: ListedItem, { pillars, zone }: PlanContext): PlanCel
   };
 }
 
-/** On the person's clock; in UTC for the second of two moments at which that shows the same. */
+/** Date and time in the person's zone; in UTC for the second of two instants that have the same local time. */
 function momentCells(instant: number, zone: string): Pick<PlanCells, 'Date' | 'Time' | 'Zone'> {
   if (Number.isNaN(instant)) return { Date: '', Time: '', Zone: '' };
   const minute = Math.floor(instant / MINUTE_MS) * MINUTE_MS;
@@ -68,12 +68,12 @@ function byPlace(left: ListedItem, right: ListedItem): number {
   );
 }
 
-/** A piece of the sample. Nobody's: it is shown as a sample only, and nothing can be done with it. */
+/** An entry of the sample calendar. It is shown as a sample and belongs to nobody. */
 export interface SamplePiece {
   readonly title: string;
   readonly status: 'draft' | 'scheduled' | 'published';
   readonly platform: ListedPlatform;
-  /** Null for a draft without a day. */
+  /** Null for a draft without a date. */
   readonly date: LocalDate | null;
   /** HH:mm. */
   readonly time: string | null;
@@ -93,7 +93,7 @@ const pieces = [
   { title: 'Notes on mentors', status: 'draft', platform: 'linkedin', day: null, time: null },
 ] as const;
 
-/** Two weeks of somebody's calendar around a day. */
+/** Two weeks of sample entries around a day. */
 export function samplePlan(today: LocalDate): SamplePiece[] {
   return pieces.map(({ title, status, platform, day, time }) => ({
     title,

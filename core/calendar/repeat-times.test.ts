@@ -27,7 +27,7 @@ it('the 31st is the last day of a shorter month, and the 31st again afterwards',
   expect(clockTimes('2026-10-31T18:30', 'two-months', 2)).toEqual(['2026-12-31T18:30', '2027-02-28T18:30']);
 });
 
-it('what went out long ago goes out again at the next time that is to come', () => {
+it('an item published long ago is repeated at the next future time', () => {
   expect(clockTimes('2025-01-15T08:00', 'three-months', 2)).toEqual(['2027-01-15T08:00', '2027-04-15T08:00']);
   expect(clockTimes('2026-10-26T12:59', 'four-weeks', 1)).toEqual(['2026-12-21T12:59']);
   expect(clockTimes('2026-10-26T13:01', 'four-weeks', 1)).toEqual(['2026-11-23T13:01']);

@@ -1,10 +1,12 @@
-import type { ContentRow, ListedItem } from '../content/content-row.ts';
+import type { ContentRow } from '../content/content-row.ts';
 import { dateOf, dayOf, type LocalDate, monthNumber, monthStart } from '../kernel/local-date.ts';
-import { foldText } from '../kernel/text.ts';
 import { type ChosenInstant, clockTimeIn, instantOf, isTimeZone } from '../kernel/zoned-time.ts';
 import { dueAt } from './schedule.ts';
 
-/** How far apart the repeats of an item can be; nearer, the same words look like a mistake (`repeatedTexts`). */
+/**
+ * Intervals at which an item can be repeated. With shorter ones, the same text would look like a mistake
+ * (`repeatedTexts`).
+ */
 export const repeatIntervals = {
   'four-weeks': { label: '4 weeks', weeks: 4 },
   'two-months': { label: '2 months', months: 2 },
@@ -18,10 +20,10 @@ export const repeatIntervals = {
 
 export type RepeatInterval = keyof typeof repeatIntervals;
 
-/** Repeats that are made at once. */
+/** Maximum number of repeats created at once. */
 export const maxRepeats = 12;
 
-/** When an item goes out first, or went. */
+/** The first time at which an item is due or was published. */
 export interface RepeatStart {
   /** yyyy-MM-ddTHH:mm on the clock of `zone`. */
   readonly first: string;
@@ -30,9 +32,9 @@ export interface RepeatStart {
 }
 
 /**
- * What the repeats of an item are counted from; null where it goes out at no time.
+ * The start time for an item's repeats; null when it has no time.
  *
- * @param zone IANA time zone of the person's clock, for what was chosen on none that is known here
+ * @param zone IANA time zone of the person's clock, used when the item's own zone is missing or unknown here
  */
 export function repeatStart(row: ContentRow, zone: string): RepeatStart | null {
   const due = dueAt(row);
@@ -42,8 +44,8 @@ export function repeatStart(row: ContentRow, zone: string): RepeatStart | null {
 }
 
 /**
- * The next times at which something goes out again, at the same time on the same clock: each as many intervals after
- * the first one, so that the 31st comes back after a shorter month. What is past is passed over.
+ * The next repeat times, at the same local time. Each is counted from the first time, not from the previous one, so
+ * that the 31st returns after a shorter month. Past times are skipped.
  *
  * @param count at most `maxRepeats`
  * @param now milliseconds since 1970
@@ -64,7 +66,7 @@ export function repeatTimes(
   return times;
 }
 
-/** One, or as many intervals as lie between the two days. */
+/** The number of whole intervals between two days, at least one. */
 function stepsUntil(from: LocalDate, to: LocalDate, interval: RepeatInterval): number {
   const { weeks, months } = spanOf(interval);
   const between =
@@ -85,40 +87,4 @@ function afterSteps(date: LocalDate, steps: number, interval: RepeatInterval): L
 
 function spanOf(interval: RepeatInterval): { readonly weeks: number; readonly months: number } {
   return { weeks: 0, months: 0, ...repeatIntervals[interval] };
-}
-
-/** Within as many days of each other the same text looks like a mistake. */
-const NEAR_DAYS = 14;
-const DAY_MS = 86_400_000;
-
-/**
- * Items that go out with the same words as another one near them, by id, with the nearest other one. The words are
- * those that rows have: the first 300 characters and how many words there are; without any, the title.
- */
-export function repeatedTexts<Item extends ListedItem>(items: readonly Item[]): Map<string, Item> {
-  const byText = new Map<string, { readonly item: Item; readonly at: number }[]>();
-  for (const item of items) {
-    const at = Date.parse(dueAt(item.row) ?? '');
-    const text = textKey(item);
-    if (Number.isNaN(at) || text === null) continue;
-    byText.set(text, [...(byText.get(text) ?? []), { item, at }]);
-  }
-  const repeated = new Map<string, Item>();
-  for (const same of byText.values()) {
-    for (const { item, at } of same) {
-      if (item.row.status !== 'scheduled') continue;
-      const [nearest] = same
-        .filter((other) => other.item.id !== item.id && Math.abs(other.at - at) <= NEAR_DAYS * DAY_MS)
-        .toSorted((left, right) => Math.abs(left.at - at) - Math.abs(right.at - at));
-      if (nearest) repeated.set(item.id, nearest.item);
-    }
-  }
-  return repeated;
-}
-
-function textKey({ row: { excerpt, words, title } }: ListedItem): string | null {
-  const text = foldText(excerpt).trim();
-  if (text !== '') return `${words} ${text}`;
-  const name = foldText(title).trim();
-  return name === '' ? null : `0 ${name}`;
 }

@@ -4,14 +4,14 @@ import type { Result } from '../kernel/result.ts';
 import { type ChosenInstant, clockTimeIn, isTimeZone } from '../kernel/zoned-time.ts';
 import { chooseTime, type TimeFailure } from '../publishing/choose-time.ts';
 
-/** UTC instant, ISO 8601; null for what is deleted or has no day. */
+/** The UTC instant, ISO 8601, at which an item is due or was published; null when it is deleted or has no time. */
 export function dueAt({ status, scheduledAt, publishedAt, deletedAt }: ContentRow): string | null {
   if (deletedAt !== null) return null;
   if (status === 'scheduled') return scheduledAt;
   return status === 'published' ? publishedAt : null;
 }
 
-/** When an item was due, on the clock that its time was chosen on. */
+/** A schedule before it was removed, in the zone in which it was chosen. */
 export interface FormerSchedule {
   /** UTC instant, ISO 8601. */
   readonly at: string;
@@ -22,7 +22,8 @@ export interface FormerSchedule {
 }
 
 /**
- * What gives a row its time back; null where it had none. A zone that is not known here gives way to the person's.
+ * The values needed to restore a row's schedule; null when it had none. The person's zone replaces one that is unknown
+ * here.
  *
  * @param zone IANA time zone of the person's clock
  */
@@ -35,14 +36,14 @@ export function formerSchedule(
   return { at: scheduledAt, localTime: clockTimeIn(chosenIn, Date.parse(scheduledAt)), zone: chosenIn };
 }
 
-/** When a draft goes out that is put on a day without saying when. */
+/** Default time of a draft that is moved to a day. */
 export const usualTime = '09:00';
 
 /**
- * The moment of something that is put on another day: at the same time on the person's clock, however many hours the
- * days between have. A time that the clocks skip on that day is as much later as they jump.
+ * The time of an item that is moved to another day: the same local time, regardless of clock changes in between. A time
+ * that the clocks skip on that day is moved later by the length of the jump.
  *
- * @param at UTC instant, ISO 8601, at which it goes out so far; null where it has none
+ * @param at UTC instant, ISO 8601, of its current time; null when it has none
  */
 export function moveToDay(
   { at, date }: { readonly at: string | null; readonly date: LocalDate },

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-22T23:30:00.000Z', 'Europe/Berlin', '2026-11-24', '00:30'],
   ['2026-12-31T12:00:00.000Z', 'America/New_York', '2027-01-01', '07:00'],
   ['2028-02-28T10:00:00.000Z', 'Asia/Kolkata', '2028-02-29', '15:30'],
-  // The night between has 25 hours, and 23.
+  // The night in between has 25 hours, and 23.
   ['2026-10-24T12:00:00.000Z', 'Europe/Berlin', '2026-10-25', '14:00'],
   ['2026-03-28T12:00:00.000Z', 'Europe/Berlin', '2026-03-29', '13:00'],
   // 02:30 is skipped that night.

@@ -1,16 +1,9 @@
-import type { TaskRequest } from '../ai-tasks.ts';
-import type { ListedItem } from '../content/content-row.ts';
-import { bestHours } from '../growth/brand-score.ts';
-import type { LocalDate } from '../kernel/local-date.ts';
 import { type ChosenInstant, clockTimeIn, instantOf } from '../kernel/zoned-time.ts';
 import type { TypedTime } from '../publishing/choose-time.ts';
-import { findPlatform } from '../publishing/platforms.ts';
-import type { PillarRow } from '../workspace/workspace-row.ts';
-import { unscheduledItems } from './calendar-entries.ts';
 
 /**
- * What Schedule offers: the next day at the same time on the person's clock. A time that the clocks skip that day is
- * as much later as they jump.
+ * The default time for scheduling: the next day at the same local time. A time that the clocks skip that day is moved
+ * later by the length of the jump.
  *
  * @param now milliseconds since 1970
  * @param zone IANA time zone
@@ -20,7 +13,7 @@ export function tomorrowSameTime(now: number, zone: string): TypedTime {
   return typedTime(onLaterDay({ date, time }, 1, zone)?.localTime ?? '');
 }
 
-/** The same time on as many days in a row, the first one included; a time that the clocks skip is moved as above. */
+/** The same local time on consecutive days, starting with the first. Skipped times are moved as above. */
 export function daily(first: TypedTime, days: number, zone: string): ChosenInstant[] {
   return Array.from({ length: days }, (_, day) => onLaterDay(first, day, zone)).filter((chosen) => chosen !== null);
 }
@@ -32,43 +25,8 @@ export function typedTime(localTime: string): TypedTime {
 }
 
 function onLaterDay({ date, time }: TypedTime, days: number, zone: string): ChosenInstant | null {
-  // Counted on a calendar without clocks: a day of 23 hours is a day.
+  // Counted in UTC, where every day has 24 hours.
   const midnight = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(midnight)) return null;
   return instantOf(`${new Date(midnight + days * 86_400_000).toISOString().slice(0, 10)}T${time}`, zone);
-}
-
-/** Drafts that a suggestion is made for: more than a month holds nobody can plan. */
-const MAX_DRAFTS = 50;
-const MAX_TAKEN = 400;
-const MAX_HOURS = 168;
-
-/** What the assistant is asked for suggestions with, out of a person's own content. */
-export function schedulingRequest(
-  items: readonly ListedItem[],
-  {
-    pillars,
-    zone,
-    today,
-  }: { readonly pillars: readonly PillarRow[]; readonly zone: string; readonly today: LocalDate },
-): TaskRequest<'scheduling'> {
-  const living = items.filter(({ row }) => row.deletedAt === null);
-  const taken = living.flatMap(({ row }) => (row.scheduledLocal ? [row.scheduledLocal.slice(0, 10)] : []));
-  return {
-    today,
-    drafts: unscheduledItems(living)
-      .slice(0, MAX_DRAFTS)
-      .map(({ id, row }) => ({
-        contentId: id,
-        title: row.title,
-        pillar: pillars.find((pillar) => pillar.id === row.pillarId)?.name ?? '',
-        platform: findPlatform(row.platformIds[0] ?? 0)?.name ?? '',
-      })),
-    // Days that are over are in nobody's way.
-    taken: taken.filter((date) => date >= today).slice(0, MAX_TAKEN),
-    bestHours: bestHours(
-      living.map(({ row }) => row),
-      (instant) => clockTimeIn(zone, Date.parse(instant)),
-    ).slice(0, MAX_HOURS),
-  };
 }

@@ -11,7 +11,7 @@ import { readStepData } from './step-data.ts';
 
 const goal = stepTextPath('content-strategy', 'goal');
 
-/** What a task's shape says of an item's request; null when nothing is missing. */
+/** The message of the task's schema for an item's request; null when the request is complete. */
 function missing(task: ItemTask, item: Parameters<(typeof itemRequests)[ItemTask]>[0]): string | null {
   const parsed = aiTasks[task].request.safeParse(itemRequests[task](item));
   return parsed.success ? null : parsed.error.issues[0]!.message;
@@ -32,7 +32,7 @@ describe('asking about a piece', () => {
     expect(missing('headlines', item())).toBeNull();
     laptop.run(appendText, { path: goal, text: 'Trust', separator: '\n' });
     expect(missing('draft', item())).toBe('Content Structure Needed');
-    // An opener alone is no plan.
+    // An opener alone is not a plan.
     laptop.run(appendText, {
       path: stepTextPath('content-creation', 'catchyOpener'),
       text: 'What if?',
@@ -68,7 +68,7 @@ describe('asking about a piece', () => {
       value: JSON.stringify({ structure, reasoning: 'R', confidence: 50 }),
     });
     expect(itemRequests.draft(laptop.document).outline.keyPoints).toEqual(['Dates: They are promises']);
-    // The built-in one's sections are questions.
+    // The sections of a built-in outline are questions.
     laptop.run(setStepValue, {
       step: 'content-planning',
       field: 'aiOutline',

@@ -4,7 +4,6 @@ import { outline } from '../assistant/outline.ts';
 import type { CoachPlan } from '../built-in-assistant/coach/coach-plan.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
-import { allStepFields } from '../documents/steps.ts';
 import { parseJson } from '../kernel/json.ts';
 import { shortenText } from '../kernel/text.ts';
 import { findPlatform, platformByKey } from '../publishing/platforms.ts';
@@ -19,15 +18,16 @@ import {
   strategyText as strategy,
   titleOf,
 } from './item-words.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 const keptOutline = outline.reply.and(z.object({ provider: z.string().optional() }));
 
 type RequestOf<Task extends RequestableTask> = z.input<(typeof aiTasks)[Task]['request']>;
 
-/** The platforms that headlines are judged for when an item has chosen none (docs/rules.md, "Calls"). */
+/** The platforms for which headlines are rated when the item has none (docs/rules.md, "Calls"). */
 const HEADLINE_PLATFORMS = (['linkedin', 'medium', 'twitter'] as const).map((key) => platformByKey(key).name);
 
-/** The request of each task, out of what stands in the item. The task's own shape says what is missing. */
+/** Builds each task's request from an item. The task's own schema reports what is missing. */
 export const itemRequests = {
   'audience-insights': (item) => ({
     topic: titleOf(item),
@@ -127,7 +127,10 @@ export const itemRequests = {
 /** A task that is requested about one item. */
 export type ItemTask = keyof typeof itemRequests;
 
-/** The sections of an outline that a model made and nobody has taken over yet. The built-in one's are questions. */
+/**
+ * Sections of a model's outline that have not been added to the key points. The sections of a built-in outline are
+ * questions and are left out.
+ */
 function suggestedPoints(item: ContentItem): string[] {
   const stored = keptOutline.safeParse(parseJson(value(item, 'content-planning', 'aiOutline')));
   const isModels = stored.success && stored.data.provider !== 'built-in';
@@ -145,7 +148,7 @@ function keysOf(ticks: unknown): string[] {
     .map(([key]) => key);
 }
 
-/** Whether there is something to draft from: an opener alone is no plan. */
+/** Whether the item has enough to draft from. An opener alone is not enough. */
 function isPlanned(item: ContentItem): boolean {
   return (
     isWritten(text(item, 'content-planning', 'introduction')) ||
@@ -177,7 +180,11 @@ function lengthOf(item: ContentItem): 'short' | 'medium' | 'long' {
 
 const kinds = ['article', 'post', 'thread', 'newsletter'] as const;
 
-/** What the built-in assistant knows of a piece when it asks about it. @param pillar the name of its pillar, or empty */
+/**
+ * The facts about an item that the built-in assistant uses when it asks about it.
+ *
+ * @param pillar name of the item's pillar, or empty
+ */
 export function coachPlanOf(item: ContentItem, pillar: string): CoachPlan {
   const kind = stepValue(item, 'platform', 'contentType');
   const experience = stepValue(item, 'content-strategy', 'experience');
@@ -204,21 +211,21 @@ export function coachPlanOf(item: ContentItem, pillar: string): CoachPlan {
 const SHOWN = 40;
 
 export interface PromptSuggestion {
-  /** What the prompt becomes. */
+  /** The full prompt. */
   readonly prompt: string;
-  /** What its button shows of it. */
+  /** The prompt as shown on its button. */
   readonly label: string;
 }
 
 export interface AboutPiece {
-  /** Names in words; null where none is chosen. */
+  /** Display name; null when none is chosen. */
   readonly platform: string | null;
   readonly pillar: string | null;
-  /** Blank where there is none yet. */
+  /** Blank when the item has no title. */
   readonly title: string;
 }
 
-/** At most three prompts that fit what is known of a piece; the one with its title comes first. */
+/** Up to three prompts that fit the item. The one with the item's title comes first. */
 export function promptSuggestions({ platform, pillar, title }: AboutPiece): readonly PromptSuggestion[] {
   const place = platform === null ? 'a post' : `a piece for ${platform}`;
   const theme = pillar ?? 'my work';

@@ -66,7 +66,7 @@ describe('words of a model in the draft', () => {
     expect(shown(laptop)).toEqual([]);
   });
 
-  it('are marked in a text that is written apart once the draft has it', () => {
+  it('are marked after a separate text is put into the draft', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(addAssistedText, { path: apartPaths.opener, text: 'A roadmap is a list of bets.', separator: '\n' });
     expect(shown(laptop)).toEqual([]);

@@ -1,3 +1,16 @@
+/**
+ * Assisted text: which sentences of a draft a model wrote. When text from an AI reply is added to the draft, the item
+ * stores a hash of each of its sentences (`assisted`). The editor marks every sentence of the draft whose hash is
+ * stored.
+ *
+ * A sentence is in one of three states. Not stored: the person's own. `true`: written by a model. `false`: written by a
+ * model and claimed by the person.
+ *
+ * Invariants: the text itself contains no marks. Because the state follows from the hash, editing a sentence ends its
+ * mark on every device, and undo restores it. A sentence that the person had already written stays theirs when a model
+ * repeats it. Sentences of fewer than 9 letters are not tracked. At most `limits.assisted` sentences are stored.
+ */
+
 import type { ContentItem } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
 import { readText } from '../documents/text-path.ts';
@@ -8,16 +21,16 @@ import type { TextRange } from './find-quote.ts';
 import { appendText, type AppendText } from './write-text.ts';
 
 export interface Sentence extends TextRange {
-  /** Under which an item keeps that a model wrote it. */
+  /** The key under which an item stores that a model wrote this sentence. */
   readonly key: string;
 }
 
-/** A line's words up to what ends a sentence, with the quotation marks and brackets that close after it. */
+/** The characters of a line up to the end of a sentence, including closing quotation marks and brackets. */
 const SENTENCE = /[^\n.!?…。！？]+[.!?…。！？]*["”’»)\]]*/gu;
-/** Letters, of all scripts, that a sentence needs to be anybody's. */
+/** Letters (of any script) below which a sentence is too common to attribute to anybody. */
 const MIN_LETTERS = 9;
 
-/** The sentences of a text, without those of a word or two, which everybody writes. */
+/** The sentences of a text, except those of a word or two, which are too common. */
 export function sentencesIn(text: string): Sentence[] {
   return [...text.matchAll(SENTENCE)].flatMap(({ 0: match, index }) => {
     const words = match.trim();
@@ -27,7 +40,7 @@ export function sentencesIn(text: string): Sentence[] {
   });
 }
 
-/** The sentences of a text that a model wrote and nobody has changed or called their own since. */
+/** The sentences of a text that a model wrote and that nobody has edited or claimed since. */
 export function assistedSentences(text: string, assisted: ContentItem['assisted']): Sentence[] {
   if (Object.keys(assisted).length === 0) return [];
   return sentencesIn(text).filter(({ key }) => assisted[key] === true);
@@ -38,8 +51,8 @@ function sentenceKey(words: string): string {
 }
 
 /**
- * Adds a model's words to the draft, or to a text that is put into it later, and remembers which of its sentences are
- * the model's.
+ * Adds a model's text to the draft, or to a text that is added to the draft later, and remembers its sentences as the
+ * model's.
  */
 export function addAssistedText(
   item: ContentItem,
@@ -48,10 +61,10 @@ export function addAssistedText(
   const own = new Set([...new Set([item.body, readText(item, path) ?? ''])].flatMap(sentencesIn).map(({ key }) => key));
   const added = appendText(item, { path, text, separator });
   if (!added.ok) return added;
-  // Read once: every look into a document that is being changed is slow.
+  // Read once, because reads from a document that is being changed are slow.
   const known = new Map(Object.entries(item.assisted));
   for (const { key } of sentencesIn(text)) {
-    // What the person had written themselves stays theirs.
+    // Sentences that the person had already written stay theirs.
     if (own.has(key) || known.get(key) === true) continue;
     if (!known.has(key) && known.size >= limits.assisted) break;
     known.set(key, true);
@@ -60,7 +73,7 @@ export function addAssistedText(
   return done;
 }
 
-/** Calls a model's sentences the person's own, or takes that back. Sentences that no model wrote stay as they are. */
+/** Marks a model's sentences as the person's own, or reverts that. Has no effect on sentences that no model wrote. */
 export function claimSentences(
   item: ContentItem,
   { keys, isOwn }: { readonly keys: readonly string[]; readonly isOwn: boolean },

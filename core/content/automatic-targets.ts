@@ -1,6 +1,6 @@
 import { isSwitchedOn } from '../workspace/account-switches.ts';
 
-/** Where a new draft goes besides where its person meant it to: every connected account, if they want that. */
+/** Additional platforms of a new draft: all connected ones, if the person has enabled that. */
 export function automaticTargets(
   preferences: Readonly<Record<string, unknown>>,
   connected: Iterable<number>,

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '../documents/content-item.ts';
 
-/** What it means to bring an item to another status: something that is done, or why it cannot be. */
+/** The result of moving an item to another status on the board: an action, or the reason why it is refused. */
 export type BoardMove =
   | { readonly type: 'none' | 'promote' | 'return-to-ideas' | 'schedule' | 'unschedule' }
   | { readonly type: 'refused'; readonly sentence: string };

@@ -11,7 +11,7 @@ import { contentRow } from './content-row.ts';
 import { contentText } from './item-text.ts';
 import { workspaceRow } from '../workspace/workspace-row.ts';
 
-/** An item that was written past the commands. */
+/** An item changed directly, bypassing the commands. */
 function itemWith(change: (draft: ContentItem) => void): A.Doc<ContentItem> {
   return A.change(ideaOnTwoDevices().laptop.document, change);
 }
@@ -20,13 +20,13 @@ function bytesOf(row: object): number {
   return Buffer.byteLength(JSON.stringify(row));
 }
 
-/** Texts of any size, made of what takes most room in a row. */
+/** Texts of any size, made of the characters that take the most space in a row. */
 const texts = fc
   .tuple(fc.constantFrom('x', '\u0001', '思', '📈', '\ud83d', '"'), fc.constantFrom(1, 39, 61, 299, 301, 6_000))
   .map(([letter, times]) => letter.repeat(times));
 
 describe('a row', () => {
-  it('shows a title of 100 kB cut and marked, and finds description and body behind it', () => {
+  it('cuts a title of 100 kB with an ellipsis, and finds description and body after it', () => {
     const item = itemWith((draft) => {
       draft.title = register('A title without end. '.repeat(5_000));
       A.splice(draft, ['description'], 0, 0, 'Described. ');

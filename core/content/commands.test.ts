@@ -16,7 +16,7 @@ import { bodyPath } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
 import { limits } from '../documents/limits.ts';
 
-/** On the last step of an item, at nine on the first of December. */
+/** The last step of an item, at nine on the first of December. */
 const planned = { step: 'publishing', localNow: '2026-12-01T09:00' } as const;
 
 describe('adding an idea', () => {

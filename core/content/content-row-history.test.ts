@@ -19,7 +19,7 @@ interface Outcome {
   readonly on?: string;
 }
 
-/** What the server writes back into the document. */
+/** Writes what the server writes back into the document. */
 function publish(item: ContentItem, { platformId, status, at, on }: Outcome) {
   const known = item.publications[platformId];
   if (known) {
@@ -42,7 +42,7 @@ function becomeDraft(item: ContentItem): Result<void, never> {
   return done;
 }
 
-it('the version is raised with the fields: stored rows of the same version are not made again', () => {
+it('the version must be raised with new fields, because rows of the same version are not rebuilt', () => {
   const fields = Object.keys(contentRow(loadDocument('content-item', []))).toSorted();
   expect({ projectorVersion, fields }).toEqual({
     projectorVersion: 12,
@@ -111,7 +111,7 @@ describe('the date of a draft', () => {
 
   it('is unknown in an item of an older version', () => {
     const { laptop } = ideaOnTwoDevices();
-    // What the program did before it wrote dates.
+    // Restores the state that programs left before they recorded dates.
     laptop.run(becomeDraft, undefined);
     expect(contentRow(laptop.document)).toMatchObject({ status: 'draft', draftedOn: null, draftedAt: null });
   });
@@ -145,7 +145,7 @@ describe('the shares of an item', () => {
 });
 
 describe('the scores of a text', () => {
-  it('stand on its card', () => {
+  it('are in its row', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(contentRow(laptop.document)).toMatchObject({ clarity: null, predictedScore: 0 });
     laptop.run(writeText, {

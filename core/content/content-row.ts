@@ -1,3 +1,16 @@
+/**
+ * Content rows: what lists, search and the calendar show of an item. Screens read rows and never open documents to draw
+ * a list.
+ *
+ * A row is a pure function of its document, computed alike on devices and the server, and has a bounded size whatever
+ * the document holds (`projectionLimits`). A stored row carries the heads it was built from and is rebuilt when those
+ * differ from the document's, or when `projectorVersion` is newer.
+ *
+ * Invariants: raise `projectorVersion` whenever the same document would give a different row. New fields are optional,
+ * because rows of older versions lack them. Values from the document are checked and cut, because a document may
+ * contain anything. One shared publication makes the status `published`, whatever else the document says.
+ */
+
 import type * as A from '@automerge/automerge/slim';
 import { addressOf, fittingTexts, wordOf } from '../documents/bounds.ts';
 import { type ContentItem, type ContentStatus, contentStatuses } from '../documents/content-item.ts';
@@ -16,15 +29,12 @@ import { bodyPlace, shownTitle } from './item-text.ts';
 import { ideaScore, predictedScore } from './scores.ts';
 import { isStageDone, stageIds, stageStep } from './stages.ts';
 
-/**
- * The row that every list shows of a content item: a pure function of its document, of a bounded size whatever the
- * document holds (`projectionLimits`).
- */
+/** The row of a content item. */
 export interface ContentRow {
   readonly title: string;
-  /** The description's first 300 characters. */
+  /** First 300 characters of the description. */
   readonly description: string;
-  /** The body's first 300 characters. */
+  /** First 300 characters of the body. */
   readonly excerpt: string;
   readonly status: ContentStatus;
   readonly platformIds: readonly number[];
@@ -40,48 +50,53 @@ export interface ContentRow {
   readonly words: number;
   readonly stage: number;
   readonly resumeStep: number;
-  /** 60 to 89, from the idea's own text. */
+  /** 60 to 89, computed from the idea's own text. */
   readonly score: number;
-  /** Where the body begins in the item's plain text, in UTF-16 code units. */
+  /** Start of the body in the item's plain text, in UTF-16 code units. */
   readonly bodyAt: number;
-  /** Properties with unequal concurrent values, as dotted paths. */
+  /** Dotted paths of the properties with unequal concurrent values. */
   readonly conflicts: readonly string[];
 
   // Absent in rows of projector version 1, which a server keeps until the item changes.
 
-  /** IANA zone of the clock that `scheduledLocal` was chosen on. */
+  /** IANA time zone in which `scheduledLocal` was chosen. */
   readonly scheduledZone?: string | null;
-  /** UTC instant and yyyy-MM-dd in the person's zone of becoming a draft; null for items older than that register. */
+  /**
+   * UTC instant, and yyyy-MM-dd in the person's zone, at which it became a draft; null for items created before these
+   * registers existed.
+   */
   readonly draftedAt?: string | null;
   readonly draftedOn?: string | null;
-  /** Where the item was shared, by platform id. */
+  /** The item's shares, sorted by platform id. */
   readonly shares?: readonly Share[];
-  /** Where it stands on each platform that it was to be published to, by platform id. */
+  /** The publication on each platform, sorted by platform id. */
   readonly publications?: readonly PublicationRow[];
-  /** 0 to 100 from the body's LIX; null without a sentence. See `textClarity`. */
+  /** 0 to 100, from the body's LIX; null without a sentence. See `textClarity`. */
   readonly clarity?: number | null;
   /** 0 to 100; 0 without a body. See `predictedScore`. */
   readonly predictedScore?: number;
 
   // Absent in rows of projector versions below 9.
 
-  /** Where the body ends in the item's plain text; at its end where this is absent. */
+  /** End of the body in the item's plain text; when absent, the end of the text. */
   readonly bodyEnd?: number;
-  /** UTC instant, ISO 8601, of the last change, on the clock of whoever made it; null where nobody said. */
+  /**
+   * UTC instant, ISO 8601, of the last change, on the clock of the device that made it; null when no change has a time.
+   */
   readonly changedAt?: string | null;
 
   // Absent in rows of projector versions below 11.
 
-  /** The item whose words this one was made of. */
+  /** The item that this one was made from. */
   readonly sourceId?: string | null;
 }
 
-/** The item was shared on a platform, at least once. */
+/** An item was shared on a platform at least once. */
 export interface Share {
   readonly platformId: number;
-  /** UTC instant, ISO 8601, of the last time. */
+  /** UTC instant, ISO 8601, of the most recent time. */
   readonly at: string | null;
-  /** yyyy-MM-dd in the person's zone of the first time; the UTC date of `at` where it was not written down. */
+  /** yyyy-MM-dd in the person's zone of the first time; the UTC date of `at` when that was not recorded. */
   readonly on: string | null;
 }
 
@@ -90,11 +105,11 @@ export interface PublicationRow {
   readonly platformId: number;
   readonly generation: number;
   readonly state: PublicationState;
-  /** Where the post is found. */
+  /** Address of the post. */
   readonly url: string | null;
 }
 
-/** Raised whenever the same document would give another row; stored rows of another version are rebuilt. */
+/** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
 export const projectorVersion = 12;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
@@ -141,12 +156,12 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   };
 }
 
-/** A document may name anything; what the catalogue does not list is no platform, here and in the server's tables. */
+/** Documents may contain any id. Ids that are not in the catalogue are ignored, here and in the server's tables. */
 function isListed(platformId: number): boolean {
   return findPlatform(platformId) !== undefined;
 }
 
-/** The status as shown: one shared publication means published, whatever a late offline "draft" says. */
+/** The status to show. One shared publication makes it `published`, whatever a late offline change of status says. */
 function contentStatus(item: ContentItem, standing: readonly StandingPublication[]): ContentStatus {
   if (standing.some(({ state }) => state === 'shared')) return 'published';
   const written = readRegister(item.status);
@@ -179,20 +194,20 @@ function firstShared(standing: readonly StandingPublication[]): string | null {
   return instants.toSorted()[0] ?? null;
 }
 
-/** A content item as lists hold it; tombstones count like any other. */
+/** A content item in a list. Deleted items are included. */
 export interface ListedItem {
   readonly id: string;
   readonly row: ContentRow;
 }
 
 export interface WizardProgress {
-  /** 1 to 13: the number that 'Step n/13' shows. */
+  /** 1 to 13, as shown in "Step n/13". */
   readonly stage: number;
-  /** 1 to 8: where the wizard resumes, the step after the last filled one. */
+  /** 1 to 8: the step where the wizard resumes, which is the one after the last filled step. */
   readonly resumeStep: number;
 }
 
-/** How far the wizard's work on an item has come, the same on every device. */
+/** Progress of an item in the wizard, the same on every device. */
 export function wizardProgress(item: ContentItem): WizardProgress {
   const lastDone = stageIds.findLastIndex((stage) => isStageDone(item, stage));
   const lastStage = stageIds[lastDone];
@@ -204,7 +219,7 @@ export function wizardProgress(item: ContentItem): WizardProgress {
   };
 }
 
-/** The share of the wizard's thirteen stages that are done, 0 to 1. */
+/** Share of the thirteen wizard stages that are done, 0 to 1. */
 function wizardPreparation(item: ContentItem): number {
   return stageIds.filter((stage) => isStageDone(item, stage)).length / stageIds.length;
 }

@@ -20,7 +20,7 @@ type Action = (item: Item) => void;
 
 let written = 0;
 
-/** Writes one word that no other action writes, at a place between 0 and 1 of the body. */
+/** Writes a word that no other action writes, at a relative position (0 to 1) of the body. */
 function writeWord(place: number): Action & { word: string } {
   const word = `w${(written += 1)}`;
   const act = (item: Item) => {
@@ -31,7 +31,7 @@ function writeWord(place: number): Action & { word: string } {
   return Object.assign(act, { word });
 }
 
-/** Words are never split, so each can be looked for whole afterwards. */
+/** Finds the start of a word, so that words are never split and can be searched for afterwards. */
 function wordStart(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at - 1);
   return space + 1;
@@ -127,7 +127,7 @@ const script = fc.array(fc.record({ device: fc.nat({ max: 2 }), action, meetsWit
 });
 
 describe('three devices doing anything in any order', () => {
-  it('end alike, with every word that anyone wrote, once all have met', () => {
+  it('converge, with every word that anyone wrote', () => {
     fc.assert(
       fc.property(script, (steps) => {
         const { laptop, phone } = ideaOnTwoDevices();
@@ -147,7 +147,7 @@ describe('three devices doing anything in any order', () => {
           expect(sortedHeads(other.document)).toEqual(sortedHeads(laptop.document));
           expect(contentRow(other.document)).toEqual(contentRow(laptop.document));
           expect(contentText(other.document)).toBe(contentText(laptop.document));
-          // Equal values; the order of a map's keys is that in which a replica heard of them.
+          // Compares values only: the order of a map's keys depends on the order in which a replica received them.
           expect(JSON.parse(JSON.stringify(other.document))).toEqual(JSON.parse(JSON.stringify(laptop.document)));
         }
         const body = laptop.document.body.split(' ');

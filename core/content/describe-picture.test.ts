@@ -21,7 +21,7 @@ it('pictures without a description are named once each, and found wherever they 
   expect(namesOfPicture(text, other)).toHaveLength(1);
 });
 
-it('a description stays inside of its brackets', () => {
+it('a description cannot end its own brackets', () => {
   expect(cleanDescription('  Two [boats]\nat \\ dusk ')).toBe('Two boats at dusk');
   expect(cleanDescription('long '.repeat(100)).length).toBeLessThanOrEqual(250);
 });

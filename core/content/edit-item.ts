@@ -18,13 +18,13 @@ export function choosePillar(item: ContentItem, { pillarId }: { pillarId: string
   return done;
 }
 
-/** Puts the item at a fractional index among its neighbours. */
+/** Moves the item to a fractional index among its neighbours. */
 export function moveItem(item: ContentItem, { position }: { position: string }): Result<void, never> {
   setRegister(item, 'position', position);
   return done;
 }
 
-/** A title on one line, without blanks at its ends. */
+/** Normalizes a title to one line without surrounding white space. */
 export function checkTitle(raw: string): Result<string, ContentFailure> {
   const title = raw.replace(/\s+/g, ' ').trim();
   if (title === '') return fail({ type: 'title-required' });
@@ -32,10 +32,12 @@ export function checkTitle(raw: string): Result<string, ContentFailure> {
   return ok(title);
 }
 
-/** UTF-16 code units of a title that is made of a text's first line. */
+/** UTF-16 code units of a title that is taken from a text's first line. */
 const FIRST_LINE = 80;
 
-/** A title for a piece that has none: the first line of its Markdown without the mark of a heading; empty where there is none. */
+/**
+ * A title for an item that has none: the first line of its Markdown, without a heading mark. Empty when there is none.
+ */
 export function titleFromText(text: string): string {
   const line = text.split('\n').find((candidate) => candidate.trim() !== '');
   return (line ?? '')
@@ -44,7 +46,7 @@ export function titleFromText(text: string): string {
     .slice(0, FIRST_LINE);
 }
 
-/** Makes the item's tags these, touching only the ones that differ. */
+/** Sets the item's tags and writes only those that differ. */
 export function tagItem(item: ContentItem, { tags }: { tags: readonly string[] }): Result<void, ContentFailure> {
   const wanted = [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
   if (wanted.length > limits.tags) return fail({ type: 'too-many-tags' });
@@ -57,13 +59,13 @@ export function tagItem(item: ContentItem, { tags }: { tags: readonly string[] }
   return done;
 }
 
-/** Tags as they are typed: separated by commas, without the sign that some put before them. */
+/** Parses tags as typed: separated by commas, with or without a leading `#`. */
 export function readTags(typed: string): readonly string[] {
   const tags = typed.split(',').map((tag) => tag.trim().replace(/^#+/, '').trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** Adds a platform to the item's targets or takes it away. The first one added is the main one. */
+/** Adds a platform to the item's targets or removes it. The first one added is the main one. */
 export function choosePlatform(
   item: ContentItem,
   { platformId, chosen }: { platformId: number; chosen: boolean },
@@ -76,7 +78,7 @@ export function choosePlatform(
   return done;
 }
 
-/** Sets a tombstone: the item leaves every list, its words stay until the account goes. */
+/** Sets `deletedAt`: the item disappears from every list, and its content is kept until the account is deleted. */
 export function deleteItem(item: ContentItem, { now }: { now: number }): Result<void, never> {
   if (readRegister(item.deletedAt) === null) item.deletedAt = register(new Date(now).toISOString());
   return done;

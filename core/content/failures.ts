@@ -1,4 +1,4 @@
-/** What may be wrong with a command on a content item, each with the sentence that a person reads. */
+/** Failures of commands on a content item, each with the sentence that a person reads. */
 export type ContentFailure =
   | { readonly type: 'title-required' }
   | { readonly type: 'title-too-long' }

@@ -3,13 +3,13 @@ import type { ContentFailure } from './failures.ts';
 import { replaceText } from './write-text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
-import type { StepFieldName } from '../documents/steps.ts';
 import { bodyPath, descriptionPath } from '../documents/text-path.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
+import type { StepFieldName } from '../documents/step-fields.ts';
 
 type Outcome = Result<void, ContentFailure>;
 
-/** Sets what the wizard shows in a step and the item itself holds. Null for every other field. */
+/** Sets a step's field that is stored on the item itself. Returns null for every other field. */
 export function fillItemField(item: ContentItem, { step, field }: StepFieldName, value: unknown): Outcome | null {
   const wrong = fail({ type: 'unknown-option' } as const);
   switch (`${step}.${field}`) {
@@ -34,7 +34,7 @@ export function fillItemField(item: ContentItem, { step, field }: StepFieldName,
   }
 }
 
-/** The platforms in the order they are wanted in: the first one is the main one. */
+/** Sets the platforms in the given order. The first one is the main one. */
 function choosePlatforms(item: ContentItem, wanted: readonly number[]): Outcome {
   const others = Object.keys(item.platforms)
     .map(Number)
@@ -48,7 +48,7 @@ function choosePlatforms(item: ContentItem, wanted: readonly number[]): Outcome 
   return done;
 }
 
-/** An item that has no title yet may be sent without one. */
+/** A blank title is accepted for an item that has none yet. */
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -3,18 +3,18 @@ import { replaceText } from './write-text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRows } from '../documents/read-rows.ts';
 import { keepSentShape } from '../documents/sent-shape.ts';
-import { findStepField, type StepFieldName } from '../documents/steps.ts';
 import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { wordsOf } from '../kernel/text.ts';
 import { addRow, removeRow, tickStepKey, writeStepValue } from './write-step.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 type Outcome = Result<void, ContentFailure>;
 
 /**
- * Fills a field of a step that is not the item's own. A field that this version does not know is left out.
+ * Fills a field that is stored in the step. Fields that this version does not know are ignored.
  *
- * @param newRows ids for rows that are new, one a row of the longest list
+ * @param newRows ids for new rows, as many as the longest list has
  */
 export function fillStepField(
   item: ContentItem,
@@ -52,13 +52,16 @@ export function fillStepField(
   }
 }
 
-/** A text, or the one that an object calls its own: a suggestion that was selected whole. */
+/** A text, or the `text` of an object: a suggestion that was sent as a whole. */
 export function textOf(value: unknown): string | null {
   const text = typeof value === 'object' && value !== null ? (value as { text?: unknown }).text : value;
   return typeof text === 'string' ? text : null;
 }
 
-/** A text; or lists and objects of texts, kept by their words and shown again as they were sent. */
+/**
+ * Fills a text from a text, or from lists and objects of texts. Those are stored as plain text, together with their
+ * original shape, and are returned in that shape.
+ */
 function fillText(item: ContentItem, name: StepFieldName, value: unknown): Outcome {
   if (typeof value !== 'string' && typeof value !== 'object') return fail({ type: 'unknown-option' });
   const text = wordsOf(value);
@@ -67,12 +70,14 @@ function fillText(item: ContentItem, name: StepFieldName, value: unknown): Outco
   return replaceText(item, { path: stepTextPath(name.step, name.field), text });
 }
 
-/** Whether a list can be read back from its words. */
+/** Whether a list can be reconstructed from the lines of its text. */
 function isItsLines(value: unknown, text: string): boolean {
   return isListOfTexts(value) && text !== '' && text.split('\n').length === value.length;
 }
 
-/** The ticked names as a list, where what is not named is not ticked; or an object of names and flags. Null ticks nothing. */
+/**
+ * Accepts a list of the ticked names, which clears all others, or an object of names and flags. Null clears everything.
+ */
 function fillKeys(item: ContentItem, name: StepFieldName, value: unknown): Outcome {
   const wrong = fail({ type: 'unknown-option' } as const);
   const listed = value === null ? [] : isListOfTexts(value) ? value : null;
@@ -89,7 +94,7 @@ function fillKeys(item: ContentItem, name: StepFieldName, value: unknown): Outco
   return keepSentShape(item, name, listed ? value : {}) ? done : fail({ type: 'text-too-long' });
 }
 
-/** Row by row in their order: what is beyond the given ones is removed, what is missing is added. */
+/** Writes the list row by row: extra rows are removed, missing ones are added. */
 function fillRows(
   item: ContentItem,
   name: StepFieldName,
@@ -113,7 +118,7 @@ function fillRows(
   return done;
 }
 
-/** A fractional index that is longer than another one comes right after it. */
+/** A fractional index extended by characters sorts directly after the original. */
 function positionAfter(position: string): string {
   return position === '' ? 'a0' : `${position}V`;
 }

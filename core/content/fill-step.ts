@@ -2,17 +2,18 @@ import type { ContentFailure } from './failures.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
 import { findResultPart, withResultPart } from '../documents/read-rows.ts';
-import type { StepFieldName, StepId } from '../documents/steps.ts';
+import type { StepId } from '../documents/steps.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
 import { planFailure, writeStepValue } from './write-step.ts';
 import { fillItemField } from './fill-item-field.ts';
 import { fillStepField, textOf } from './fill-step-field.ts';
+import type { StepFieldName } from '../documents/step-fields.ts';
 
 export interface FillStep {
   readonly step: StepId;
-  /** Plain JSON by field (docs/rules.md, "Shapes"). Fields that are not named stay as they are. */
+  /** Plain JSON by field (docs/rules.md, "Shapes"). Fields that are absent are left unchanged. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Ids for rows that are new, one a row of the longest list. */
+  /** Ids for new rows, as many as the longest list has. */
   readonly newRows: readonly string[];
   /** yyyy-MM-ddTHH:mm on the person's clock. */
   readonly localNow: string;
@@ -20,12 +21,12 @@ export interface FillStep {
 
 type Outcome = Result<void, ContentFailure>;
 
-/** Set after the others: what they depend on may come with them. */
+/** Fields to set last, because they depend on others in the same request. */
 const last: ReadonlySet<string> = new Set(['selectedHeadline', 'readyToPublish']);
 
 /**
- * Fills a step of the wizard from plain JSON, as clients without documents send it. Fields that this version does
- * not know are left out; a value of the wrong kind refuses the whole step.
+ * Fills a step of the wizard from plain JSON, as sent by API clients, which have no documents. Unknown fields are
+ * ignored. A value of the wrong type refuses the whole step.
  */
 export function fillStep(
   item: ContentItem,

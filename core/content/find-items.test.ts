@@ -33,7 +33,7 @@ describe('searching', () => {
 });
 
 describe('a hit', () => {
-  it('shows what was found as it is written', () => {
+  it('shows the match as it is written', () => {
     expect(searchHit('Because nobody in the Café says no.', 'cafe')).toEqual({
       before: 'Because nobody in the ',
       found: 'Café',
@@ -41,13 +41,13 @@ describe('a hit', () => {
     });
   });
 
-  it('is of a word where the words stand apart, and none where there are none', () => {
+  it('is a single word when the words are not adjacent, and null when none occurs', () => {
     expect(searchHit('One thing and another', 'another thing')?.found).toBe('another');
     expect(searchHit('One thing', 'x')).toBeNull();
     expect(searchHit('One thing', ' ')).toBeNull();
   });
 
-  it('is a stretch of the text, whatever stands there', () => {
+  it('is a range of the text, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (before, word) => {
         const text = `${before} ${word}`;

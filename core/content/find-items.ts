@@ -1,8 +1,19 @@
+/**
+ * Finding items in a list: the status filter, the search and the pillar filter of the pipeline.
+ *
+ * Search runs on the device, over texts from which case and accents are removed (`foldText`) and which are kept by item
+ * id. An item matches if its text contains every word of the query, in any order, also inside of words. The result
+ * keeps the order of the input; `order-items.ts` sorts.
+ *
+ * The filter is part of the address (`readFilter`, `writeFilter`), so an unknown value must read as "all". Invariant of
+ * the filter: it is `'all'`, or a non-empty list in the order of the statuses.
+ */
+
 import { type ContentStatus, contentStatuses } from '../documents/content-item.ts';
 import { foldText } from '../kernel/text.ts';
 import type { ContentRow } from './content-row.ts';
 
-/** What the pipeline shows: all, or the items of at least one status, in the statuses' order. */
+/** The pipeline's status filter: all, or a non-empty list of statuses in their fixed order. */
 export type PipelineFilter = 'all' | readonly ContentStatus[];
 
 export interface PipelineItem {
@@ -10,12 +21,12 @@ export interface PipelineItem {
   readonly row: ContentRow;
 }
 
-/** How many items there are of each status. */
+/** Number of items by status. */
 export type StatusCounts = Readonly<Record<'all' | ContentStatus, number>>;
 
 /**
- * The filter after a press. All stands alone: pressed while it is on it becomes the four others, any other takes it
- * off, and none at all brings it back.
+ * The filter after a button was pressed. "All" excludes the others: pressing it while active selects all four statuses,
+ * pressing another one replaces it, and clearing the last status returns to it.
  */
 export function toggleFilter(filter: PipelineFilter, pressed: 'all' | ContentStatus): PipelineFilter {
   if (pressed === 'all') return filter === 'all' ? contentStatuses : 'all';
@@ -24,14 +35,14 @@ export function toggleFilter(filter: PipelineFilter, pressed: 'all' | ContentSta
   return next.length === 0 ? 'all' : next;
 }
 
-/** A filter out of an address; names that are none are left out. */
+/** Parses a filter from an address. Unknown names are ignored. */
 export function readFilter(written: string | null): PipelineFilter {
   const names = written?.split(',') ?? [];
   const statuses = contentStatuses.filter((status) => names.includes(status));
   return statuses.length === 0 ? 'all' : statuses;
 }
 
-/** As it stands in an address; null for all. */
+/** The filter as written in an address; null for all. */
 export function writeFilter(filter: PipelineFilter): string | null {
   return filter === 'all' ? null : filter.join(',');
 }
@@ -46,15 +57,15 @@ export function countByStatus(items: readonly PipelineItem[]): StatusCounts {
   return counts;
 }
 
-/** An item's plain text with capitals and accents folded away, by its id. */
+/** Plain texts without case and accents, by item id. */
 export type FoldedTexts = ReadonlyMap<string, string>;
 
-/** The words of a query, each once. */
+/** The distinct words of a query. */
 export function queryWords(query: string): string[] {
   return [...new Set(foldText(query).split(/\s+/).filter(Boolean))];
 }
 
-/** The items whose title, description or body hold every word of the query, in their order. */
+/** The items whose title, description or body contain every word of the query, in the order of the input. */
 export function findItems<Item extends { readonly id: string }>(
   items: readonly Item[],
   query: string,
@@ -68,18 +79,21 @@ export function findItems<Item extends { readonly id: string }>(
   });
 }
 
-/** Where a query was found: some words before it, what was found as it is written there, and some after it. */
+/** A search result: the matched text as written, with some text before and after it. */
 export interface SearchHit {
   readonly before: string;
   readonly found: string;
   readonly after: string;
 }
 
-/** Characters that are shown around what was found. */
+/** Characters shown around the match. */
 const BEFORE = 30;
 const AFTER = 120;
 
-/** The first place of a text that holds a word of the query: all of it as it was typed where it stands so. */
+/**
+ * The first match of a query in a text: the whole query if the text contains it, else the first of its words that
+ * occurs.
+ */
 export function searchHit(text: string, query: string): SearchHit | null {
   const folded = foldByCharacter(text);
   const whole = foldText(query).trim().replaceAll(/\s+/g, ' ');
@@ -97,7 +111,7 @@ export function searchHit(text: string, query: string): SearchHit | null {
   return null;
 }
 
-/** The folded text, and where each of its characters stands in the text itself, with the text's end after the last. */
+/** The folded text with the original offset of each of its characters, and the original length as last entry. */
 function foldByCharacter(text: string): { text: string; places: readonly number[] } {
   const places: number[] = [];
   let folded = '';
@@ -111,14 +125,14 @@ function foldByCharacter(text: string): { text: string; places: readonly number[
   return { text: folded, places: [...places, text.length] };
 }
 
-/** Stands for the items that are in no pillar. */
+/** The filter value for items without a pillar. */
 export const noPillar = 'none';
 
 /**
- * Whether an item is shown under a pillar. One whose pillar was deleted is in none.
+ * Whether an item belongs to the filter's pillar. An item whose pillar was deleted belongs to none.
  *
  * @param pillar a pillar's id, or `noPillar`; null for all
- * @param known ids of the pillars that there are
+ * @param known ids of the existing pillars
  */
 export function isInPillar(
   { pillarId }: Pick<ContentRow, 'pillarId'>,

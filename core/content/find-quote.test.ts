@@ -15,16 +15,16 @@ it('finds quoted words whatever marks, line ends and quotation marks the text ha
   expect(wordsAt(text, 'first')).toBe('First');
 });
 
-it('finds the words that there are of a quotation that was cut off', () => {
+it('finds the existing part of a cut quotation', () => {
   expect(wordsAt('One long sentence goes on and on.', 'One long sentence…')).toBe('One long sentence');
 });
 
-it('finds nothing where the words are gone, and nothing of nothing', () => {
+it('finds nothing when the words are gone, and nothing for an empty quotation', () => {
   expect(findQuote('Something else.', 'Dates are promises')).toBeNull();
   expect(findQuote('Something.', ' … ')).toBeNull();
 });
 
-it('finds each stretch of words where it, or the same words before it, stands', () => {
+it('finds any range of words at its place, or at an earlier occurrence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (text, one, other) => {
       const [from, to] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b) as [

@@ -1,23 +1,23 @@
-/** A stretch of a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Marks of Markdown and all white space: a quotation has the words without them. */
+/** Markdown characters and white space, which are ignored when a quotation is compared. */
 const UNQUOTED = /[\s*_`#>~[\]\\]/u;
-/** Quotations that are cut off end so. */
+/** The ellipsis of a quotation that was cut. */
 const CUT = /(?:…|\.\.\.)\s*$/u;
 
 /**
- * Where a text has the words of a quotation, whatever its Markdown, spaces and line ends. Of one that was cut off, the
- * words that there are. Null where the words are not there, which after an edit is what happens.
+ * Finds a quotation in a text, ignoring Markdown, white space and line breaks. Of a cut quotation, the part before the
+ * ellipsis must match. Null when it is not found, for example after an edit.
  */
 export function findQuote(text: string, quote: string): TextRange | null {
   return findQuotes(text, quote).next().value ?? null;
 }
 
-/** Every place where a text has the words of a quotation, the first one first. */
+/** All occurrences of a quotation in a text, in order. */
 export function* findQuotes(text: string, quote: string): Generator<TextRange, undefined> {
   const wanted = bareOf(quote.replace(CUT, '')).bare;
   if (wanted === '') return;
@@ -26,7 +26,7 @@ export function* findQuotes(text: string, quote: string): Generator<TextRange, u
     yield { from: at[start]!, to: at[start + wanted.length - 1]! + 1 };
 }
 
-/** The text without marks, in lower case, and where each of its code units stands. */
+/** The text in lower case without ignored characters, with the original offset of each code unit. */
 function bareOf(text: string): { readonly bare: string; readonly at: readonly number[] } {
   const at: number[] = [];
   let bare = '';
@@ -35,7 +35,7 @@ function bareOf(text: string): { readonly bare: string; readonly at: readonly nu
     if (UNQUOTED.test(unit)) continue;
     const lower = straightened(unit.toLowerCase());
     bare += lower;
-    // A few letters are two in lower case.
+    // Some letters become two code units in lower case.
     for (let half = 0; half < lower.length; half += 1) at.push(index);
   }
   return { bare, at };

@@ -47,7 +47,7 @@ describe('a text that is written apart', () => {
     expect(place('cta', texts)).toBe(expected);
   });
 
-  it('is found where it stands by itself, when it is a part of another word before', () => {
+  it('is found as a whole word, even if it is part of a longer word before', () => {
     expect(place('cta', { body: 'Already done. Read it.', cta: 'Read it' })).toBe('standing');
     expect(place('cta', { body: '今すぐ登録してください。', cta: '登録して' })).toBe('standing');
   });
@@ -125,7 +125,7 @@ describe('put into the draft', () => {
     expect(put('cta', { body: 'One.\n\nTwo.', cta: 'Go.' })).toBe('One.\n\nTwo.\n\nGo.');
   });
 
-  it('is taken back out of the draft, and what was written since stays', () => {
+  it('can be undone, and later text stays', () => {
     const item = written({ body: 'One.', opener: 'A bet.' });
     const before = sortedHeads(item.document);
     item.run(putIt, 'opener');

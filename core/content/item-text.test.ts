@@ -38,7 +38,7 @@ describe('the plain text of an item', () => {
     expect(contentText(laptop.document)).toBe('Title\n\nThe draft.');
   });
 
-  it('takes the rest as the body where the row of an older program does not say where it ends', () => {
+  it('takes the rest as the body when an older row has no end', () => {
     expect(textParts({ title: 'Title', bodyAt: 7 }, 'Title\n\nThe draft.').body).toBe('The draft.');
   });
 });
@@ -56,7 +56,7 @@ describe('when an item was changed last', () => {
     expect(contentRow(phone.document).changedAt).toBe('2026-11-21T09:01:00.000Z');
   });
 
-  it('is not told where no change has a time, or one that is no date', () => {
+  it('is null when no change has a valid time', () => {
     const { laptop } = ideaOnTwoDevices();
     const untold = A.change(laptop.document, { time: 0 }, (item) => A.splice(item, ['body'], 0, 0, 'a'));
     expect(contentRow(untold).changedAt).toBeNull();

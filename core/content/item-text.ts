@@ -4,13 +4,13 @@ import { limits, projectionLimits } from '../documents/limits.ts';
 import { standingTexts } from '../documents/read-variants.ts';
 import { shortenText } from '../kernel/text.ts';
 
-/** Stands between the parts of an item's plain text. */
+/** Separates the parts of an item's plain text. */
 const BLANK_LINE = '\n\n';
 
-/** Where the body stands in an item's plain text, in UTF-16 code units. */
+/** Range of the body in an item's plain text, in UTF-16 code units. */
 interface BodyPlace {
   readonly bodyAt: number;
-  /** At the text's end where this is absent. */
+  /** When absent, the end of the text. */
   readonly bodyEnd?: number;
 }
 
@@ -19,7 +19,11 @@ export interface TextParts {
   readonly body: string;
 }
 
-/** Takes apart what `contentText` put together. @param text the item's plain text, of the same moment as its row */
+/**
+ * Splits a text that `contentText` composed.
+ *
+ * @param text the item's plain text, from the same state as the row
+ */
 export function textParts({ title, bodyAt, bodyEnd }: BodyPlace & { readonly title: string }, text: string): TextParts {
   const body = text.slice(bodyAt, bodyEnd);
   const before = text.slice(title.length, bodyAt);
@@ -28,12 +32,14 @@ export function textParts({ title, bodyAt, bodyEnd }: BodyPlace & { readonly tit
   return { description: before.slice(start, end), body };
 }
 
-/** The title as it is shown. */
+/** The title as shown in lists. */
 export function shownTitle(item: ContentItem): string {
   return lineOf(item.title, limits.title) ?? '';
 }
 
-/** The plain text of an item, for search: title as shown, description, body and its versions, apart by a blank line. */
+/**
+ * The plain text of an item for search: title as shown, description, body and its variants, separated by blank lines.
+ */
 export function contentText(item: ContentItem): string {
   const versions = standingTexts(item).map((text) => BLANK_LINE + text);
   return shortenText(textBeforeBody(item) + item.body + versions.join(''), projectionLimits.searchText);

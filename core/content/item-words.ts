@@ -7,13 +7,13 @@ export function titleOf(item: ContentItem): string {
   return readRegister(item.title) ?? '';
 }
 
-/** A collaborative text of a step; empty where the step has none of this name. */
+/** A collaborative text of a step; empty when the step has no field of this name. */
 export function stepText(item: ContentItem, step: StepId, field: string): string {
   const held = item.steps[step][field];
   return typeof held === 'string' ? held : '';
 }
 
-/** A choice or phrase of a step; empty before one was made. */
+/** A choice or phrase of a step; empty when it is not set. */
 export function stepValue(item: ContentItem, step: StepId, field: string): string {
   return readRegister(item.steps[step][field]) ?? '';
 }
@@ -22,7 +22,7 @@ export function strategyText(item: ContentItem, field: string): string {
   return stepText(item, 'content-strategy', field);
 }
 
-/** The outline's key points that hold words. */
+/** The key points of the outline that are not blank. */
 export function keyPointsOf(item: ContentItem): string[] {
   return readRows(item, { step: 'content-planning', field: 'keyPoints' })
     .map((row) => row.text)

@@ -34,7 +34,7 @@ function keep(item: Item, heads: readonly string[], key: string, choice: Keep) {
   return chosen.ok ? item.run(keepPassage, chosen.value) : chosen;
 }
 
-/** A sentence of which both devices replaced the same word, and a paragraph that only the phone wrote. */
+/** A sentence in which both devices replaced the same word, and a paragraph that only the phone wrote. */
 function promiseOnTwoDevices() {
   const { laptop, phone } = ideaOnTwoDevices();
   write(laptop, 'A roadmap is a promise.\n');
@@ -87,7 +87,7 @@ describe('a passage that both devices changed', () => {
     expect(laptop.document.body).toBe(before);
   });
 
-  it('is refused by the command itself where the text reads otherwise', () => {
+  it('is refused by the command itself when the text differs', () => {
     const { laptop } = promiseOnTwoDevices();
     const edits = [{ at: 0, remove: 1, insert: '' }];
     expect(laptop.run(keepPassage, { path: bodyPath, at: 0, standing: 'Another text', edits })).toEqual({
@@ -110,7 +110,7 @@ describe('a side of a text', () => {
   const edit = fc.record({ at: fc.nat(60), remove: fc.nat(8), insert: fc.nat(6) });
   const edits = fc.array(edit, { maxLength: 8 });
 
-  it('is what that device wrote, whatever both wrote apart; and kept everywhere it is all that stands', () => {
+  it('is what that device wrote, whatever both wrote concurrently; kept in every passage, it is the whole text', () => {
     fc.assert(
       fc.property(edits, edits, edits, fc.constantFrom<Keep>('theirs', 'earlier'), (before, mine, theirs, choice) => {
         const { laptop, phone } = ideaOnTwoDevices();
@@ -139,7 +139,7 @@ describe('a side of a text', () => {
       }),
       {
         numRuns: 100,
-        // Failed once: theirs were put back beside a letter that both had removed.
+        // A regression: the other side's words were restored next to a letter that both had removed.
         examples: [
           [
             [{ at: 0, remove: 0, insert: 3 }],

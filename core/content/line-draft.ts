@@ -2,19 +2,19 @@ import type { ConflictSide } from '../history/conflicts.ts';
 
 type Value = ConflictSide['value'];
 
-/** What the document holds of a line that is kept as a whole. */
+/** The stored state of a line that is written as a whole. */
 export interface StoredLine {
-  /** One value, or all that were written at the same time. */
+  /** One value, or several after concurrent writes. */
   readonly values: readonly Value[];
   readonly heads: readonly string[];
 }
 
-/** What a person has typed into a line, and what they knew of the document when they did. */
+/** The text that a person has typed into a line, and the stored state that they had seen. */
 export interface LineDraft {
   readonly text: string;
-  /** Typed and not in the document: not written yet, or refused. */
+  /** True when the typed text is not in the document: not written yet, or refused. */
   readonly isUnwritten: boolean;
-  /** What the line held when they began, or what they have written since. */
+  /** The stored state when the person began to type, or since their last write. */
   readonly known: StoredLine;
 }
 
@@ -23,17 +23,18 @@ export function typeLine(draft: LineDraft | null, text: string, stored: StoredLi
 }
 
 /**
- * How an unwritten draft goes into the document. Over what its person knew it is an ordinary change; where something
- * else was written meanwhile it is a change of the state that they knew, so that both values stay and are offered.
+ * How to write a draft to the document. `now`: the line still has the value that the person saw. `as-of-known`: it was
+ * changed meanwhile, so the draft is written on the state that the person saw; both values are kept and offered as a
+ * choice.
  */
 export function howToWrite(draft: LineDraft, stored: StoredLine): 'now' | 'as-of-known' {
   return sameValues(draft.known.values, stored.values) ? 'now' : 'as-of-known';
 }
 
 /**
- * The draft once it is in the document.
+ * The draft after it was written to the document.
  *
- * @param heads the state that its person sees: without what was written meanwhile
+ * @param heads the state that the person has seen, without concurrent changes
  */
 export function lineWritten(
   draft: LineDraft,
@@ -43,7 +44,7 @@ export function lineWritten(
   return { ...draft, isUnwritten: false, known: { values: own.length > 0 ? own : [draft.text], heads } };
 }
 
-/** Whether somebody who knew the written draft has put something else in its place: the document's value is shown then. */
+/** Whether somebody who had seen the written draft has replaced it. The field then shows the document's value. */
 export function isReplaced({ isUnwritten, known }: LineDraft, stored: StoredLine): boolean {
   return !isUnwritten && !known.values.every((value) => includes(stored.values, value));
 }

@@ -39,16 +39,16 @@ export function addIdea(item: ContentItem, idea: NewIdea): Result<void, ContentF
 }
 
 export interface Planned extends NewIdea {
-  /** The main one first. */
+  /** The main platform first. */
   readonly platformIds: readonly number[];
   readonly pillarId: string | null;
   readonly isDraft: boolean;
-  /** When a draft goes out; null where that is not known. */
+  /** When the draft is due; null when that is not known. */
   readonly schedule: Pick<ScheduleRequest, 'at' | 'localTime' | 'zone'> | null;
   readonly alsoFor?: Promotion['alsoFor'];
 }
 
-/** Turns an empty content item into what was planned elsewhere: an idea, or a draft that goes out at its time. */
+/** Turns an empty content item into an imported one: an idea, or a draft that is scheduled. */
 export function addPlanned(item: ContentItem, planned: Planned): Result<void, ContentFailure> {
   const added = addIdea(item, planned);
   if (!added.ok) return added;
@@ -63,7 +63,7 @@ export function addPlanned(item: ContentItem, planned: Planned): Result<void, Co
   return scheduleItem(item, { ...planned.schedule, now: planned.now });
 }
 
-/** Turns an empty content item into an idea that has no title yet: the wizard asks for it in its second step. */
+/** Turns an empty content item into an untitled idea. The wizard asks for the title in its second step. */
 export function startItem(
   item: ContentItem,
   { id, position, now, today }: Omit<NewIdea, 'title' | 'description'>,
@@ -81,17 +81,17 @@ export interface Promotion {
   readonly now: number;
   /** yyyy-MM-dd in the person's zone. */
   readonly today: string;
-  /** Chosen where the idea has no pillar. */
+  /** The pillar to set if the idea has none. */
   readonly pillarId?: string | null;
-  /** Chosen where the idea has no platform. */
+  /** The platform to set if the idea has none. */
   readonly platformId?: number;
-  /** Platforms that are chosen besides: the connected accounts of a person who posts every draft to all of them. */
+  /** Additional platforms: the connected ones of a person who posts every draft to all of them. */
   readonly alsoFor?: readonly number[] | undefined;
 }
 
 /**
- * Makes a draft of an idea. Every way to a draft comes here: Save Draft, Create, the pipeline, a plan, a repetition and
- * the API. The id stays the same.
+ * Turns an idea into a draft. Its id stays the same. All ways to create a draft use this function: Save Draft, Create,
+ * the pipeline, a plan, a repeat and the API.
  */
 export function promoteIdea(
   item: ContentItem,
@@ -105,7 +105,7 @@ export function promoteIdea(
   }
   if (pillarId !== null && readRegister(item.pillarId) === null) choosePillar(item, { pillarId });
   setRegister(item, 'status', 'draft');
-  // What became a draft before keeps its first date.
+  // An item that was a draft before keeps its first date.
   if (readRegister(item.draftedOn) === null) {
     setRegister(item, 'draftedOn', today);
     setRegister(item, 'draftedAt', new Date(now).toISOString());
@@ -113,7 +113,7 @@ export function promoteIdea(
   return done;
 }
 
-/** Makes an idea of a draft again. What was published, or is to be, stays what it is. */
+/** Turns a draft back into an idea. Fails for a scheduled item and for one that has publications. */
 export function returnToIdeas(item: ContentItem): Result<void, ContentFailure> {
   if (readRegister(item.status) === 'ideas') return done;
   if (readRegister(item.status) !== 'draft' || Object.keys(item.publications).length > 0)
@@ -122,12 +122,12 @@ export function returnToIdeas(item: ContentItem): Result<void, ContentFailure> {
   return done;
 }
 
-/** Everything of an item that goes out again with it. */
+/** The parts of an item that a repeat copies. */
 export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pillarId' | 'tags' | 'sourceId'> {
   readonly description: string;
-  /** The main one first. */
+  /** The main platform first. */
   readonly platformIds: readonly number[];
-  /** Texts of their own for platforms. */
+  /** The platforms' own texts. */
   readonly variants: readonly { readonly platformId: number; readonly text: string }[];
 }
 
@@ -153,7 +153,7 @@ export function repeatedParts(item: ContentItem, sourceId: string): RepeatedPart
   };
 }
 
-/** Turns an empty content item into another one that goes out again: its words, its platforms, at a time of its own. */
+/** Turns an empty content item into a repeat of another one: same text and platforms, its own time. */
 export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, ContentFailure> {
   const made = repurposeItem(item, repeat);
   if (!made.ok) return made;
@@ -173,12 +173,12 @@ interface Repurposed extends NewIdea {
   readonly body: string;
   readonly pillarId: string | null;
   readonly tags: readonly string[];
-  /** The item that it was made of. */
+  /** The item that it was made from. */
   readonly sourceId: string;
   readonly alsoFor?: Promotion['alsoFor'];
 }
 
-/** Turns an empty content item into a draft with another one's words. Its platforms are chosen anew. */
+/** Turns an empty content item into a draft with another item's text. The platforms are not copied. */
 export function repurposeItem(item: ContentItem, made: Repurposed): Result<void, ContentFailure> {
   const added = addIdea(item, made);
   if (!added.ok) return added;

@@ -7,7 +7,6 @@ import { meet, type Replica } from '../testing/replicas.ts';
 import { addRow, moveRow, removeRow, restoreRow, setStepValue, tickStepKey } from './write-step.ts';
 import { standingVariants } from '../documents/read-variants.ts';
 import { readRows } from '../documents/read-rows.ts';
-import { allStepFields } from '../documents/steps.ts';
 import { choosePillar, choosePlatform, deleteItem, moveItem, renameItem, restoreItem, tagItem } from './edit-item.ts';
 import { contentRow } from './content-row.ts';
 import { confirmVariant, draftAt, keepVariants, removeVariant, startVariant } from './variants.ts';
@@ -24,6 +23,7 @@ import {
   variantTextPath,
 } from '../documents/text-path.ts';
 import { writeText } from './write-text.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
 const textPaths: TextPath[] = [
   bodyPath,
@@ -49,7 +49,7 @@ describe('a text written on two devices at once', () => {
   });
 });
 
-/** What a plan to publish takes; other phrases take any words. */
+/** Valid values for the fields of a publishing plan. Other phrases accept any text. */
 const plans: Readonly<Record<string, readonly [string, string]>> = {
   scheduleDate: ['2027-01-02', '2027-01-03'],
   scheduleTime: ['09:30', '10:30'],
@@ -121,7 +121,7 @@ describe('a value set on two devices at once', () => {
     expect(contentRow(laptop.document).conflicts).toEqual(['pillarId']);
   });
 
-  it('of a flag: both said yes, one takes it back later, and that is what holds', () => {
+  it('of a flag: both set it, one clears it later, and the clear holds', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     laptop.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
     phone.run(setStepValue, { step: 'final-review', field: 'readyToPublish', value: true });
@@ -225,7 +225,7 @@ describe('sets and lists changed on two devices at once', () => {
     expect(readRows(laptop.document, keyPoints).map((row) => row.text)).toEqual(['written on the plane']);
   });
 
-  it('stand where they stood when their removal is taken back', () => {
+  it('are in their old place when their removal is undone', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     laptop.run(addRow, { ...keyPoints, row: 'r1', position: 'a0' });
     laptop.run(addRow, { ...keyPoints, row: 'r2', position: 'a1' });
@@ -267,7 +267,7 @@ describe('a version for a platform on two devices', () => {
     expect(texts(phone)).toEqual(texts(laptop));
   });
 
-  it('started on both at once stands twice, the later one first, until a person chooses', () => {
+  it('started on both at once exists twice, the later one first, until a person chooses', () => {
     const { laptop, phone } = onTwoDevices();
     started(laptop, 'a', 5);
     typed(laptop, 'a', ' From the laptop.');
@@ -283,7 +283,7 @@ describe('a version for a platform on two devices', () => {
     expect(texts(laptop)).toEqual(['A bet. From the laptop.', 'A bet. From the phone.']);
   });
 
-  it('of which each device keeps another one is offered again', () => {
+  it('is offered again when each device kept a different one', () => {
     const { laptop, phone } = onTwoDevices();
     started(laptop, 'a', 5);
     started(phone, 'b', 4);
@@ -299,7 +299,7 @@ describe('a version for a platform on two devices', () => {
     expect(texts(phone)).toEqual([]);
   });
 
-  it('removed on one while the other goes on writing in it stands again', () => {
+  it('removed on one while the other keeps writing in it exists again', () => {
     const { laptop, phone } = onTwoDevices();
     started(laptop, 'a', 0);
     phone.receive(laptop);
@@ -320,7 +320,7 @@ describe('a version for a platform on two devices', () => {
     expect(texts(phone)).toEqual(['A bet.', 'A bet. Old. Written on the plane.']);
   });
 
-  it('that fits on one while the draft changes on the other does not fit any more', () => {
+  it('confirmed on one while the draft changes on the other does not match any more', () => {
     const { laptop, phone } = onTwoDevices();
     started(laptop, 'a', 0);
     phone.receive(laptop);
@@ -358,7 +358,7 @@ describe('the life of an item on two devices', () => {
     });
   });
 
-  it('two moves leave one place, the same on both', () => {
+  it('two moves result in the same position on both', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     laptop.run(moveItem, { position: 'a5' });
     phone.run(moveItem, { position: 'b3' });

@@ -3,35 +3,38 @@ import type { ContentRow } from './content-row.ts';
 import type { PipelineItem } from './find-items.ts';
 import { shownScore } from './shown-score.ts';
 
-/** Orders that a list can be given instead of its own. */
+/** The sort orders that a person can choose for a list. */
 export const chosenOrders = ['changed', 'newest', 'score', 'title'] as const;
 export type ChosenOrder = (typeof chosenOrders)[number];
 
-/** What lives, newest first; of equal age by id, alike on every device. */
+/** Items that are not deleted, newest first. Equal ones are sorted by id, the same on every device. */
 export function newestFirst<Item extends PipelineItem>(items: readonly Item[]): Item[] {
   return inOrder(living(items), 'newest');
 }
 
-/** The living items of a status: ideas in their person's order, drafts last changed first, then what is due, what is out. */
+/**
+ * The items of a status that are not deleted: ideas in the person's own order, drafts by last change, scheduled ones
+ * earliest first, published ones latest first.
+ */
 export function columnOf<Item extends PipelineItem>(items: readonly Item[], status: ContentStatus): Item[] {
   return living(items)
     .filter(({ row }) => row.status === status)
     .toSorted((a, b) => compareIn(status, a, b) || compare(a.id, b.id));
 }
 
-/** Items in a chosen order; equal ones by id, alike on every device. */
+/** Items in a chosen order. Equal ones are sorted by id, the same on every device. */
 export function inOrder<Item extends PipelineItem>(items: readonly Item[], order: ChosenOrder): Item[] {
   return items.toSorted((a, b) => compareBy(order, a.row, b.row) || compare(a.id, b.id));
 }
 
-/** What to go on with: drafts and ideas with work in them, last changed first, then the other ideas in their order. */
+/** Items to continue with: drafts and begun ideas by last change, then the other ideas in their own order. */
 export function toContinue<Item extends PipelineItem>(items: readonly Item[]): Item[] {
   const ideas = columnOf(items, 'ideas');
   const begun = [...columnOf(items, 'draft'), ...ideas.filter(({ row }) => isBegun(row))];
   return [...inOrder(begun, 'changed'), ...ideas.filter(({ row }) => !isBegun(row))];
 }
 
-/** A draft, or an idea with whole stages of the wizard in it. */
+/** Whether work on an item has begun: it is a draft, or an idea with a filled wizard step or a body. */
 export function isBegun({ status, resumeStep, words }: Pick<ContentRow, 'status' | 'resumeStep' | 'words'>): boolean {
   return status === 'draft' || resumeStep > 1 || words > 0;
 }
@@ -66,7 +69,7 @@ function compareBy(order: ChosenOrder, a: ContentRow, b: ContentRow): number {
   }
 }
 
-/** Rows of older programs do not say when they were changed. */
+/** Rows of older programs lack the time of the last change. */
 function lastChange({ changedAt, draftedAt, createdAt }: ContentRow): string {
   return changedAt ?? draftedAt ?? createdAt ?? '';
 }

@@ -2,7 +2,7 @@ import type { PillarRow } from '../workspace/workspace-row.ts';
 import type { ContentRow } from './content-row.ts';
 import { pillarDefaults } from '../workspace/check-pillar.ts';
 
-/** A gap of more percentage points than this is off target (docs/rules.md, "Figures"). */
+/** A difference of more percentage points than this is off target (docs/rules.md, "Figures"). */
 const OFF_TARGET = 5;
 
 export type TargetStatus = 'on target' | 'below target' | 'above target';
@@ -11,12 +11,12 @@ export interface PillarFigures {
   readonly id: string;
   /** Share of all published items, in percent with one decimal; 0 while nothing is published. */
   readonly currentPercentage: number;
-  /** Items past the idea. */
+  /** Items past the idea status. */
   readonly contentCount: number;
   readonly status: TargetStatus;
 }
 
-/** Where each pillar stands, in the pillars' order. Deleted items are left out; ideas count for nothing. */
+/** The figures of each pillar, in the order of the pillars. Deleted items and ideas are not counted. */
 export function pillarFigures(
   pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[],
   rows: Iterable<Pick<ContentRow, 'pillarId' | 'status' | 'deletedAt' | 'createdAt'>>,
@@ -48,19 +48,19 @@ export function targetStatus(currentPercentage: number, targetPercentage: number
   return gap < -OFF_TARGET ? 'below target' : 'on target';
 }
 
-/** In percent with one decimal; 0 of nothing. */
+/** Percent with one decimal; 0 when `whole` is 0. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }
 
 export interface TargetShares {
-  /** Sum of the targets in percent. Nothing keeps it at 100. */
+  /** Sum of the targets in percent. It need not be 100. */
   readonly total: number;
-  /** Each pillar's part of that sum, in percent with one decimal, in the pillars' order. */
+  /** Each pillar's share of that sum, in percent with one decimal, in the order of the pillars. */
   readonly shares: readonly { readonly id: string; readonly percentage: number }[];
 }
 
-/** How the targets divide the whole between the pillars. */
+/** The pillars' shares according to their targets. */
 export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[]): TargetShares {
   const total = pillars.reduce((sum, pillar) => sum + shownTarget(pillar), 0);
   return {
@@ -69,7 +69,7 @@ export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPer
   };
 }
 
-/** The pillar's target in percent, or the usual one where it has none. */
+/** The pillar's target in percent, or the default. */
 export function shownTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
   return targetPercentage || pillarDefaults.targetPercentage;
 }

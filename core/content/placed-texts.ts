@@ -6,7 +6,10 @@ import { readText, stepTextPath, type TextPath } from '../documents/text-path.ts
 import { paragraphsToCheck } from '../grammar/paragraphs.ts';
 import { findQuotes, type TextRange } from './find-quote.ts';
 
-/** What the wizard asks for apart from the draft. Only the draft goes out, so it is read where the draft has it too. */
+/**
+ * Texts that the wizard asks for separately. Only the draft is posted, so they are effective only if the draft contains
+ * them too.
+ */
 export type ApartText = 'opener' | 'cta';
 
 export const apartTexts: readonly ApartText[] = ['opener', 'cta'];
@@ -17,13 +20,13 @@ export const apartPaths: Readonly<Record<ApartText, TextPath>> = {
 };
 
 /**
- * Where such a text stands.
+ * The place of such a text.
  *
- * - `blank`: nothing is written
- * - `no-draft`: there is no draft that it could stand in
- * - `missing`: the draft does not have it
- * - `further-down`: the draft has the opener, but does not open with it
- * - `standing`: the draft has it where it belongs
+ * - `blank`: it has not been written
+ * - `no-draft`: there is no draft
+ * - `missing`: the draft does not contain it
+ * - `further-down`: the draft contains the opener, but does not begin with it
+ * - `standing`: the draft contains it in the right place
  */
 export type ApartPlace = 'blank' | 'no-draft' | 'missing' | 'further-down' | 'standing';
 
@@ -37,7 +40,10 @@ export function placeInDraft(item: ContentItem, which: ApartText): ApartPlace {
   return which === 'opener' && at >= openingEnd(body) ? 'further-down' : 'standing';
 }
 
-/** What was written apart and goes out nowhere: neither the draft has it, nor a version for a chosen platform. */
+/**
+ * Separate texts that would not be posted anywhere: neither the draft contains them, nor a variant for a chosen
+ * platform.
+ */
 export function leftOutTexts(item: ContentItem): readonly ApartText[] {
   return apartTexts.filter((which) => {
     const place = placeInDraft(item, which);
@@ -51,12 +57,12 @@ function apartText(item: ContentItem, which: ApartText): string {
   return readText(item, apartPaths[which])?.trim() ?? '';
 }
 
-/** What a link or a picture leads to. The length is bounded, so that no draft takes long to read. */
+/** The target of a link or picture. Its length is bounded, so that the pattern stays fast on any draft. */
 const ADDRESS = /(?<=\])\([^()\s]{0,2000}(?:[ \t]+"[^"\n]{0,500}")?\)/g;
 
 /**
- * Where the draft has a text first, in UTF-16 code units, or null. White space, capitals, quotation marks and the marks
- * of Markdown are no difference, nor is where a word of it links to.
+ * Offset of a text's first occurrence in the draft, in UTF-16 code units; null when there is none. Ignores white space,
+ * case, quotation marks, Markdown characters and link targets.
  */
 function placeOf(text: string, draft: string): number | null {
   const words = withoutAddresses(draft);
@@ -64,21 +70,21 @@ function placeOf(text: string, draft: string): number | null {
   return null;
 }
 
-/** In their place is white space, so that the rest stands where it stood. */
+/** Replaces them with spaces, so that all other offsets stay the same. */
 function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
 }
 
-/** Scripts with capitals set their words apart; in the others a word ends where the next one begins. */
+/** Scripts with case separate their words. In other scripts any character can begin or end a word. */
 const WORD_CHARACTER = /[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
 
-/** "Read" does not stand in "already". */
+/** Whether the range begins and ends at word boundaries: "Read" does not occur in "already". */
 function isOfWholeWords(text: string, { from, to }: TextRange): boolean {
   const isInWord = (at: number) => WORD_CHARACTER.test(text.charAt(at - 1)) && WORD_CHARACTER.test(text.charAt(at));
   return !isInWord(from) && !isInWord(to);
 }
 
-/** The share of a draft, and how many of its paragraphs, an opener may stand in. */
+/** The opener must be within this share of the draft, or within so many of its paragraphs. */
 const OPENING_SHARE = 0.3;
 const OPENING_PARAGRAPHS = 3;
 
@@ -89,8 +95,8 @@ function openingEnd(draft: string): number {
 }
 
 /**
- * What puts the opener above the draft, or the call to action where its placement says, each as a paragraph of its own.
- * No edits where nothing is written, or where the draft has it.
+ * The edits that insert the opener at the top of the draft, or the call to action where its placement says, each as a
+ * paragraph. No edits when it is blank or the draft contains it.
  */
 export function editsIntoDraft(item: ContentItem, which: ApartText): TextEdits {
   const { body } = item;
@@ -98,12 +104,12 @@ export function editsIntoDraft(item: ContentItem, which: ApartText): TextEdits {
   const place = placeInDraft(item, which);
   if (place === 'blank' || place === 'standing') return { length, edits: [] };
   const text = apartText(item, which);
-  // The later place first: what is written there moves nothing before it.
+  // The later position first, so that the insertion does not move the earlier one.
   const places = which === 'opener' ? [topOf(body)] : placesOfCta(item).toSorted((a, b) => b - a);
   return { length, edits: places.map((at) => paragraphAt(body, at, text)) };
 }
 
-/** The first paragraph's place; below the title, where the draft begins with it. */
+/** Offset of the first paragraph, below a title at the beginning of the draft. */
 function topOf(draft: string): number {
   return /^\s*# .*/.exec(draft)?.[0].length ?? 0;
 }
@@ -116,8 +122,8 @@ function placesOfCta({ body, steps }: ContentItem): number[] {
 }
 
 /**
- * Where the middle paragraph ends, or null of a draft that is too short to have one. Headings do not count: what
- * follows them belongs to them. Nor does code.
+ * Offset of the end of the middle paragraph; null when the draft is too short to have one. Headings and code do not
+ * count as paragraphs.
  */
 function middleOf(draft: string): number | null {
   const paragraphs = paragraphsToCheck(draft).filter(({ text }) => !/^ {0,3}#{1,6}\s/.test(text));
@@ -126,7 +132,7 @@ function middleOf(draft: string): number | null {
   return from + text.length;
 }
 
-/** A paragraph with a blank line to what stands before it and after it. */
+/** Inserts a paragraph with a blank line before and after it. */
 function paragraphAt(draft: string, at: number, text: string): TextEdit {
   const [before, after] = [draft.slice(0, at), draft.slice(at)];
   const above = before.trim() === '' ? '' : lineEnds(/(?:\n[^\S\n]*){0,2}$/.exec(before)![0]);
@@ -134,7 +140,7 @@ function paragraphAt(draft: string, at: number, text: string): TextEdit {
   return { at, remove: 0, insert: `${above}${text}${below}` };
 }
 
-/** The line ends that a blank line still needs beside this white space. */
+/** The line breaks that are missing for a blank line next to this white space. */
 function lineEnds(space: string): string {
   return '\n'.repeat(2 - (space.split('\n').length - 1));
 }

@@ -2,22 +2,22 @@ import type { ContentRow } from './content-row.ts';
 import { findPlatform, type ListedPlatform } from '../publishing/platforms.ts';
 import { ownSiteId } from '../publishing/publication-state.ts';
 
-/** A post that stays on another platform when its item is deleted. */
+/** A post that remains on another platform when its item is deleted. */
 export interface StayingPost {
   readonly platform: ListedPlatform;
   readonly generation: number;
-  /** Whether the server can take it down there. */
+  /** Whether the server can take it down. */
   readonly isTakenDown: boolean;
 }
 
-/** What becomes of an item's posts when it is deleted. */
+/** The consequences of deleting an item for its posts. */
 export interface PostsOfDeleted {
-  /** Pages that leave the person's own site. */
+  /** Number of pages that are removed from the person's own site. */
   readonly pages: number;
   readonly staying: readonly StayingPost[];
 }
 
-/** @param connected platforms that the person has connected */
+/** @param connected ids of the connected platforms */
 export function postsOfDeleted(
   rows: readonly Pick<ContentRow, 'publications'>[],
   connected: ReadonlySet<number>,
@@ -37,7 +37,7 @@ export interface DeletionContext {
   readonly isOnline: boolean;
 }
 
-/** The sentence that a person reads before they delete what is published; null where nothing of it is. */
+/** The sentence that a person reads before they delete a published item; null when nothing of it is published. */
 export function deletionSentence({ pages, staying }: PostsOfDeleted, { isOnline }: DeletionContext): string | null {
   const names = [...new Set(staying.map(({ platform }) => platform.name))];
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
@@ -54,7 +54,7 @@ function siteSentence(pages: number, isOnline: boolean): string {
   return `${which} taken down ${when}. Undo does not bring ${pages === 1 ? 'it' : 'them'} back.`;
 }
 
-/** Whether anything of an item is published, so that deleting it is asked about. */
+/** Whether any publication of the item is shared, in which case deleting needs a confirmation. */
 export function isPublishedAnywhere({ publications = [] }: Pick<ContentRow, 'publications'>): boolean {
   return publications.some(({ state }) => state === 'shared');
 }

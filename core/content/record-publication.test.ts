@@ -45,14 +45,14 @@ describe('what became of an item on a platform', () => {
     expect(standingPublications(laptop.document)[0]!.reason).toBeNull();
   });
 
-  it('tells nothing of an older generation', () => {
+  it('ignores an older generation', () => {
     const { laptop } = ideaOnTwoDevices();
     record(laptop, { generation: 2, state: 'shared' });
     record(laptop, { generation: 1, state: 'failed' });
     expect(standingPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'shared' }]);
   });
 
-  it('does not take back that it is shared, unless it is taken down', () => {
+  it('keeps `shared`, unless the post is taken down', () => {
     const { laptop } = ideaOnTwoDevices();
     record(laptop, {});
     for (const state of ['by-hand', 'queued', 'unknown'] as const) record(laptop, { state });
@@ -69,7 +69,7 @@ describe('what became of an item on a platform', () => {
     expect(contentRow(laptop.document)).toEqual(contentRow(before));
   });
 
-  it('taken down everywhere, it is a draft that is not due any more; the day it was earned on stays', () => {
+  it('taken down everywhere, it is an unscheduled draft; the day it was first shared stays', () => {
     const { laptop } = ideaOnTwoDevices();
     const at = '2026-11-22T09:00:00.000Z';
     laptop.run(scheduleItem, { at, localTime: '2026-11-22T10:00', zone: 'Europe/Berlin', now });
@@ -82,12 +82,12 @@ describe('what became of an item on a platform', () => {
     expect(rowOf(laptop).shares).toHaveLength(2);
   });
 
-  it('refuses a platform that there is not', () => {
+  it('refuses an unknown platform', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(record(laptop, { platformId: 99 })).toEqual({ ok: false, error: { type: 'unknown-platform' } });
   });
 
-  it('told by the server and by a device at the same time, what is shared stays shared', () => {
+  it('recorded by the server and a device at the same time, `shared` stays', () => {
     for (const first of ['laptop', 'phone'] as const) {
       const devices = ideaOnTwoDevices();
       const second = first === 'laptop' ? 'phone' : 'laptop';

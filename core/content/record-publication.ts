@@ -7,15 +7,15 @@ import { findPlatform } from '../publishing/platforms.ts';
 import type { PublicationState } from '../publishing/publication-state.ts';
 import type { ContentFailure } from './failures.ts';
 
-/** What became of an item on a platform. */
+/** The outcome of publishing an item on a platform. */
 export interface PublicationRecord {
   readonly platformId: number;
   readonly generation: number;
   readonly state: PublicationState;
-  /** Where the post is found. */
+  /** Address of the post. */
   readonly url: string | null;
   readonly reason: string | null;
-  /** UTC instant, ISO 8601, at which that was so. */
+  /** UTC instant, ISO 8601, of the outcome. */
   readonly at: string;
   /** UTC instant, ISO 8601, of the post's last update. */
   readonly updatedAt?: string | null;
@@ -23,7 +23,7 @@ export interface PublicationRecord {
   readonly today: string;
 }
 
-/** Writes down where a publication stands. What an older generation came to is told no more. */
+/** Records a publication's state. Reports about an older generation are ignored. */
 export function recordPublication(
   item: ContentItem,
   { platformId, generation, state, url, reason, at, updatedAt = null, today }: PublicationRecord,
@@ -32,7 +32,7 @@ export function recordPublication(
   item.publications[platformId] ??= { status: register(state), generation, url: null, at: null };
   const publication = item.publications[platformId];
   if (publication.generation > generation) return done;
-  // Who says that it is there knows better than who does not, and only taking it down takes that back.
+  // `shared` beats every other state of the same generation; only `withdrawn` replaces it.
   const isThere = publication.generation === generation && readRegister(publication.status) === 'shared';
   if (isThere && state !== 'shared' && state !== 'withdrawn') return done;
   if (publication.generation !== generation) publication.generation = generation;
@@ -46,7 +46,7 @@ export function recordPublication(
   return done;
 }
 
-/** What is shared nowhere any more is a draft, not due at a time that has passed. */
+/** An item that is no longer shared anywhere becomes a draft, not a scheduled item whose time has passed. */
 function becomeDraftAgain(item: ContentItem): void {
   if (Object.values(item.publications).some(({ status }) => readRegister(status) === 'shared')) return;
   setRegister(item, 'status', 'draft');

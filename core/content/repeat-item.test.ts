@@ -22,7 +22,7 @@ function writtenItem() {
   return laptop;
 }
 
-it('an item goes out again with its words, its platforms and what it says on each of them', () => {
+it('a repeat has the item’s text, platforms and variants', () => {
   const source = writtenItem();
   const again = new Replica('content-item', 'cc');
   const made = { ...newIdea({ id: 'again', now }), ...repeatedParts(source.document, 'the-first'), schedule };
@@ -42,7 +42,7 @@ it('an item goes out again with its words, its platforms and what it says on eac
   expect(textFor(again.document, 4)).toBe('A date is a bet.');
 });
 
-it('what it says on a platform of its own is known to fit the words that it came with', () => {
+it('a copied variant counts as matching the copied draft', () => {
   const again = new Replica('content-item', 'cc');
   const made = { ...newIdea({ now }), ...repeatedParts(writtenItem().document, 'the-first'), schedule };
   again.run(repeatItem, made);
@@ -51,7 +51,7 @@ it('what it says on a platform of its own is known to fit the words that it came
   expect(draftAt(again.document, fittedHeads(again.document, own!))).toBe('A date is a bet.');
 });
 
-it('nothing is made for a time that is over', () => {
+it('a repeat at a past time is refused', () => {
   const again = new Replica('content-item', 'cc');
   const over = { ...schedule, at: '2026-11-01T08:00:00.000Z', localTime: '2026-11-01T09:00' };
   const made = { ...newIdea({ now }), ...repeatedParts(writtenItem().document, 'the-first'), schedule: over };

@@ -1,4 +1,4 @@
-/** The field of the planning step that a source belongs to, by its type in an assistant's words. */
+/** The planning field for a source, from its type in an AI reply. */
 export function researchField(type: string): 'caseStudies' | 'expertOpinions' | 'contraryViews' | 'statistics' {
   if (/case/i.test(type)) return 'caseStudies';
   if (/expert|opinion|quote/i.test(type)) return 'expertOpinions';

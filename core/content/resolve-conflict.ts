@@ -10,7 +10,7 @@ import { done, fail, ok, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
 import { writeText } from './write-text.ts';
 
-/** Keeps one of the values that two devices gave a property; it wins on every device. */
+/** Keeps one of a property's concurrent values, on every device. */
 export function resolveConflict(
   item: ContentItem,
   { path, value }: { path: readonly string[]; value: ConflictSide['value'] },
@@ -24,8 +24,8 @@ export function resolveConflict(
     unknown
   >;
   const property = path.at(-1)!;
-  // Writing the value that is shown already would leave no operation of its own: another device's other choice,
-  // made at the same time, would win without a word.
+  // Automerge makes no operation when a value is written that is already shown. Another device's concurrent choice
+  // would then win silently.
   delete holder[property];
   holder[property] =
     path[0] === 'schedule' ? parseSchedule(value) : typeof value === 'string' ? register(value) : value;
@@ -40,14 +40,14 @@ function parseSchedule(value: ConflictSide['value']): Record<string, ImmutableSt
 
 export interface KeepPassage {
   readonly path: TextPath;
-  /** Where the passage begins and how it reads, in the text as the person saw it. */
+  /** Offset and text of the passage as the person saw it. */
   readonly at: number;
   readonly standing: string;
-  /** Inside the passage, and counted from the beginning of the text. */
+  /** Edits inside the passage, with offsets in the whole text. */
   readonly edits: readonly TextEdit[];
 }
 
-/** Makes a passage that two devices changed read as one of them wrote it. Refuses where it reads otherwise by now. */
+/** Replaces a passage that two devices changed by one side's text. Fails when the passage has changed meanwhile. */
 export function keepPassage(
   item: ContentItem,
   { path, at, standing, edits }: KeepPassage,
@@ -58,10 +58,10 @@ export function keepPassage(
 }
 
 /**
- * What `keepPassage` is given for a passage that a person saw, in the text as it is now: the passage is looked for
- * where its characters are by now.
+ * Makes the input of `keepPassage` for a passage that a person saw. The passage is located by its key in the current
+ * text.
  *
- * @param spans of the text as it is now
+ * @param spans of the current text
  * @param key of the passage
  */
 export function passageChoice(

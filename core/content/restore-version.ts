@@ -11,18 +11,21 @@ import type { ContentFailure } from './failures.ts';
 import { writeText } from './write-text.ts';
 
 export interface RestoreVersion {
-  /** A blank one leaves the title that the item has. */
+  /** Blank leaves the item's title unchanged. */
   readonly title: string;
-  /** What leads the draft, as it is, to the version's. */
+  /** The edits that turn the current draft into the version's. */
   readonly body: TextEdits;
-  /** Heads of what it takes the place of, to be listed as a version of its own; null where nothing changes. */
+  /** Heads of the replaced version, which is then listed under a name; null when nothing changes. */
   readonly replaced: readonly string[] | null;
 }
 
-/** What a version is called that another took the place of. */
+/** The name given to the replaced version. */
 export const REPLACED = 'Before another version was restored';
 
-/** Brings an older version's title and draft back, as a new edit: nothing of the history goes. */
+/**
+ * Restores the title and draft of an older version as a new edit. Nothing is removed from the history, and characters
+ * that both versions share are kept.
+ */
 export function restoreVersion(
   item: ContentItem,
   { title, body, replaced }: RestoreVersion,
@@ -30,13 +33,13 @@ export function restoreVersion(
   const written = writeText(item, { path: bodyPath, ...body });
   if (!written.ok) return written;
   if (title !== '') setRegister(item, 'title', title);
-  // Where it has a name, that one stays. Where there are too many names, it is still in the history.
+  // An existing name is kept. When there are too many names, the version stays unnamed but is still in the history.
   if (replaced && readRegister(item.versionNames[versionKey(replaced)]) === null)
     nameVersion(item, { heads: replaced, name: REPLACED });
   return written;
 }
 
-/** What `restoreVersion` is given to bring back the version at these heads. */
+/** Makes the input of `restoreVersion` for the version at these heads. */
 export function versionToRestore(
   document: Doc<ContentItem>,
   heads: readonly string[],
@@ -50,7 +53,7 @@ export function versionToRestore(
   return ok({ title, body: editsTo(document, heads), replaced: getHeads(document) });
 }
 
-/** Title and draft as they were at these heads, which the document holds. */
+/** Title and draft at these heads, which the document must contain. */
 export function versionText(document: Doc<ContentItem>, heads: readonly string[]): { title: string; body: string } {
   const then = view(document, [...heads]);
   return { title: readRegister(then.title) ?? '', body: then.body };
@@ -60,7 +63,7 @@ function editsTo(document: Doc<ContentItem>, heads: readonly string[]): TextEdit
   return textEditsBetween(document, bodyPath, { from: getHeads(document), to: heads });
 }
 
-/** Gives the version at some heads a name, another one, or none when it is blank. */
+/** Names the version at some heads, renames it, or removes its name when blank. */
 export function nameVersion(
   item: ContentItem,
   { heads, name: raw }: { readonly heads: readonly string[]; readonly name: string },
@@ -76,7 +79,7 @@ export function nameVersion(
   return done;
 }
 
-/** What takes back the draft's edits between two states of its history: words that were written since then stay. */
+/** The edits that undo the draft's changes between two versions. Text that was written later is kept. */
 export function undoneBody(
   document: A.Doc<ContentItem>,
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },

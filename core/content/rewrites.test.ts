@@ -26,7 +26,7 @@ function drafted(body: string): { laptop: Item; phone: Item } {
   return devices;
 }
 
-/** Takes the rewrite that was started last into the draft. */
+/** Merges the most recently started rewrite into the draft. */
 function take(item: Item) {
   const [rewrite] = standing(item);
   const body = rewriteEdits(item.document, rewrite!);
@@ -73,7 +73,7 @@ describe('a rewrite of the draft', () => {
     expect(standing(laptop).map(({ text }) => text)).toEqual(['Dates are bets.']);
   });
 
-  it('is taken back out of the draft, without the words that were written since', () => {
+  it('can be undone, and later text stays', () => {
     const { laptop } = drafted('A date is a bet.');
     start(laptop, 'a');
     write(laptop, 'Dates are bets.', variantTextPath('a'));
@@ -85,7 +85,7 @@ describe('a rewrite of the draft', () => {
     expect(laptop.document.body).toBe('A date is a bet. Now more.');
   });
 
-  it('of which two devices started one each is two, and ending one leaves the other', () => {
+  it('started on two devices at once exists twice, and ending one leaves the other', () => {
     const { laptop, phone } = drafted('A date is a bet.');
     start(laptop, 'a', 1);
     start(phone, 'b', 2);
@@ -97,7 +97,7 @@ describe('a rewrite of the draft', () => {
     expect(standing(laptop).map(({ text }) => text)).toEqual(['Mine.']);
   });
 
-  it('that is ended here while another device writes in it stands again with these words', () => {
+  it('that is ended while another device writes in it exists again with these words', () => {
     const { laptop, phone } = drafted('A date is a bet.');
     start(laptop, 'a');
     meet(laptop, phone);
@@ -141,7 +141,7 @@ describe('a rewrite of the draft', () => {
   });
 });
 
-/** At a place in the text, or at its end. */
+/** Inserts at a position in the text, or at its end. */
 function insert(item: Item, path: readonly string[], place: number, words: string): void {
   const { length } = path === bodyPath ? item.document.body : item.document.variants['a']!.text;
   item.run(writeText, { path, length, edits: [{ at: Math.min(place, length), remove: 0, insert: words }] });

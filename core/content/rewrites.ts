@@ -13,13 +13,13 @@ import { addVariant, fitsAsItIs, removeVariants } from './variants.ts';
 import { writeText } from './write-text.ts';
 
 export interface StartRewrite {
-  /** New, so only one device ever makes it. */
+  /** A new id, so that only one device creates it. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Makes a copy of the draft to try things in, which goes out nowhere. */
+/** Copies the draft into a rewrite: a text for trying things out, which is never posted. */
 export function startRewrite(item: ContentItem, { id, now }: StartRewrite): Result<void, ContentFailure> {
   const fits = fitsAsItIs(item);
   const failure = addVariant(item, { id, platformId: rewritePlatformId, text: item.body, fits, now });
@@ -28,11 +28,14 @@ export function startRewrite(item: ContentItem, { id, now }: StartRewrite): Resu
 
 export interface EndRewrite {
   readonly id: string;
-  /** What brings its words into the draft, see `rewriteEdits`; null throws them away. */
+  /** The edits that merge the rewrite into the draft, see `rewriteEdits`; null discards it. */
   readonly body: TextEdits | null;
 }
 
-/** Takes a rewrite into the draft, or throws it away. Words that another device adds to it meanwhile bring it back. */
+/**
+ * Merges a rewrite into the draft, or discards it. If another device adds to the rewrite meanwhile, the rewrite exists
+ * again.
+ */
 export function endRewrite(item: ContentItem, { id, body }: EndRewrite): Result<void, ContentFailure> {
   const rewrite = standingVariants(item, rewritePlatformId).find((standing) => standing.id === id);
   if (!rewrite) return fail({ type: 'no-such-variant' });
@@ -43,7 +46,7 @@ export function endRewrite(item: ContentItem, { id, body }: EndRewrite): Result<
 
 type Rewrite = Pick<StandingVariant, 'id' | 'fits'>;
 
-/** What was written in a rewrite since it was the draft's words. */
+/** The edits made in a rewrite since it was started. */
 function editsOfRewrite(document: A.Doc<ContentItem>, { id, fits }: Rewrite): Result<TextEdits, ContentFailure> {
   const start = A.getChangesMetaSince(document, [...fits]).find(
     ({ hash, deps }) => sameHeads(deps, fits) && Object.hasOwn(A.view(document, [hash]).variants, id),
@@ -52,7 +55,7 @@ function editsOfRewrite(document: A.Doc<ContentItem>, { id, fits }: Rewrite): Re
   return ok(textEditsBetween(document, variantTextPath(id), { from: [start.hash], to: A.getHeads(document) }));
 }
 
-/** What brings a rewrite's words into the draft as it is: what was written in the draft meanwhile stays. */
+/** The edits that merge a rewrite into the current draft. Changes that were made to the draft meanwhile are kept. */
 export function rewriteEdits(document: A.Doc<ContentItem>, rewrite: Rewrite): Result<TextEdits, ContentFailure> {
   const tried = editsOfRewrite(document, rewrite);
   if (!tried.ok) return tried;
@@ -61,10 +64,10 @@ export function rewriteEdits(document: A.Doc<ContentItem>, rewrite: Rewrite): Re
   return ok(mergeEdits(before, { made: inDraft.edits, other: tried.value.edits }));
 }
 
-/** What a rewrite's changes of the draft are put down to. */
+/** The author that a rewrite's changes are attributed to. */
 export const byRewrite = 'rewrite';
 
-/** The draft as it would be with a rewrite's words, with what these add and remove. */
+/** The draft as it would be after merging a rewrite, with added and removed text. */
 export function rewriteChanges(
   document: A.Doc<ContentItem>,
   rewrite: Rewrite,

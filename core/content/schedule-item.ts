@@ -11,13 +11,13 @@ export interface ScheduleRequest {
   readonly localTime: string;
   /** IANA time zone. */
   readonly zone: string;
-  /** Milliseconds since 1970. What is past is refused, unless the item is due then already. */
+  /** Milliseconds since 1970. A past time is refused, unless it is the item's current schedule. */
   readonly now: number;
 }
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Sets when the item is due and makes it scheduled. The schedule is replaced as a whole. */
+/** Schedules the item. The schedule is replaced as a whole. */
 export function scheduleItem(
   item: ContentItem,
   { at, localTime, zone, now }: ScheduleRequest,
@@ -35,7 +35,7 @@ export function scheduleItem(
   return done;
 }
 
-/** Takes the due time away; a scheduled item is a draft again. */
+/** Removes the schedule. A scheduled item becomes a draft again. */
 export function unscheduleItem(item: ContentItem): Result<void, never> {
   if (item.schedule !== null) item.schedule = null;
   if (readRegister(item.status) === 'scheduled') setRegister(item, 'status', 'draft');

@@ -3,8 +3,8 @@ import { defaultPlatformId, findPlatform } from '../publishing/platforms.ts';
 import type { Extent } from '../publishing/platform.ts';
 
 /**
- * A stable score of 60 to 89 from an idea's own text: FNV-1a (32 bit) of it, folded to thirty values.
- * The same words have the same score on every device and every load.
+ * A stable score of 60 to 89 from an idea's own text: its FNV-1a hash (32 bit) reduced to thirty values. The same text
+ * has the same score everywhere.
  */
 export function ideaScore(text: string): number {
   let hash = 0x811c9dc5;
@@ -14,31 +14,31 @@ export function ideaScore(text: string): number {
   return 60 + (hash % 30);
 }
 
-/** What an item is judged by before anyone has read it. */
+/** The inputs of an item's predicted score. */
 export interface Item {
   readonly title: string;
   readonly body: string;
-  /** The main platform; null is read as the default one. */
+  /** The main platform; null counts as the default platform. */
   readonly platformId: number | null;
   /** See `textClarity`. */
   readonly clarity: number | null;
-  /** The share of the wizard's stages that are done, 0 to 1. */
+  /** Share of the wizard stages that are done, 0 to 1. */
   readonly preparation: number;
 }
 
-/** Characters of body that suit a platform of which nothing better is known. */
+/** Suitable characters of body for a platform without a recommendation of its own. */
 const anyLength: Extent = [500, 5_000];
 
 const fittingTitle: Extent = [20, 70];
 const fittingOpening: Extent = [20, 140];
-/** Characters that make a short paragraph, and one that nobody reads on a phone. */
+/** Characters of a short paragraph, and of one that is too long to read on a phone. */
 const shortParagraph = 400;
 const longParagraph = 1_200;
 
 /**
- * How well an item is made for its main platform, 0 to 100, and 0 without a body:
- * length fit 25 + clarity 25 + title 15 + opening line 15 + paragraphs 10 + wizard preparation 10.
- * A fit is whole inside its range, falls in proportion below it, and to nothing at twice the upper end.
+ * Predicted score of an item on its main platform, 0 to 100, and 0 without a body: length fit 25 + clarity 25 + title
+ * 15 + opening line 15 + paragraphs 10 + wizard preparation 10. A fit is full inside its range, falls proportionally
+ * below it, and reaches zero at twice the upper end.
  */
 export function predictedScore({ title, body, platformId, clarity, preparation }: Item): number {
   const text = body.trim();

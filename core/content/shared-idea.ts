@@ -3,7 +3,7 @@ import { limits } from '../documents/limits.ts';
 import { withoutHalfCharacter } from '../kernel/text.ts';
 import { pictureMarkdown, type PictureReference } from '../documents/pictures.ts';
 
-/** What another app shared; parts that it left out are empty. */
+/** A share from another app. Parts that it lacks are empty. */
 export interface SharedParts {
   readonly title: string;
   readonly text: string;
@@ -19,8 +19,8 @@ export interface SharedIdea {
 export type SharedIdeaFailure = { readonly type: 'nothing-shared' } | { readonly type: 'text-too-long' };
 
 /**
- * An idea that holds everything that was shared. A title that the idea's title cannot show whole is repeated in the
- * description, and an address that the text names already is not.
+ * Makes an idea that contains everything that was shared. A title that is too long for an idea is repeated in the
+ * description. An address that the text already contains is not added.
  */
 export function sharedIdea(parts: SharedParts): Result<SharedIdea, SharedIdeaFailure> {
   const [text, url, sharedTitle] = [parts.text.trim(), parts.url.trim(), oneLine(parts.title)];
@@ -42,7 +42,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** At most as long as a title may be, cut between words where there is a word to cut after. */
+/** Cuts a text to the length of a title, between words where possible. */
 function shortened(title: string): string {
   if (title.length <= limits.title) return title;
   const room = title.slice(0, limits.title - 1);

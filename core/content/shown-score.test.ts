@@ -15,7 +15,7 @@ it.each([
   expect(scoreBand(score)).toBe(band);
 });
 
-it('is an idea’s own until there are words to judge', () => {
+it('is an idea’s own score until there is text to rate', () => {
   const scores = { score: 71, predictedScore: 40 };
   expect(shownScore(listedItem({ status: 'ideas', ...scores }).row)).toBe(71);
   expect(shownScore(listedItem({ status: 'draft', ...scores }).row)).toBe(40);

@@ -3,7 +3,7 @@ import { readRegister } from '../documents/registers.ts';
 import { hasRequiredTicks, readRows } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
 
-/** The thirteen wizard stages before publishing, in their order (docs/rules.md, "Progress"). */
+/** The thirteen wizard stages before publishing, in order (docs/rules.md, "Progress"). */
 export const stageIds = [
   'platform',
   'goals',
@@ -38,7 +38,7 @@ export const stageStep: Readonly<Record<StageId, StepId>> = {
   'final-review': 'final-review',
 };
 
-/** Which stages are complete, by docs/rules.md, "Progress". */
+/** Whether a stage is complete, by the rules in docs/rules.md, "Progress". */
 export function isStageDone(item: ContentItem, stage: StageId): boolean {
   const has = (step: StepId, field: string) => isFilled(item.steps[step][field]);
   const hasAnalysis = (step: StepId, field: string) => isAnalysis(item.steps[step][field]);
@@ -86,7 +86,7 @@ function isFilled(value: unknown): boolean {
   return text !== null && text.trim() !== '';
 }
 
-/** Whether a kept answer says something: the built-in assistant's are questions, and a question fills nothing. */
+/** Whether a stored AI reply has content. A built-in reply consists of questions, which complete nothing. */
 function isAnalysis(value: unknown): boolean {
   const text = readRegister(value);
   return text !== null && text.trim() !== '' && !text.includes('"provider":"built-in"');

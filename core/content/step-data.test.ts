@@ -5,7 +5,7 @@ import { bodyPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { readStepData } from './step-data.ts';
 
-it('the item’s own title, platforms and body stand in the steps that ask for them', () => {
+it('the item’s own title, platforms and body appear in their steps', () => {
   const { laptop } = ideaOnTwoDevices({ title: 'Bets' });
   laptop.run(choosePlatform, { platformId: 3, chosen: true });
   laptop.run(appendText, { path: bodyPath, text: 'A roadmap is a bet.', separator: '\n' });

@@ -5,12 +5,13 @@ import { readRegister } from '../documents/registers.ts';
 import { readPlan } from '../documents/publishing-plan.ts';
 import { readSentShape } from '../documents/sent-shape.ts';
 import { parseJson } from '../kernel/json.ts';
-import { allStepFields, type StepField, type StepFieldName, type StepId, stepIds } from '../documents/steps.ts';
+import { type StepId, stepIds } from '../documents/steps.ts';
+import { allStepFields, type StepField, type StepFieldName } from '../documents/step-fields.ts';
 
-/** Words a minute that the wizard's step state counts with (docs/rules.md, "Figures"). */
+/** Words per minute for the wizard's step state (docs/rules.md, "Figures"). */
 const WIZARD_WORDS_PER_MINUTE = 250;
 
-/** Every step of the wizard as plain JSON, by step and field (docs/rules.md, "Shapes"). */
+/** All steps of the wizard as plain JSON, by step and field (docs/rules.md, "Shapes"). */
 export function readStepData(item: ContentItem): Record<StepId, Record<string, unknown>> {
   const data = Object.fromEntries(stepIds.map((step) => [step, {}])) as Record<StepId, Record<string, unknown>>;
   for (const { definition, ...name } of allStepFields())
@@ -57,12 +58,14 @@ function readField(item: ContentItem, name: StepFieldName, definition: StepField
     case 'rows':
       return readRows(item, name).map((row) => row.text);
     case 'result':
-      // An assistant's answer is written as JSON; what another version wrote may not be.
+      // An AI reply is stored as JSON. A value that another version wrote may not be.
       return parseJson(readRegister(value));
   }
 }
 
-/** A text in the shape that it was sent in, for as long as it says the same; a list that was edited since, by its lines. */
+/**
+ * A text in the shape in which it was sent, as long as it has not been edited. An edited list is returned as its lines.
+ */
 function asSent(item: ContentItem, name: StepFieldName, text: string): unknown {
   const sent = readSentShape(item, name);
   if (sent === null) return text;
@@ -70,7 +73,7 @@ function asSent(item: ContentItem, name: StepFieldName, text: string): unknown {
   return Array.isArray(sent) ? text.split('\n') : text;
 }
 
-/** Ticks as a list in the order that they were sent in, or as an object with the cleared ones too. */
+/** Ticked names as a list in the order in which they were sent, or as an object that includes the cleared ones. */
 function shownKeys(
   item: ContentItem,
   name: StepFieldName,
@@ -83,7 +86,7 @@ function shownKeys(
   return [...order.filter((key) => ticked.includes(key)), ...ticked.filter((key) => !order.includes(key))];
 }
 
-/** The one that is selected is marked: a single one, whatever the list once said. */
+/** Marks the selected headline, and only that one, whatever the stored list says. */
 function withSelection({ headlines, selectedHeadline }: Readonly<Record<string, unknown>>): readonly unknown[] {
   const selected = wordsOf((selectedHeadline as { readonly text?: unknown } | null)?.text ?? selectedHeadline);
   return (headlines as readonly unknown[]).map((headline) =>

@@ -5,7 +5,7 @@ import { predictedScore } from './scores.ts';
 
 describe('clarity', () => {
   it('is LIX on a scale of 0 to 100', () => {
-    // 10 words, 2 sentences, 1 long word: LIX 5 + 10 = 15, clearer than the scale goes.
+    // 10 words, 2 sentences, 1 long word: LIX 5 + 10 = 15, beyond the clear end of the scale.
     expect(textClarity('The cat sat on the mat. It saw a stranger.')).toBe(100);
     // 8 words, 1 sentence, 2 long words: LIX 8 + 25 = 33.
     expect(textClarity('We consider every possible road before we decide.')).toBe(80);
@@ -43,7 +43,7 @@ describe('the predicted score', () => {
   const body = `Most roadmaps are promises that nobody wrote down.\n\n${'Short sentences carry far. '.repeat(12)}\n\n${'Readers stay with you. '.repeat(16)}`;
 
   it('is the sum of its parts', () => {
-    // Length, title, opening and paragraphs whole, clarity 20 of 25, preparation 10.
+    // Full marks for length, title, opening and paragraphs, 20 of 25 for clarity, 10 for preparation.
     expect(predictedScore({ ...item, body })).toBe(95);
     expect(predictedScore({ ...item, body, preparation: 0 })).toBe(85);
     expect(predictedScore({ ...item, body, clarity: null })).toBe(75);

@@ -41,7 +41,7 @@ function drafted(body = 'A date is a **bet**.'): Item {
   return laptop;
 }
 
-/** Whether the version that goes out to LinkedIn was written before the draft changed. */
+/** Whether the draft has changed since the LinkedIn variant was last adjusted. */
 function isDrifted({ document }: Item): boolean {
   const [own] = standingVariants(document, platformId);
   return hasDrifted(draftAt(document, own!.fits)!, document.body, linkedin);
@@ -153,7 +153,7 @@ describe('a version for a platform', () => {
 });
 
 describe('a version that was written before the draft changed', () => {
-  it('is told by the draft’s words, and no more once it was said to fit', () => {
+  it('is detected by the draft’s words, until it is confirmed', () => {
     const item = drafted();
     start(item, 'a');
     expect(isDrifted(item)).toBe(false);
@@ -177,12 +177,12 @@ describe('a version that was written before the draft changed', () => {
     expect(isDrifted(item)).toBe(false);
   });
 
-  it('is told by emphasis where the platform shows it', () => {
+  it('is detected by emphasis when the platform shows it', () => {
     expect(hasDrifted('A **bet**.', 'A bet.', platformByKey('medium'))).toBe(true);
     expect(hasDrifted(`A bet. ${picture}`, 'A bet.', linkedin)).toBe(true);
   });
 
-  it('is judged as it was seen: what came meanwhile is still told', () => {
+  it('is confirmed as it was seen: later changes are still detected', () => {
     const item = drafted();
     start(item, 'a');
     write(item, 'A date is a guess.');
@@ -213,7 +213,7 @@ describe('a version that was written before the draft changed', () => {
 
 describe('three devices that write, remove and start versions in any order', () => {
   let made = 0;
-  /** What a device does to the version that it shows, and the words that its person saw go with it. */
+  /** An action of a device on the variant that it shows, with the text that the person saw. */
   type Act = (item: Item, pick: number) => { readonly written?: string; readonly dismissed?: readonly string[] };
   const wordsOf = (item: Item, but: string | null = null) =>
     standingVariants(item.document, platformId)
@@ -255,7 +255,7 @@ describe('three devices that write, remove and start versions in any order', () 
     meetsWith: fc.option(fc.nat({ max: 2 })),
   });
 
-  it('end alike, and no word is gone but those that somebody saw go', () => {
+  it('converge, and only words that somebody removed are gone', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         const { laptop, phone } = ideaOnTwoDevices();

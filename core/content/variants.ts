@@ -1,3 +1,21 @@
+/**
+ * Variants: a platform's own text of an item. A variant is posted to its platform instead of the draft, and is used for
+ * that platform in previews, counts and copied texts too.
+ *
+ * States: a variant is started with the draft's text, exists until it is removed, and is removed in favour of another
+ * variant or of the draft (`removedFor`). Removal records the text at that time. If another device keeps writing in it,
+ * the texts differ and the variant exists again, so no words are lost.
+ *
+ * Two devices can start one for the same platform at once. Both exist, the one that was started last is posted, and the
+ * person is offered the choice (`keepVariants`).
+ *
+ * `fits` holds the heads at which the variant was last known to match the draft. Comparing the draft at those heads
+ * with the current one shows whether it has drifted (`hasDrifted`) and what changed.
+ *
+ * Invariants: the id is new for each variant. Heads are read before the first write of a change, because Automerge
+ * would otherwise commit the change early.
+ */
+
 import * as A from '@automerge/automerge/slim';
 import { getHeads, hasHeads } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
@@ -27,14 +45,14 @@ export interface AddVariant {
 }
 
 /**
- * What a variant fits that starts with the draft as it is. Only before the first write of a change: Automerge finishes
- * what was written by then as a change of its own, so that it can name it.
+ * The `fits` value of a variant that starts with the current draft. Call this before the first write of a change:
+ * Automerge would otherwise commit the writes made so far as a change of their own.
  */
 export function fitsAsItIs(item: ContentItem): string {
   return versionKey(getHeads(item));
 }
 
-/** Puts a text beside the draft, which is known to fit it as it is. Returns why it did not; null when it did. */
+/** Adds a text that matches the current draft. Returns the failure, or null. */
 export function addVariant(item: ContentItem, { id, platformId, text, fits, now }: AddVariant): ContentFailure | null {
   if (Object.hasOwn(item.variants, id)) return { type: 'already-created' };
   if (text.length > limits.text) return { type: 'text-too-long' };
@@ -50,18 +68,18 @@ export function addVariant(item: ContentItem, { id, platformId, text, fits, now 
 }
 
 export interface StartVariant {
-  /** New, so only one device ever makes it. */
+  /** A new id, so that only one device creates it. */
   readonly id: string;
   readonly platformId: number;
-  /** Whether the text starts as the platform shows the draft, or as the draft stands. */
+  /** True to start with the text as the platform shows the draft, false to start with the draft's Markdown. */
   readonly isFitted: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Gives a platform a text of its own that starts with the draft's words, in place of any that it has. What another
- * device writes meanwhile into the one before stands beside it.
+ * Starts a variant with the draft's text and replaces the platform's existing variants. If another device is writing in
+ * one of those, it exists again beside the new one.
  */
 export function startVariant(
   item: ContentItem,
@@ -79,11 +97,11 @@ export function startVariant(
 
 export interface ConfirmVariant {
   readonly id: string;
-  /** Of the item as the person saw it: what came meanwhile they did not judge. */
+  /** Heads of the item as the person saw it. Later changes were not part of their decision. */
   readonly heads: readonly string[];
 }
 
-/** Notes that a platform's own text fits the draft as it was at some heads. */
+/** Records that a variant matches the draft as it was at some heads. */
 export function confirmVariant(item: ContentItem, { id, heads }: ConfirmVariant): Result<void, ContentFailure> {
   const variant = Object.hasOwn(item.variants, id) ? item.variants[id] : undefined;
   if (!variant) return fail({ type: 'no-such-variant' });
@@ -94,13 +112,13 @@ export function confirmVariant(item: ContentItem, { id, heads }: ConfirmVariant)
 
 export interface KeepVariants {
   readonly platformId: number;
-  /** Ids, those of removed ones too. */
+  /** Ids, which may include removed variants. */
   readonly variants: readonly string[];
 }
 
 /**
- * Makes these the texts that stand for a platform, as a person chose or as they stood before: what else stands there
- * makes room. Two devices that keep another one each are offered the choice again.
+ * Keeps exactly these variants for a platform, by the person's choice or when undoing one. The platform's other
+ * variants are removed. If two devices keep different ones at the same time, the person is offered the choice again.
  */
 export function keepVariants(item: ContentItem, { platformId, variants }: KeepVariants): Result<void, ContentFailure> {
   if (variants.some((id) => item.variants[id]?.platformId !== platformId)) return fail({ type: 'no-such-variant' });
@@ -110,13 +128,16 @@ export function keepVariants(item: ContentItem, { platformId, variants }: KeepVa
   return done;
 }
 
-/** Takes a platform's own text away: it gets the draft again. Words that another device adds meanwhile bring it back. */
+/**
+ * Removes a platform's variant, so that the draft is posted there again. If another device adds to the variant
+ * meanwhile, it exists again.
+ */
 export function removeVariant(item: ContentItem, { platformId }: { readonly platformId: number }): Result<void, never> {
   removeVariants(item, standingVariants(item, platformId), null);
   return done;
 }
 
-/** @param heir the variant that they make room for; null for the draft */
+/** @param heir the variant that replaces them; null for the draft */
 export function removeVariants(item: ContentItem, variants: readonly StandingVariant[], heir: string | null): void {
   for (const { id, text } of variants) {
     const variant = item.variants[id]!;
@@ -125,7 +146,7 @@ export function removeVariants(item: ContentItem, variants: readonly StandingVar
   }
 }
 
-/** The heads at which a variant was last known to fit the draft. */
+/** The heads at which a variant was last known to match the draft. */
 export function fittedHeads(
   item: A.Doc<ContentItem>,
   { id, fits }: Pick<StandingVariant, 'id' | 'fits'>,
@@ -138,20 +159,26 @@ export function fittedHeads(
   return start ? [start.hash] : [];
 }
 
-/** The draft at some heads; null where the document does not hold them. Reads the document as it was: keep what it says. */
+/**
+ * The draft at some heads; null when the document does not contain them. Reads an older state of the document, so cache
+ * the result.
+ */
 export function draftAt(item: A.Doc<ContentItem>, heads: readonly string[]): string | null {
   return heads.length > 0 && A.hasHeads(item, [...heads]) ? A.view(item, [...heads]).body : null;
 }
 
-/** Whether a draft reads otherwise than before on a platform. White space and what the platform does not show count for nothing. */
+/**
+ * Whether a draft reads differently on a platform than before. Ignores white space and anything the platform does not
+ * show.
+ */
 export function hasDrifted(before: string, now: string, platform: Pick<Platform, 'requiresTitle'>): boolean {
   return before !== now && wordsOf(before, platform) !== wordsOf(now, platform);
 }
 
-/** What the changes of the draft since some heads, which the document holds, are put down to. */
+/** The author that changes of the draft since some heads are attributed to. The document must contain the heads. */
 export const sinceThen = 'since then';
 
-/** The draft as it is, with what was written and removed since these heads. */
+/** The current draft, with the text that was added and removed since these heads. */
 export function draftChangesSince(item: A.Doc<ContentItem>, heads: readonly string[]): readonly TextSpan[] {
   const before = A.view(item, [...heads]);
   const traced = new TracedText(before.body);

@@ -6,8 +6,9 @@ import { writeText } from './write-text.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
 import { setStepValue, tickStepKey } from './write-step.ts';
-import { canGoTo, progressPercent, requiredChecklist, steps } from '../documents/steps.ts';
+import { canGoTo, progressPercent, steps } from '../documents/steps.ts';
 import { wizardProgress } from './content-row.ts';
+import { requiredChecklist } from '../documents/step-fields.ts';
 
 function type(text: string, path = bodyPath) {
   return { path, length: 0, edits: [{ at: 0, remove: 0, insert: text }] };

@@ -2,7 +2,6 @@ import type { ContentItem, Register, TextRow } from '../documents/content-item.t
 import { type PublishingPlan, readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
 import { hasRequiredTicks } from '../documents/read-rows.ts';
 import { register, setRegister } from '../documents/registers.ts';
-import { findStepField, type StepFieldName } from '../documents/steps.ts';
 import { rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { isReservedKey } from '../kernel/json.ts';
 import { parseDay } from '../kernel/local-date.ts';
@@ -10,12 +9,12 @@ import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { isPastLocal } from '../publishing/choose-time.ts';
 import type { ContentFailure } from './failures.ts';
 import { appendText } from './write-text.ts';
+import { findStepField, type StepFieldName } from '../documents/step-fields.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * What is wrong with when an item is to be published. A plan that was changed lies ahead; one that time has overtaken
- * may stay.
+ * Checks a publishing plan. A changed plan must be in the future; an unchanged one may have passed.
  *
  * @param localNow yyyy-MM-ddTHH:mm on the person's clock
  */
@@ -31,13 +30,13 @@ export function planFailure(
 
 export interface SetStepValue extends StepFieldName {
   readonly value: string | boolean | null;
-  /** yyyy-MM-ddTHH:mm on the person's clock; when an item is to be published is refused without it. */
+  /** yyyy-MM-ddTHH:mm on the person's clock. Required when the field is part of the publishing plan. */
   readonly localNow?: string;
 }
 
 const planned: Readonly<Record<string, 'date' | 'time'>> = { scheduleDate: 'date', scheduleTime: 'time' };
 
-/** Sets a choice, a phrase, a flag or an assistant's result of a step. A plan to publish lies ahead. */
+/** Sets a choice, phrase, flag or AI result of a step. A publishing plan must be in the future. */
 export function setStepValue(
   item: ContentItem,
   { step, field, value, localNow }: SetStepValue,
@@ -52,7 +51,7 @@ export function setStepValue(
 
 type Outcome = Result<void, ContentFailure>;
 
-/** Writes a choice, a phrase, a flag or an assistant's result of a step, whatever time it is. */
+/** Writes a choice, phrase, flag or AI result of a step without checking the time. */
 export function writeStepValue(
   item: ContentItem,
   { step, field, value }: StepFieldName & { readonly value: string | boolean | null },
@@ -84,10 +83,10 @@ export function writeStepValue(
   return done;
 }
 
-/** A row of a step's list, named. */
+/** Names a row of a step's list. */
 export type StepRowName = StepFieldName & { readonly row: string };
 
-/** Adds an empty row to a step's list. Its id is new, so only one device ever makes it. */
+/** Adds an empty row to a step's list. Its id is new, so that only one device creates it. */
 export function addRow(
   item: ContentItem,
   { row, position, ...list }: StepRowName & { readonly position: string },
@@ -99,7 +98,7 @@ export function addRow(
   return done;
 }
 
-/** Puts the row at a fractional index among its neighbours. */
+/** Moves the row to a fractional index among its neighbours. */
 export function moveRow(
   item: ContentItem,
   { position, ...name }: StepRowName & { readonly position: string },
@@ -110,7 +109,7 @@ export function moveRow(
   return done;
 }
 
-/** Removes a row from a step's list. Words that another device adds to it meanwhile bring it back. */
+/** Removes a row from a step's list. If another device adds to its text meanwhile, the row exists again. */
 export function removeRow(item: ContentItem, name: StepRowName): Result<void, ContentFailure> {
   const row = findRow(item, name);
   if (!row.ok) return row;
@@ -118,7 +117,7 @@ export function removeRow(item: ContentItem, name: StepRowName): Result<void, Co
   return done;
 }
 
-/** Takes the removal of a row back: it stands where it stood, with its words. */
+/** Undoes the removal of a row, with its text and position. */
 export function restoreRow(item: ContentItem, name: StepRowName): Result<void, ContentFailure> {
   const row = findRow(item, name);
   if (!row.ok) return row;
@@ -138,7 +137,10 @@ function findRow(item: ContentItem, { row, ...list }: StepRowName): Result<TextR
   return found ? ok(found) : fail({ type: 'no-such-row' });
 }
 
-/** Ticks or clears one name of a step's set: a focus area, an item of the checklist. What lacks a required tick is not ready. */
+/**
+ * Ticks or clears one name of a step's set, for example a focus area or a checklist item. Clearing a required tick also
+ * clears "ready to publish".
+ */
 export function tickStepKey(
   item: ContentItem,
   { step, field, key, ticked }: StepFieldName & { key: string; ticked: boolean },
@@ -162,14 +164,14 @@ export interface TakeOutline {
   readonly sections: readonly {
     readonly title: string;
     readonly content: string;
-    /** A new row's id, and its fractional index after the rows that are there. */
+    /** Id of the new row, and its fractional index after the existing rows. */
     readonly row: string;
     readonly position: string;
   }[];
   readonly conclusion: string;
 }
 
-/** Adds a proposed outline after the person's own words: all of it, or nothing where a part does not fit. */
+/** Adds a proposed outline after the person's own text: all of it, or nothing when a part does not fit. */
 export function takeOutline(
   item: ContentItem,
   { introduction, sections, conclusion }: TakeOutline,

@@ -8,12 +8,14 @@ import type { ContentFailure } from './failures.ts';
 
 export interface WriteText {
   readonly path: TextPath;
-  /** The text's length before the first edit, which the caller knows: reading a long text inside a change is slow. */
+  /**
+   * Length of the text before the first edit. The caller passes it because reading a long text inside a change is slow.
+   */
   readonly length: number;
   readonly edits: readonly TextEdit[];
 }
 
-/** Edits a collaborative text. All edits are checked before the first is made. */
+/** Edits a collaborative text. All edits are checked before the first one is made. */
 export function writeText(item: ContentItem, { path, length, edits }: WriteText): Result<void, ContentFailure> {
   const failure = whyNoText(item, path);
   if (failure) return fail(failure);
@@ -30,11 +32,11 @@ export function writeText(item: ContentItem, { path, length, edits }: WriteText)
 export interface AppendText {
   readonly path: TextPath;
   readonly text: string;
-  /** What stands between the words that are there and the new ones. */
+  /** Separates the existing text from the new one. */
   readonly separator: '\n' | '\n\n';
 }
 
-/** Adds words after a text's last one. Nothing that stands there changes; in an empty text the separator is left out. */
+/** Appends to a text. The existing text is not changed; in an empty text the separator is omitted. */
 export function appendText(item: ContentItem, { path, text, separator }: AppendText): Result<void, ContentFailure> {
   const failure = whyNoText(item, path);
   if (failure) return fail(failure);
@@ -46,7 +48,9 @@ export function appendText(item: ContentItem, { path, text, separator }: AppendT
   return done;
 }
 
-/** Makes a collaborative text this one, for callers that know only the whole of it: what both have in common stays. */
+/**
+ * Replaces a collaborative text, for callers that know only the whole new text. The common prefix and suffix are kept.
+ */
 export function replaceText(
   item: ContentItem,
   { path, text }: { readonly path: TextPath; readonly text: string },
@@ -59,7 +63,10 @@ export function replaceText(
   return done;
 }
 
-/** Why nothing can be written at a path; null where there is a text. Reads none: inside a change a long one is slow. */
+/**
+ * The reason why nothing can be written at a path; null when there is a text. Does not read the text, which is slow
+ * inside a change when it is long.
+ */
 function whyNoText(item: ContentItem, path: TextPath): ContentFailure | null {
   if (!isTextPath(path)) return { type: 'unknown-field' };
   const holder = path

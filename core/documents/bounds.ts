@@ -2,30 +2,37 @@ import { projectionLimits } from './limits.ts';
 import { readRegister } from './registers.ts';
 import { shortenText } from '../kernel/text.ts';
 
-/** What ids, dates, colours and fractional indexes are made of. */
+/** Characters of ids, dates, colours and fractional indexes. */
 const WORD = /^[\w.:+/#-]*$/;
 
-/** A register that is an id, a date or a fractional index; null when it is none: a part of one would be another. */
+/**
+ * The value of a register that holds an id, a date or a fractional index. Null when it is not one or is too long,
+ * because a cut id would be a different id.
+ */
 export function wordOf(register: unknown, max: number = projectionLimits.word): string | null {
   const word = readRegister(register);
   return word !== null && word.length <= max && WORD.test(word) ? word : null;
 }
 
-/** What the address of a page is made of (RFC 3986). */
+/** Characters of a web address (RFC 3986). */
 const ADDRESS = /^https?:\/\/[\w.:/?#[\]@!$&'()*+,;=%~-]+$/;
 
-/** The address of a page; null when it is none, or too long: a part of one would be another. */
+/** A web address. Null when it is not one or is too long, because a cut address would be a different address. */
 export function addressOf(address: string | null, max: number): string | null {
   return address !== null && address.length <= max && ADDRESS.test(address) ? address : null;
 }
 
-/** A register that is a line of words, cut and marked where it is too long. */
+/** The value of a register that holds a line of text, cut with an ellipsis when it is too long. */
 export function lineOf(register: unknown, max: number): string | null {
   const line = readRegister(register);
   return line === null ? null : shortenText(line, max);
 }
 
-/** As many texts as there is room for, and an ellipsis in place of the rest. @param all characters of all as JSON */
+/**
+ * As many texts as fit, with an ellipsis in place of the rest.
+ *
+ * @param all maximum characters of all texts together, as JSON
+ */
 export function fittingTexts(texts: readonly string[], { each, all }: { each: number; all: number }): string[] {
   const fitting: string[] = [];
   let room = all;

@@ -9,7 +9,7 @@ import { loadDocument, sortedHeads } from './load.ts';
 const options = { message: 'laptop', time: 1 };
 const item = () => loadDocument('content-item', []);
 
-/** Asks Automerge for something that makes it finish the change under way. */
+/** Automerge calls that commit the change in progress. */
 const finishings: readonly (readonly [string, (draft: ContentItem) => unknown])[] = [
   ['heads', (draft) => A.getHeads(draft)],
   ['an older state', (draft) => A.view(draft, A.getHeads(item())).title],

@@ -4,8 +4,8 @@ import { constantChanges, type DocumentKind } from './versions.ts';
 const constants = new Map<DocumentKind, Uint8Array>();
 
 /**
- * The bytes that every document of a type starts with: its first change and all migrations.
- * Apart from `load.ts`, because whoever only moves bytes must not load Automerge.
+ * The bytes that every document of a type starts with: its first change and all migrations. This is not in `load.ts`,
+ * because code that only moves bytes must not load Automerge.
  */
 export function constantBytes(kind: DocumentKind): Uint8Array {
   const known = constants.get(kind);

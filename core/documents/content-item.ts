@@ -1,36 +1,54 @@
+/**
+ * The shape of a content item: one document from idea to published post. An idea that is opened on two devices at once
+ * is one document, so both devices' edits merge.
+ *
+ * There are three kinds of values. Plain strings are collaborative text: they are edited by splices, and both devices'
+ * words are kept. A `Register` (a title, choice, id or date) is replaced as a whole: unequal values written at the same
+ * time stay readable and are offered as a choice. A record is a set with one key per entry, so entries that two devices
+ * add are all kept.
+ *
+ * Invariants: every text and map exists from the document's first bytes (`templates.ts`), because two devices that each
+ * create one at the same key would keep only one side. Deleting sets `deletedAt` and removes nothing. An optional field
+ * is absent in older documents. Commands validate before they write; readers accept anything, because a document may
+ * hold values written by another version.
+ */
+
 import type { ImmutableString } from '@automerge/automerge/slim';
 import type { StepId } from './steps.ts';
 
-/** One line or enum value: kept whole, so unequal concurrent values stay readable as a conflict. */
+/** One line or enum value. It is replaced as a whole, so unequal concurrent values stay readable as a conflict. */
 export type Register = ImmutableString | null;
 
-/** When an item is due: written and replaced as a whole, so two devices' halves never mix. */
+/** When an item is due. Written and replaced as a whole, so that parts from two devices are never mixed. */
 export interface Schedule {
   /** UTC instant, ISO 8601. */
   at: ImmutableString;
-  /** What the person chose on the clock of `zone`, yyyy-MM-ddTHH:mm. */
+  /** The time that the person chose on the clock of `zone`, yyyy-MM-ddTHH:mm. */
   localTime: ImmutableString;
   /** IANA time zone. */
   zone: ImmutableString;
 }
 
-/** What became of an item on one platform. Written by the server; by a device where a person posts it themselves. */
+/**
+ * The result of publishing an item on one platform. Written by the server, or by a device when the person posts it by
+ * hand.
+ */
 export interface Publication {
   /** See `core/publishing/publication-state.ts`. */
   status: ImmutableString;
-  /** Raised by a retry after a failure or by a confirmed repost. */
+  /** Incremented by a retry after a failure or by a confirmed repost. */
   generation: number;
   url: Register;
-  /** UTC instant, ISO 8601. */
+  /** UTC instant, ISO 8601, of the last change of state. */
   at: Register;
   /**
-   * yyyy-MM-dd in the person's zone when the item was first shared there. Set once and never changed,
-   * so a later generation of the publication takes nothing away that was earned. Absent in older documents.
+   * yyyy-MM-dd in the person's zone when the item was first shared there. Set once and never changed, so that a later
+   * generation does not take away what was earned. Absent in older documents.
    */
   on?: Register;
-  /** UTC instant, ISO 8601, at which the post was last brought up to the item. Absent or null where it never was. */
+  /** UTC instant, ISO 8601, at which the post was last updated to match the item. Absent or null when it never was. */
   updatedAt?: Register;
-  /** A sentence on why it stands where it stands, with the platform's own words where it gave some. */
+  /** Why it is in this state, as a sentence. It quotes the platform's answer if there was one. */
   reason?: Register;
 }
 
@@ -39,23 +57,35 @@ export interface TextRow {
   text: string;
   /** Fractional index. */
   position: ImmutableString;
-  /** The text it was removed with; a row that someone else went on writing in meanwhile shows again. */
+  /**
+   * The text at the time of removal. If the current text differs, because another device kept writing in the row, the
+   * row is shown again.
+   */
   removed: Register;
 }
 
-/** A text beside the draft: one platform's own, which goes out there instead, or a rewrite. See `read-variants.ts`. */
+/**
+ * A text beside the draft: a platform's variant, which is posted there instead of the draft, or a rewrite. See
+ * `read-variants.ts`.
+ */
 export interface Variant {
   /** 0 for a rewrite. */
   platformId: number;
-  /** Markdown, as the draft is. */
+  /** Markdown, like the draft. */
   text: string;
-  /** Heads of the item at which it was last known to fit the draft, by `versionKey`; empty where these are its own start's. */
+  /**
+   * Heads of the item at which the variant was last known to match the draft, as a `versionKey`. Empty when these are
+   * the heads of the change that created the variant.
+   */
   fits: Register;
   /** UTC instant, ISO 8601. */
   startedAt: Register;
-  /** The text it was removed with; a variant that someone else went on writing in meanwhile stands again. */
+  /**
+   * The text at the time of removal. If the current text differs, because another device kept writing in it, the
+   * variant exists again.
+   */
   removed: Register;
-  /** The variant that it was removed for; null where it was removed for the draft. */
+  /** The variant that replaced it; null when it was removed in favour of the draft. */
   removedFor: Register;
 }
 
@@ -64,16 +94,16 @@ export type StepValue = string | Register | boolean | Record<string, boolean> | 
 /** One document from idea to published post. Plain strings are collaborative text. */
 export interface ContentItem {
   schemaVersion: number;
-  /** The document's own id: a chunk filed under another document's id is refused by it. */
+  /** The document's own id. A chunk that was filed under another document's id is rejected because of it. */
   id: Register;
   title: Register;
   description: string;
   body: string;
   status: Register;
-  /** Chosen platforms by id, with the order in which they were chosen. The lowest is the main one. */
+  /** Chosen platforms: id to order of choice. The lowest order is the main platform. */
   platforms: Record<string, number>;
   pillarId: Register;
-  /** Tags, with the order in which they were added. */
+  /** Tags: name to order of addition. */
   tags: Record<string, number>;
   /** Fractional index among the ideas. */
   position: Register;
@@ -82,26 +112,26 @@ export interface ContentItem {
   createdAt: Register;
   /** yyyy-MM-dd in the person's zone when it was created. */
   createdOn: Register;
-  /** UTC instant, ISO 8601, of becoming a draft. Absent until then, and in older documents. */
+  /** UTC instant, ISO 8601, at which it became a draft. Absent until then, and in older documents. */
   draftedAt?: Register;
   /** yyyy-MM-dd in the person's zone when it became a draft. Absent until then, and in older documents. */
   draftedOn?: Register;
   publications: Record<string, Publication>;
   steps: Record<StepId, Record<string, StepValue>>;
-  /** Step values as a client of the API sent them (JSON), by `step.field`, where that was another shape than is kept. */
+  /** Step values as an API client sent them (JSON), by `step.field`, when their shape differs from the stored one. */
   sentAs: Record<string, Register>;
-  /** What the person called versions of the item, by `versionKey`; null where a name was taken away again. */
+  /** The person's names for versions of the item, by `versionKey`; null for a name that was removed. */
   versionNames: Record<string, Register>;
-  /** Sentences that a model wrote into the draft, by `sentenceKey`; false once the person has called them their own. */
+  /** Sentences of the draft that a model wrote, by `sentenceKey`; false once the person has claimed them. */
   assisted: Record<string, boolean>;
   /**
-   * Texts of their own for platforms, and rewrites, by an id that is new for each: two devices that start one for the same platform
-   * at once make two texts, and both stand until a person chooses.
+   * Platforms' own texts, and rewrites, each under a new id. When two devices start one for the same platform at once,
+   * there are two texts, and both exist until the person chooses.
    */
   variants: Record<string, Variant>;
-  /** The item that this one repurposes. */
+  /** The item that this one was repurposed from. */
   sourceId: Register;
-  /** UTC instant, ISO 8601; null while the item lives. */
+  /** UTC instant, ISO 8601, of the deletion; null for an item that is not deleted. */
   deletedAt: Register;
 }
 
@@ -112,8 +142,8 @@ type RegisterName = {
 }[keyof ContentItem];
 
 /**
- * Whether unequal concurrent values of a register are offered to the person as a choice. `false` where any value is
- * right (a position) or the program sets it (a date of creation).
+ * Whether unequal concurrent values of a register are offered to the person as a choice. `false` when no value is wrong
+ * (a position) or the program sets it (a date of creation).
  */
 export const isOffered: Readonly<Record<RegisterName, boolean>> = {
   id: false,

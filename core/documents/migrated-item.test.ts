@@ -12,7 +12,7 @@ bringNextVersion();
 
 const here = 'aaaaaaaaaaaaaaaa';
 
-it('a migration that came with the program is no news of another device', () => {
+it('a migration is not reported as another device’s change', () => {
   const first = A.loadIncremental(
     A.init<ContentItem>({ actor: `${here}0000000000000000` }),
     bytesFromBase64(constantChanges['content-item'][0]!),

@@ -1,4 +1,4 @@
-/** A picture kept beside the documents, as a text names it: `![name](rostrum-image:<SHA-256 in hex>)`. */
+/** A picture stored outside of the documents. A text refers to it as `![name](rostrum-image:<SHA-256 in hex>)`. */
 export interface PictureReference {
   readonly name: string;
   /** SHA-256 of the picture's bytes, in hex. */
@@ -7,11 +7,11 @@ export interface PictureReference {
 
 const scheme = 'rostrum-image:';
 const reference = /!\[([^\]\n]*)\]\(rostrum-image:([0-9a-f]{64})\)/g;
-/** What an excerpt leaves of a reference that it cut through. */
+/** The rest of a reference that was cut at the end of an excerpt. */
 const cutReference = /!(\[[^\]\n]*(\](\((r[a-z-]*(:[0-9a-f]*)?)?)?)?)?$/;
 const longestName = 40;
 
-/** The Markdown of a picture. Signs that would end its name early are left out. */
+/** The Markdown of a picture. Characters that would end its name early are removed. */
 export function pictureMarkdown({ name, hash }: PictureReference): string {
   return `![${name
     .replaceAll(/[[\]\\\s]+/g, ' ')
@@ -19,7 +19,7 @@ export function pictureMarkdown({ name, hash }: PictureReference): string {
     .slice(0, longestName)}](${scheme}${hash})`;
 }
 
-/** The hash in an address of ours; null for every other address. */
+/** The hash in a picture address of this app; null for any other address. */
 export function pictureHash(address: string): string | null {
   return address.startsWith(scheme) && /^[0-9a-f]{64}$/.test(address.slice(scheme.length))
     ? address.slice(scheme.length)
@@ -30,7 +30,7 @@ export function picturesIn(text: string): PictureReference[] {
   return [...text.matchAll(reference)].map(([, name, hash]) => ({ name: name!, hash: hash! }));
 }
 
-/** The text, or the beginning of one, without its pictures. */
+/** A text, or the beginning of one, without its pictures. */
 export function withoutPictures(text: string): string {
   return text
     .replaceAll(reference, '')

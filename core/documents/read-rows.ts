@@ -1,7 +1,8 @@
 import { parseJson } from '../kernel/json.ts';
 import type { ContentItem, TextRow } from './content-item.ts';
 import { readRegister } from './registers.ts';
-import { requiredChecklist, type StepFieldName, type StepId } from './steps.ts';
+import type { StepId } from './steps.ts';
+import { requiredChecklist, type StepFieldName } from './step-fields.ts';
 
 export interface ShownRow {
   readonly id: string;
@@ -9,7 +10,9 @@ export interface ShownRow {
   readonly position: string;
 }
 
-/** The rows of a step's list that are not removed, in their order (equal positions by id, alike everywhere). */
+/**
+ * The rows of a step's list that are not removed, in order. Equal positions are sorted by id, the same on every device.
+ */
 export function readRows(item: ContentItem, { step, field }: StepFieldName): ShownRow[] {
   return Object.entries((item.steps[step][field] ?? {}) as Record<string, TextRow>)
     .filter(([, row]) => {
@@ -24,16 +27,16 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Keys of a map that gives each its order; equal orders by name, alike everywhere. */
+/** Keys of a map from name to order, sorted by order. Equal orders are sorted by name, the same on every device. */
 export function keysInOrder(ordered: Readonly<Record<string, number>>): string[] {
   return Object.entries(ordered)
     .toSorted(([leftKey, left], [rightKey, right]) => left - right || (leftKey < rightKey ? -1 : 1))
     .map(([key]) => key);
 }
 
-/** A field of the API that is one part of an assistant's reply, which the item keeps as a whole. */
+/** An API field that is one part of an AI reply. The item stores the reply as a whole. */
 export interface ResultPart extends StepFieldName {
-  /** The field that keeps the reply. */
+  /** The field that stores the reply. */
   readonly keptIn: string;
   readonly part: string;
   readonly isList: boolean;
@@ -53,15 +56,15 @@ export function findResultPart(step: StepId, field: string): ResultPart | undefi
   return resultParts.find((each) => each.step === step && each.field === field);
 }
 
-/** The part as it stands: an empty list or null where the reply lacks it. */
+/** The current value of the part. An empty list or null when the reply lacks it. */
 export function readResultPart(item: ContentItem, { step, keptIn, part, isList }: ResultPart): unknown {
   const reply = parseJson(readRegister(item.steps[step][keptIn]));
-  // Lists were once kept by themselves.
+  // Older documents stored a list without an object around it.
   if (Array.isArray(reply)) return isList ? reply : null;
   return (reply as Record<string, unknown> | null)?.[part] ?? (isList ? [] : null);
 }
 
-/** The reply with another value of the part, as JSON; null when nothing of it is left. */
+/** The reply with a new value for the part, as JSON; null when nothing is left of it. */
 export function withResultPart(item: ContentItem, changed: ResultPart, value: unknown): string | null {
   const { step, keptIn } = changed;
   const reply = parseJson(readRegister(item.steps[step][keptIn]));
@@ -77,7 +80,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether every item of the final review is ticked that publishing requires. */
+/** Whether every required item of the final review is ticked. */
 export function hasRequiredTicks(item: ContentItem): boolean {
   const checklist = item.steps['final-review']['checklist'] as Record<string, boolean>;
   return requiredChecklist.every((key) => checklist[key] === true);

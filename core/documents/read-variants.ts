@@ -2,20 +2,24 @@ import type { ContentItem, Variant } from './content-item.ts';
 import { readRegister } from './registers.ts';
 import { headsOfVersion } from './version-names.ts';
 
-/** What a rewrite has in place of a platform's id: it is a copy of the draft that goes out nowhere. */
+/** The platform id of a rewrite: a copy of the draft that is never posted. */
 export const rewritePlatformId = 0;
 
-/** A platform's own text, or a rewrite. */
+/** A variant that is not removed: a platform's own text, or a rewrite. */
 export interface StandingVariant {
   readonly id: string;
   readonly text: string;
-  /** Heads of the item at which it was last known to fit the draft; none where these are its own start's: see `fittedHeads`. */
+  /**
+   * Heads of the item at which it was last known to match the draft. Empty when these are the heads of the change that
+   * created it; see `fittedHeads`.
+   */
   readonly fits: readonly string[];
 }
 
 /**
- * The variants that stand for a platform, in an order that is the same everywhere: the first one, which was started
- * last, goes out. There is more than one where two devices started theirs, or chose differently, at once.
+ * The variants of a platform that are not removed, in the same order on every device. The one that was started last
+ * comes first and is the one that is posted. There are several when two devices started one, or chose differently, at
+ * the same time.
  */
 export function standingVariants(item: Pick<ContentItem, 'variants'>, platformId: number): StandingVariant[] {
   return Object.entries(item.variants)
@@ -27,7 +31,7 @@ export function standingVariants(item: Pick<ContentItem, 'variants'>, platformId
     .map(([id, { text, fits }]) => ({ id, text, fits: headsOfVersion(readRegister(fits) ?? '') }));
 }
 
-/** The texts that stand beside the draft, rewrites too, in an order that is the same everywhere. */
+/** All texts beside the draft that are not removed, including rewrites, in the same order on every device. */
 export function standingTexts(item: Pick<ContentItem, 'variants'>): readonly string[] {
   return Object.keys(item.variants)
     .toSorted()
@@ -35,7 +39,7 @@ export function standingTexts(item: Pick<ContentItem, 'variants'>): readonly str
     .flatMap((id) => item.variants[id]?.text || []);
 }
 
-/** What goes out on a platform: its own text where it has one with words, else the draft. */
+/** The text to post on a platform: its variant if it has one that is not blank, else the draft. */
 export function textFor(item: Pick<ContentItem, 'variants' | 'body'>, platformId: number): string {
   const [own] = standingVariants(item, platformId);
   return own && own.text.trim() !== '' ? own.text : item.body;
@@ -46,7 +50,8 @@ function isStanding({ variants }: Pick<ContentItem, 'variants'>, id: string): bo
   for (let at = id; ;) {
     const variant = variants[at];
     if (!variant || !isRemoved(variant)) return at === id;
-    // Two devices chose at once, each another one: what was removed for itself in the end was not meant to go.
+    // Two devices chose a different variant at the same time, so each was removed in favour of the other. Neither
+    // choice meant to remove both.
     if (met.has(at)) return at === id;
     met.add(at);
     const heir = readRegister(variant.removedFor);

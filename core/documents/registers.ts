@@ -1,3 +1,15 @@
+/**
+ * Registers: values that are read and written as a whole, such as a title, a choice, an id or a date. A register is
+ * null until it is set.
+ *
+ * They are stored as Automerge's `ImmutableString`, because a plain string in a document is a collaborative text whose
+ * edits merge letter by letter.
+ *
+ * Concurrent writes: when two devices write unequal values at the same time, every replica shows the same one of them
+ * and keeps the others as a conflict (`history/conflicts.ts`). Writing a value that is already there would create such
+ * a conflict for no reason, so `setRegister` writes only when the value differs.
+ */
+
 import { getConflicts, ImmutableString, type Doc } from '@automerge/automerge/slim';
 import type { Register } from './content-item.ts';
 
@@ -13,8 +25,8 @@ export function readRegister(value: unknown): string | null {
 }
 
 /**
- * The least of the concurrent values of a register that says when something was done first: whichever device's
- * value Automerge shows, the earlier date is the true one. Null when the property was never written.
+ * The smallest concurrent value of a register that records when something first happened. Whichever device's value
+ * Automerge shows, the earlier date is the correct one. Null when the property was never written.
  */
 export function earliestValue<Holder extends object>(holder: Holder, property: keyof Holder & string): string | null {
   const shown = readRegister(holder[property]);
@@ -23,7 +35,9 @@ export function earliestValue<Holder extends object>(holder: Holder, property: k
   return sides.map(readRegister).reduce((least: string, side) => (side !== null && side < least ? side : least), shown);
 }
 
-/** Writes a register only when its value differs: an equal write would still be a change, and a conflict. */
+/**
+ * Writes a register only when its value differs. Writing an equal value would still be a change, and could conflict.
+ */
 export function setRegister<Key extends string>(
   holder: { [key in Key]?: Register },
   key: Key,

@@ -2,14 +2,17 @@ import { parseJson } from '../kernel/json.ts';
 import { limits } from './limits.ts';
 import type { ContentItem } from './content-item.ts';
 import { readRegister, setRegister } from './registers.ts';
-import type { StepFieldName } from './steps.ts';
+import type { StepFieldName } from './step-fields.ts';
 
-/** What a client of the API last sent for a field, where that was no plain text; null otherwise. */
+/** The value that an API client last sent for a field, when it was not plain text; null otherwise. */
 export function readSentShape(item: ContentItem, name: StepFieldName): unknown {
   return parseJson(readRegister(item.sentAs[keyOf(name)]));
 }
 
-/** Keeps what was sent, or forgets it (null). False, and nothing is kept, where it is longer than any text may be. */
+/**
+ * Stores the value that was sent, or deletes it (null). Returns false and stores nothing when it is longer than a text
+ * may be.
+ */
 export function keepSentShape(item: ContentItem, name: StepFieldName, sent: unknown): boolean {
   const key = keyOf(name);
   if (sent === null) {

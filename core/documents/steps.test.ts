@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionalChecklist, phases, requiredChecklist, stepFields, stepIds, steps } from './steps.ts';
+import { phases, stepIds, steps } from './steps.ts';
+import { optionalChecklist, requiredChecklist, stepFields } from './step-fields.ts';
 
 describe('the steps of the wizard', () => {
   it('are eight, in their order, each with its minutes', () => {

@@ -1,6 +1,4 @@
-import { limits } from './limits.ts';
-
-/** The wizard's steps in their order. */
+/** The wizard's steps in order. */
 export const stepIds = [
   'platform',
   'content-strategy',
@@ -39,161 +37,16 @@ export const steps: readonly Step[] = [
 
 export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
 
-/** Percent complete at a step: its number out of eight (docs/rules.md, "Progress"). */
+/** Progress at a step, in percent: its number out of eight (docs/rules.md, "Progress"). */
 export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
 
 /**
- * A person may go to every step that they have been at or filled, and one further.
+ * Whether a person may go to a step: any step up to the furthest reached one, and the one after it.
  *
- * @param reached the furthest of those, 1 to 8
+ * @param reached the furthest step that was visited or filled, 1 to 8
  */
 export function canGoTo(target: number, reached: number): boolean {
   return target >= 1 && target <= steps.length && target <= reached + 1;
-}
-
-/**
- * How a step's field is kept in the document, and so how two devices' edits merge.
- *
- * - `text`: collaborative text, edited by splice; both sides' words stay
- * - `choice`: one of `options` or null; unequal concurrent values are offered to the person
- * - `phrase`: one short line, merged like a choice
- * - `flag`: true or false
- * - `keys`: a set of names, each ticked or not on its own; plain JSON shows them as a list of the ticked ones or as an
- *   object of names and flags
- * - `rows`: an ordered list of collaborative texts, each with an id
- * - `result`: JSON that is replaced as a whole: the last answer of an assistant, or what only the API's clients know
- */
-export type StepField =
-  | { readonly kind: 'text' }
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
-  | { readonly kind: 'phrase'; readonly limit: number }
-  | { readonly kind: 'flag' }
-  | { readonly kind: 'keys'; readonly options: readonly string[] | 'any'; readonly shownAs: 'list' | 'flags' }
-  | { readonly kind: 'rows' }
-  | { readonly kind: 'result' };
-
-const text = { kind: 'text' } as const;
-const flag = { kind: 'flag' } as const;
-const rows = { kind: 'rows' } as const;
-const result = { kind: 'result' } as const;
-const choice = <const Options extends readonly string[]>(...options: Options) => ({ kind: 'choice', options }) as const;
-const phrase = (limit: number) => ({ kind: 'phrase', limit }) as const;
-
-/** The items of the final review; the first six are required before publishing. */
-export const requiredChecklist = ['headline', 'opener', 'value', 'call-to-action', 'formatting', 'proofread'] as const;
-export const optionalChecklist = ['seo', 'brand-voice'] as const;
-
-/**
- * The fields of every step (docs/rules.md, "Shapes") that are not the item's own:
- * title, description, body, pillar, platforms and schedule live on the content item and nowhere else.
- */
-export const stepFields = {
-  platform: {
-    contentType: choice('article', 'post', 'thread', 'newsletter'),
-  },
-  'content-strategy': {
-    /** The idea as the API's clients name it: the item is its own idea. */
-    ideaId: phrase(64),
-    ideaTitle: phrase(limits.title),
-    goal: text,
-    estimatedLength: choice('short', 'medium', 'long'),
-    targetAudience: text,
-    painPoints: text,
-    primaryAudience: text,
-    role: text,
-    experience: choice('beginner', 'intermediate', 'advanced', 'expert'),
-    aiInsights: result,
-    valueProposition: text,
-    audienceBenefits: text,
-    uniqueAngle: text,
-    keyTakeaways: text,
-    soWhatInsights: result,
-  },
-  'content-planning': {
-    contentType: phrase(100),
-    postStructure: text,
-    keyMessages: text,
-    hooks: text,
-    introduction: text,
-    keyPoints: rows,
-    conclusion: text,
-    aiOutline: result,
-    statistics: text,
-    caseStudies: text,
-    expertOpinions: text,
-    contraryViews: text,
-    sources: text,
-    researchInsights: result,
-  },
-  'content-creation': {
-    catchyOpener: text,
-    draftVersion: result,
-    aiDraft: result,
-    openerSuggestions: result,
-    quotes: text,
-    sources: text,
-    examples: text,
-    statistics: text,
-  },
-  'review-edit': {
-    focusAreas: { kind: 'keys', options: 'any', shownAs: 'list' },
-    tone: phrase(100),
-    existingReview: result,
-  },
-  'content-optimization': {
-    headlines: result,
-    selectedHeadline: phrase(300),
-    primaryKeywords: text,
-    secondaryKeywords: text,
-    focusKeyword: phrase(100),
-    metaTitle: phrase(60),
-    metaDescription: phrase(160),
-    seoAnalysis: result,
-    callToAction: text,
-    ctaType: choice('engagement', 'newsletter', 'lead-gen', 'product', 'social', 'feedback'),
-    ctaPlacement: choice('end', 'middle', 'both', 'inline'),
-    ctaButtonText: phrase(60),
-    ctaSuggestions: result,
-    cta: result,
-    seoKeywords: text,
-    hashtags: text,
-    platformTags: text,
-  },
-  'final-review': {
-    checklist: { kind: 'keys', options: [...requiredChecklist, ...optionalChecklist], shownAs: 'flags' },
-    finalNotes: text,
-    readyToPublish: flag,
-  },
-  publishing: {
-    publishNow: flag,
-    /** What is planned before the item is scheduled: yyyy-MM-dd and HH:mm on the person's clock. */
-    scheduleDate: phrase(10),
-    scheduleTime: phrase(10),
-    publishingNotes: text,
-  },
-} as const satisfies Record<StepId, Record<string, StepField>>;
-
-/** A field of a step, named. */
-export interface StepFieldName {
-  readonly step: StepId;
-  readonly field: string;
-}
-
-/** Looks a field up by name; undefined when the step has no such field. */
-export function findStepField(name: StepFieldName): StepField | undefined {
-  const fields: Record<string, StepField> = stepFields[name.step];
-  return Object.hasOwn(fields, name.field) ? fields[name.field] : undefined;
-}
-
-/** Every field of every step, in the wizard's order. */
-export function allStepFields(): readonly (StepFieldName & { readonly definition: StepField })[] {
-  return Object.entries(stepFields).flatMap(([step, fields]) =>
-    Object.entries(fields as Record<string, StepField>).map(([field, definition]) => ({
-      step: step as StepId,
-      field,
-      definition,
-    })),
-  );
 }

@@ -1,15 +1,16 @@
 import { ImmutableString } from '@automerge/automerge/slim';
-import { type StepField, stepFields, type StepId } from './steps.ts';
+import type { StepId } from './steps.ts';
 import type { ContentItem, StepValue } from './content-item.ts';
 import { currentSchemaVersion } from './versions.ts';
 import type { Pillar, Workspace } from './workspace.ts';
+import { type StepField, stepFields } from './step-fields.ts';
 
-/** What a new document of each type holds. A field that is added here needs a migration: `npm run new-migration`. */
+/** The initial content of each document type. Adding a field here needs a migration: `npm run new-migration`. */
 export const templates = { 'content-item': contentItemTemplate, workspace: workspaceTemplate } as const;
 
 /**
- * What a new content item holds. Every text and map exists from the first bytes:
- * two devices that each made one at the same key would keep only one side's words.
+ * A new content item. Every text and map exists from the first bytes: if two devices each created one at the same key,
+ * only one side's words would survive.
  */
 function contentItemTemplate(): ContentItem {
   return {
@@ -50,7 +51,7 @@ function workspaceTemplate(): Workspace {
   };
 }
 
-/** Three pillars to start from; their ids are constants, so every device has the same three. */
+/** The three pillars of a new workspace. Their ids are constants, so every device has the same three. */
 function examplePillars(): Record<string, Pillar> {
   const examples = [
     [

@@ -4,14 +4,15 @@ import { limits } from './limits.ts';
 import { readText, type TextPath } from './text-path.ts';
 
 /**
- * Two series of edits of one text, made in no knowledge of each other: what the text as the first one left it still
- * needs. The two merge as two devices' words do, so that no word of either is gone but those that somebody removed.
+ * Merges two series of edits of one text that were made without knowledge of each other. Returns the edits that turn
+ * the text after `made` into the merged text. They merge like two devices' edits: only words that one side removed are
+ * gone.
  */
 export function mergeEdits(
   before: string,
   { made, other }: { readonly made: readonly TextEdit[]; readonly other: readonly TextEdit[] },
 ): TextEdits {
-  // Actors are named so that every device merges alike.
+  // Fixed actor ids, so that every device merges in the same way.
   const base = A.from({ text: before }, { actor: '00' });
   const left = edited(A.clone(base, { actor: '01' }), made);
   const both = A.merge(A.clone(left, { actor: '03' }), edited(A.clone(base, { actor: '02' }), other));
@@ -25,8 +26,8 @@ function edited(document: A.Doc<{ text: string }>, edits: readonly TextEdit[]): 
 }
 
 /**
- * As much of the edits as a text of this length (in UTF-16 code units) has room for: what is taken away always goes,
- * and what is inserted is cut where the text is full. No character that takes two units is cut in half.
+ * Cuts edits to the space left in a text of this length (in UTF-16 code units). Removals are always kept; an insertion
+ * is cut when the text is full. Surrogate pairs are not split.
  */
 export function fitEdits(
   edits: readonly TextEdit[],
@@ -50,7 +51,10 @@ function cut(text: string, length: number): string {
   return text.slice(0, isFirstHalf ? length - 1 : length);
 }
 
-/** Where a position of a text is after the text was edited. A position inside removed words moves to their place. */
+/**
+ * Maps a position in a text to its position after `edits`. A position inside removed text maps to the end of what
+ * replaced it.
+ */
 export function movePosition(position: number, edits: readonly TextEdit[]): number {
   return edits.reduce((at, edit) => {
     if (at <= edit.at && edit.remove === 0) return at;
@@ -60,14 +64,14 @@ export function movePosition(position: number, edits: readonly TextEdit[]): numb
   }, position);
 }
 
-/** The same edit, for the text as `others` left it. */
+/** Maps an edit to the text as `others` left it. */
 export function rebaseEdit({ at, remove, insert }: TextEdit, others: readonly TextEdit[]): TextEdit {
   const start = movePosition(at, others);
   const end = movePosition(at + remove, others);
   return { at: start, remove: Math.max(0, end - start), insert };
 }
 
-/** One splice, in UTF-16 code units of the text as the edits before it left it. */
+/** One splice, in UTF-16 code units of the text after the preceding edits. */
 export interface TextEdit {
   readonly at: number;
   readonly remove: number;
@@ -75,14 +79,14 @@ export interface TextEdit {
 }
 
 export interface TextEdits {
-  /** Of the text before the first edit. */
+  /** Length of the text before the first edit. */
   readonly length: number;
   readonly edits: readonly TextEdit[];
 }
 
 /**
- * The edits that lead a text from one state of the history to another, older or newer. Characters that both states
- * have stay, so that what is written meanwhile keeps its place among them.
+ * The edits that turn the text of one version into that of another, older or newer. Characters that both versions share
+ * are kept, so concurrent edits keep their position among them.
  */
 export function textEditsBetween(
   document: A.Doc<unknown>,
@@ -94,8 +98,8 @@ export function textEditsBetween(
 }
 
 /**
- * The one splice that turns `before` into `after`, for inputs that report only their whole value.
- * Common ends are kept, so that a concurrent edit elsewhere in the text merges around it.
+ * The single splice that turns `before` into `after`, for inputs that report only their whole value. Common prefix and
+ * suffix are kept, so that a concurrent edit elsewhere in the text merges.
  */
 export function textDifference(before: string, after: string): readonly TextEdit[] {
   if (before === after) return [];
@@ -109,13 +113,16 @@ export function textDifference(before: string, after: string): readonly TextEdit
   return [{ at: start, remove: before.length - start - end, insert: after.slice(start, after.length - end) }];
 }
 
-/** Whether a character that takes two code units would be cut at this place: half of one is no text. */
+/** Whether a cut at this position would split a surrogate pair. */
 function isSecondHalf(text: string, at: number): boolean {
   const [first, second] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
   return first >= 0xd800 && first < 0xdc00 && second >= 0xdc00 && second < 0xe000;
 }
 
-/** What patches of a document mean for the text at `path`, each edit on the text as the ones before it left it. */
+/**
+ * Converts the patches of a document to edits of the text at `path`. Each edit refers to the text after the preceding
+ * ones.
+ */
 export function editsInPatches(patches: readonly Patch[], path: TextPath): TextEdit[] {
   return patches.flatMap((patch): TextEdit[] => {
     const at = patch.path.at(-1);

@@ -1,9 +1,10 @@
-import { findStepField, type StepId, stepIds } from './steps.ts';
+import { type StepId, stepIds } from './steps.ts';
+import { findStepField } from './step-fields.ts';
 
 /**
- * Where a collaborative text of a content item lives: `['body']`, `['description']`,
- * `['steps', step, field]`, `['steps', step, field, row, 'text']` for a row of a list, or `['variants', id, 'text']`
- * for a platform's own text or a rewrite.
+ * The path of a collaborative text in a content item: `['body']`, `['description']`, `['steps', step, field]`,
+ * `['steps', step, field, row, 'text']` for a row of a list, or `['variants', id, 'text']` for a platform's variant or
+ * a rewrite.
  */
 export type TextPath = readonly string[];
 
@@ -37,7 +38,7 @@ export function isTextPath(path: TextPath): boolean {
   return path.length === 5 && kind === 'rows' && row !== undefined && last === 'text';
 }
 
-/** The text at a path; undefined when the row is gone. */
+/** The text at a path; undefined when its row is gone. */
 export function readText(item: unknown, path: TextPath): string | undefined {
   const value = path.reduce<unknown>((holder, key) => (holder as Record<string, unknown> | undefined)?.[key], item);
   return typeof value === 'string' ? value : undefined;

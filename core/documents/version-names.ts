@@ -1,16 +1,16 @@
 import type { ContentItem } from './content-item.ts';
 import { readRegister } from './registers.ts';
 
-/** A version of an item that has a name. */
+/** A named version of an item. */
 export interface NamedVersion {
   readonly heads: readonly string[];
   readonly name: string;
 }
 
-/** What a variant fits that was made in the same change as the draft: a change cannot name itself. */
+/** The `fits` value of a variant created in the same change as the draft. A change cannot contain its own hash. */
 export const fitsFromTheStart = '';
 
-/** Under which an item keeps the name of the version at these heads. */
+/** The key under which an item stores the name of the version at these heads. */
 export function versionKey(heads: readonly string[]): string {
   return heads.toSorted().join('.');
 }

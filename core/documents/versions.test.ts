@@ -18,7 +18,7 @@ describe('the constant first changes', () => {
       kind,
       constantChanges[kind].map((constant) => chunkHash(bytesFromBase64(constant))),
     ]);
-    // Only ever longer: `npm run new-migration` adds a constant, and its hash is added here by hand.
+    // Append only: `npm run new-migration` adds a constant, and its hash is added here by hand.
     expect(Object.fromEntries(hashes)).toEqual({
       'content-item': [
         '810f313d2697a3ccb9e049e2cd2b406186863dd0888eebaf707cecdcaf7c5582',

@@ -1,7 +1,22 @@
+/**
+ * Document types and their schema versions.
+ *
+ * A document's first bytes are a constant change that contains its template (`templates.ts`). Each later schema version
+ * adds one more constant change, a migration, whose only parent is the previous one. All devices use the same bytes, so
+ * two devices that create "the same" document merge.
+ *
+ * A document therefore moves to a new version by being loaded: the constants come first (`load.ts`). The schema version
+ * of a type is the number of its constants.
+ *
+ * Invariants: a constant that has shipped never changes. `versions.test.ts` fails when the template has a field that
+ * the constants lack. The server must run a new version before devices do, because it refuses documents of a later
+ * version (`future-version`). An older device keeps the fields of a later version and does not show them.
+ */
+
 import type { ContentItem } from './content-item.ts';
 import type { Workspace } from './workspace.ts';
 
-/** The document types and their shapes. */
+/** The shape of each document type. */
 export interface DocumentShapes {
   'content-item': ContentItem;
   workspace: Workspace;
@@ -11,9 +26,8 @@ export type DocumentKind = keyof DocumentShapes;
 export const documentKinds = ['content-item', 'workspace'] as const satisfies readonly DocumentKind[];
 
 /**
- * The constant changes that every document of a type starts with, oldest version first (base64).
- * Two devices that start "the same" document share them, so their edits merge. Each but the first is a migration whose
- * only parent is the one before it; `npm run new-migration` adds it. A constant that has shipped never changes.
+ * The constant changes that every document of a type starts with, oldest version first (base64). `npm run
+ * new-migration` adds one.
  */
 export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> = {
   'content-item': [
@@ -50,7 +64,7 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
   ],
 };
 
-/** The newest version of every document type that this code understands. */
+/** The newest schema version of each document type that this code supports. */
 export const currentSchemaVersion: Readonly<Record<DocumentKind, number>> = {
   'content-item': constantChanges['content-item'].length,
   workspace: constantChanges.workspace.length,

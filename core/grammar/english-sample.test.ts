@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countWords } from '../kernel/text.ts';
 import { englishSample } from './english.ts';
 
-it('says a short text again until there is enough to tell', () => {
+it('repeats a short text until it is long enough to detect the language', () => {
   expect(englishSample(['One teh plan', 'and more'])).toBe(Array(4).fill('One teh plan\n\nand more').join('\n\n'));
 });
 

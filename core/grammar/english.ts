@@ -17,22 +17,22 @@ const byRegion: Readonly<Record<string, EnglishDialect>> = {
   ZA: 'British',
 };
 
-/** The English that a person writes, by the languages of their browser (BCP 47, the favourite first). */
+/** The dialect of English to check, from the browser's languages (BCP 47, preferred first). */
 export function englishDialect(languages: readonly string[]): EnglishDialect {
   const english = languages.find((language) => /^en(-|$)/i.test(language));
   const region = english?.split('-').at(-1)?.toUpperCase() ?? '';
   return byRegion[region] ?? 'American';
 }
 
-/** Characters that are enough to tell a language by. */
+/** Enough characters to detect a language. */
 const LONGEST_SAMPLE = 10_000;
 
-/** Twice what the checker needs: it counts fewer words than we do, for instance no numbers. */
+/** Twice what the checker needs, because it counts fewer words than we do, for example no numbers. */
 const WORDS_TO_TELL = 16;
 
 /**
- * The text that the checker is asked whether it is English. It takes any text of up to seven words with an unknown one
- * for another language, so a short text is said several times: then it goes by the share of words that it knows.
+ * The text with which the checker detects English. It rejects any text of up to seven words that contains an unknown
+ * one, so a short text is repeated: then the checker decides by the share of known words.
  */
 export function englishSample(paragraphs: readonly string[]): string {
   let sample = '';

@@ -1,26 +1,26 @@
-/** Words that a person should look at. Positions are UTF-16 code units of the paragraph that was checked. */
+/** A grammar or spelling problem. Positions are UTF-16 code units in the checked paragraph. */
 export interface Finding {
   readonly from: number;
   readonly to: number;
-  /** The checker's own category: `Spelling`, `Agreement`, `Punctuation` … */
+  /** The checker's category: `Spelling`, `Agreement`, `Punctuation` … */
   readonly kind: string;
-  /** What is the matter, in a sentence. */
+  /** The problem, as a sentence. */
   readonly message: string;
-  /** What could stand there instead, the likeliest first; three at most. An empty one takes the words away. */
+  /** Up to three replacements, the most likely first. An empty one removes the text. */
   readonly fixes: readonly string[];
 }
 
 export const MAX_FIXES = 3;
 
-/** Whether the words are none that the checker knows: such a word can be made one of the person's own. */
+/** Whether the problem is an unknown word, which a person can add to their own words. */
 export function isUnknownWord({ kind }: Finding): boolean {
   return kind === 'Spelling' || kind === 'Typo';
 }
 
-/** Of a person's own words. */
+/** Maximum number of a person's own words. */
 export const MAX_OWN_WORDS = 1000;
 
-/** Every word of some names, in the letters that they are written in: a name of two words is two, and a joined one its parts too. */
+/** The words of some names in their spelling. A name of two words gives both; a compound one gives its parts too. */
 export function wordsOfNames(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const whole = name.split(/[^\p{L}\p{M}\p{N}'’_-]+/u).map((word) => word.replaceAll(/^['’_-]+|['’_-]+$/g, ''));
@@ -29,12 +29,12 @@ export function wordsOfNames(names: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => /\p{L}/u.test(word));
 }
 
-/** Whether a word is one of these, or belongs to one of them: "Maya’s". */
+/** Whether a word is a known one or its possessive: "Maya’s". */
 export function isKnownWord(known: ReadonlySet<string>, word: string): boolean {
   return known.has(word) || known.has(word.replace(/['’]s?$/u, ''));
 }
 
-/** Words of this trade that the checker would take apart, in small letters. */
+/** Words of this field that the checker would split, in lower case. */
 const tradeWords: ReadonlySet<string> = new Set(['roadmap', 'roadmaps', 'touchpoint', 'touchpoints']);
 
 function isTradeWord(word: string): boolean {
@@ -42,19 +42,19 @@ function isTradeWord(word: string): boolean {
 }
 
 export interface FindingsFilter {
-  /** Names and the person's own words, in their letters. */
+  /** Names and the person's own words, in their spelling. */
   readonly known: ReadonlySet<string>;
-  /** Keys of findings that the person ignores; see `ignoreKey`. */
+  /** Keys of the findings that the person ignores; see `ignoreKey`. */
   readonly ignored: ReadonlySet<string>;
 }
 
-/** Characters around a finding that are looked at: a paragraph may be a whole book. */
+/** Characters of context around a finding. A paragraph may be as long as a book. */
 const NEARBY = 40;
 
-/** Kinds that are about the letters of one word. */
+/** Kinds that concern the spelling of one word. */
 const wordKinds: ReadonlySet<string> = new Set(['Spelling', 'Typo', 'Capitalization']);
 
-/** What of a paragraph's findings a person is shown. */
+/** The findings of a paragraph that are shown to the person. */
 export function shownFindings(
   paragraph: string,
   findings: readonly Finding[],
@@ -69,20 +69,23 @@ export function shownFindings(
   });
 }
 
-/** Names a finding by its words and the word on either side, so that it stays ignored when the text around it changes. */
+/** Identifies a finding by its text and the words next to it, so that it stays ignored when other text changes. */
 export function ignoreKey(paragraph: string, { from, to, message }: Finding): string {
   const before = /\S+\s*$/.exec(paragraph.slice(Math.max(0, from - NEARBY), from))?.[0].trim() ?? '';
   const after = /^\s*\S+/.exec(paragraph.slice(to, to + NEARBY))?.[0].trim() ?? '';
   return [before, paragraph.slice(from, to), after, message].join('\n');
 }
 
-/** A tag, a handle, an address or `snake_case`: a name that somebody chose. */
+/** Whether it is part of a tag, a handle, an address or a `snake_case` name. */
 function isPartOfName(paragraph: string, { from, to }: Finding): boolean {
   const before = paragraph.slice(Math.max(0, from - NEARBY), from);
   return /[#@/]$|[\p{L}\p{N}]_$/u.test(before) || /^(@|_[\p{L}\p{N}])/u.test(paragraph.slice(to, to + NEARBY));
 }
 
-/** A fix would take marks along that the checker did not see: emphasis, code, a link or a picture, a quote's next line. */
+/**
+ * Whether a fix would remove Markdown that the checker did not see: emphasis, code, a link or picture, the next line of
+ * a quote.
+ */
 function coversMarkup(words: string): boolean {
   return /[*_~`<>]|\]\(|!\[|\n\s*(?:[-+#|]|\d+[.)])/.test(words);
 }

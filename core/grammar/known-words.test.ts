@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isKnownWord, wordsOfNames } from './findings.ts';
 
-it('knows each word of a name, joined ones by their parts too', () => {
+it('knows each word of a name, and the parts of compound words', () => {
   expect(wordsOfNames(['Łukasz O’Neil', 'maya_dev', 'Jean-Luc', '#buildInPublic', '2026', '', 'Łukasz'])).toEqual([
     'Łukasz',
     'O’Neil',

@@ -34,7 +34,7 @@ describe('what is checked of a draft', () => {
     expect(texts('Prose.\n\n    code')).toEqual(['Prose.', '    code']);
   });
 
-  it('stands in the draft where it says, in order, and leaves out no prose', () => {
+  it('has correct positions, is in order, and covers all prose', () => {
     const line = fc.constantFrom('', ' ', 'Some words.', '- a point', '    indented', '> quoted', '# Heading');
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => {

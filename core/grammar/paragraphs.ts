@@ -1,6 +1,6 @@
-/** A stretch of a draft that is checked by itself. */
+/** A part of a draft that is checked separately. */
 export interface Paragraph {
-  /** Where it begins in the draft, in UTF-16 code units. */
+  /** Its start in the draft, in UTF-16 code units. */
   readonly from: number;
   readonly text: string;
 }
@@ -10,8 +10,8 @@ const listMark = /^ {0,3}([-*+]|\d{1,9}[.)])\s/;
 const isBlank = (line: string) => line.trim() === '';
 
 /**
- * What of a Markdown text is prose: its blocks between blank lines, without those of code. A list's later paragraphs
- * stay with the list: alone, their indentation would read as code.
+ * The prose in a Markdown text: its blocks, separated by blank lines, without code. Later paragraphs of a list item
+ * stay with the list, because on their own their indentation would make them code.
  */
 export function paragraphsToCheck(markdown: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
@@ -44,7 +44,7 @@ export function paragraphsToCheck(markdown: string): Paragraph[] {
   return paragraphs;
 }
 
-/** Whether a line goes on with the block: it stands right below, or is indented in a list. */
+/** Whether a line continues the block: it follows directly, or is indented within a list. */
 function isPartOf(
   markdown: string,
   block: { readonly from: number; readonly to: number },
@@ -54,7 +54,7 @@ function isPartOf(
   return /^(\t| {2,})/.test(line) && listMark.test(markdown.slice(block.from, block.from + 16));
 }
 
-/** The signs that begin a block of code; null for every other line. */
+/** The fence that begins a code block; null for any other line. */
 function fenceOf(line: string): string | null {
   const [, signs, rest = ''] = fence.exec(line) ?? [];
   if (signs === undefined || (signs.startsWith('`') && rest.includes('`'))) return null;

@@ -3,7 +3,7 @@ import { type Finding, ignoreKey, shownFindings } from './findings.ts';
 
 const none = { known: new Set<string>(), ignored: new Set<string>() };
 
-/** A finding about the first place of these words. */
+/** A finding at the first occurrence of some text. */
 function about(paragraph: string, words: string, kind = 'Spelling', fixes: readonly string[] = ['other']): Finding {
   const from = paragraph.indexOf(words);
   return { from, to: from + words.length, kind, message: 'Look at this.', fixes };
@@ -45,7 +45,7 @@ describe('a finding is not shown', () => {
     expect(shown(paragraph, about(paragraph, words))).toBe(false);
   });
 
-  it('about a word of the trade that it would take apart', () => {
+  it('for a word of this field that the checker would split', () => {
     const paragraph = 'Our Roadmap had 14 dates.';
     expect(shown(paragraph, about(paragraph, 'Roadmap', 'WordChoice', ['road map']))).toBe(false);
   });

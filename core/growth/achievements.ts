@@ -2,7 +2,7 @@ import { dateOf, type LocalDate } from '../kernel/local-date.ts';
 import { type MetricName, type Metrics, reachedOn } from './metrics.ts';
 
 export interface Achievement {
-  /** Part of the data: never change one. */
+  /** Stored in people's data: never change it. */
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -13,7 +13,7 @@ export interface AchievementDefinition extends Achievement {
   readonly target: number;
 }
 
-/** What is earned once its metric reaches the target, and is never lost. */
+/** Achievements are earned when their metric reaches the target, and are never lost. */
 export const achievements: readonly AchievementDefinition[] = [
   { id: 'first-idea', name: 'First Spark', description: 'Write down your first idea', metric: 'ideas', target: 1 },
   { id: 'ideas-10', name: 'Idea Collector', description: 'Write down 10 ideas', metric: 'ideas', target: 10 },
@@ -139,11 +139,13 @@ export const achievements: readonly AchievementDefinition[] = [
 
 export interface EarnedAchievement {
   readonly achievementId: string;
-  /** In the person's zone at the time. Only an earlier event that arrives late moves it. */
+  /** Date in the person's zone at the time. Only an earlier event that arrives late can move it. */
   readonly earnedAt: LocalDate;
 }
 
-/** The achievements that are earned, the latest first; those of one day in the catalogue's order, the harder first. */
+/**
+ * The earned achievements, the latest first. On the same day, in the reverse order of the catalogue: the harder first.
+ */
 export function earnedAchievements(metrics: Metrics): EarnedAchievement[] {
   return achievements
     .flatMap(({ id, metric, target }) => {

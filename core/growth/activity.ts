@@ -1,16 +1,16 @@
 import { dateOf, type Day, dayOf, type LocalDate, weekday } from '../kernel/local-date.ts';
 import type { PastItem } from './events.ts';
 
-/** A day on which something was created, drafted or shared. Instants are ISO 8601; null where none is known. */
+/** A day on which something was created, drafted or shared. Instants are ISO 8601; null when unknown. */
 export interface ActiveDay {
   readonly day: Day;
   /** The earliest instant of this and all later days. */
   readonly firstAt: string | null;
-  /** The latest instant of this and all earlier days: after a flight to the west, that of an earlier date may be later. */
+  /** The latest instant of this and all earlier days. After a flight west, an earlier date may have a later instant. */
   readonly lastAt: string | null;
 }
 
-/** The active days, oldest first. Claiming a reward is no work and makes no day active. */
+/** The active days, oldest first. Claiming a reward does not make a day active. */
 export function activeDays(pastItems: Iterable<PastItem>): ActiveDay[] {
   const known = new Map<Day, { day: Day; firstAt: string | null; lastAt: string | null }>();
   const see = (day: Day, at: string | null) => {
@@ -44,18 +44,18 @@ function later(left: string | null, right: string | null): string | null {
 
 interface DailyActivity {
   readonly date: LocalDate;
-  /** Ideas of that day, deleted ones included. */
+  /** Ideas added on that day, including deleted ones. */
   readonly count: number;
 }
 
-/** How many ideas were added on each day on which any was, oldest first. */
+/** The number of ideas added per day, oldest first, without days that have none. */
 export function dailyActivity(pastItems: Iterable<PastItem>): DailyActivity[] {
   const counts = new Map<Day, number>();
   for (const { ideaDay } of pastItems) if (ideaDay !== null) counts.set(ideaDay, (counts.get(ideaDay) ?? 0) + 1);
   return [...counts].toSorted(([left], [right]) => left - right).map(([day, count]) => ({ date: dateOf(day), count }));
 }
 
-/** The heat map's level: none 0, one 1, two 2, three or four 3, five and more 4 (docs/rules.md, "Progress"). */
+/** Level of the heat map: none 0, one 1, two 2, three or four 3, five and more 4 (docs/rules.md, "Progress"). */
 export function intensity(count: number): 0 | 1 | 2 | 3 | 4 {
   if (count >= 5) return 4;
   if (count >= 3) return 3;
@@ -67,18 +67,18 @@ export interface ActivityDay {
   readonly date: LocalDate;
   /** Items created on that day. */
   readonly count: number;
-  /** Of the year before or after, which its first or last week shares. */
+  /** True for a day of the previous or next year in the first or last week. */
   readonly isOutside: boolean;
 }
 
-/** A calendar year in weeks from Sunday. */
+/** A calendar year as weeks that start on Sunday. */
 export interface ActivityYear {
   readonly year: number;
   readonly weeks: readonly (readonly ActivityDay[])[];
-  /** Each month with the week in which its first day is, from 0. */
+  /** Each month with the index of the week that contains its first day. */
   readonly months: readonly { readonly month: number; readonly week: number }[];
   readonly activeDays: number;
-  /** Of the whole year. */
+  /** Number of days in the year. */
   readonly days: number;
 }
 

@@ -48,7 +48,7 @@ describe('analytics', () => {
   it('give rows by week and by month up to today', () => {
     const { from, to, totals, changes, trends } = analytics(index, month);
     expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
-    // 115 + 2 · 95 XP of items, 10 of an idea, 50 of a claim, and one active day is shared by the newest and the idea.
+    // 115 + 2 · 95 XP of items, 10 of an idea, 50 of a claim; the newest item and the idea share one active day.
     expect(totals).toEqual({ xpEarned: 365, postsPublished: 3, avgEngagement: 300, totalImpressions: 1_500 });
     expect(changes.postsPublished).toEqual({ percent: 200, direction: 'up' });
     expect(changes.totalImpressions).toEqual({ percent: 0, direction: 'stable' });
@@ -139,7 +139,7 @@ it('the dashboard and the analytics name the same item, ties included', () => {
           ),
         ]),
       );
-      // All of it lies in this week: `today` is a Saturday.
+      // All of it is in this week: `today` is a Saturday.
       const index = indexOf(items, { reach });
       const ofWeek = analytics(index, { ...month, period: 'This Week' }).topPerformer;
       expect(ofWeek?.id).toBe(topPerformer(index)?.id);

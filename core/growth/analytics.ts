@@ -12,14 +12,14 @@ export interface Analytics {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly totals: Totals;
-  /** The totals of as much of the period before. */
+  /** Totals of the same number of days in the previous period. */
   readonly before: Totals;
-  /** Against as many days of the period before. */
+  /** Compared with the same number of days of the previous period. */
   readonly changes: Readonly<Record<keyof Totals, Change>>;
   readonly trends: { readonly weekly: readonly TrendRow[]; readonly monthly: readonly TrendRow[] };
-  /** At most ten of the period's posts, the newest first. */
+  /** Up to ten posts of the period, newest first. */
   readonly recentPosts: readonly AnalyticsPost[];
-  /** This week's, whatever the period. */
+  /** Of the current week, whatever the period. */
   readonly topPerformer: AnalyticsPost | null;
 }
 
@@ -27,7 +27,7 @@ export interface AnalyticsQuery extends AnalyticsFilter {
   readonly period: AnalyticsPeriod;
 }
 
-/** The analytics page's figures of a period, of everything or of what a filter lets through. */
+/** The figures of the analytics page for a period, optionally filtered. */
 export function analytics(everything: GrowthIndex, { period, ...filter }: AnalyticsQuery): Analytics {
   const index = filterIndex(everything, filter);
   const range = periodRange(period, index.today);

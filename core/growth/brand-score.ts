@@ -1,4 +1,3 @@
-import type { ContentRow } from '../content/content-row.ts';
 import type { Day } from '../kernel/local-date.ts';
 import type { Platform } from '../publishing/platform.ts';
 import { platforms } from '../publishing/platforms.ts';
@@ -15,16 +14,16 @@ const WEEKS = 12;
 
 interface PlatformScore {
   readonly platform: string;
-  /** The own site needs no account. */
+  /** Always true for the person's own site, which needs no connection. */
   readonly connected: boolean;
   /** 0 to 100. */
   readonly score: number;
 }
 
 /**
- * The platforms that have a place there (`brandScorePlace`), then every other one that is connected or was shared to, in
- * the catalogue's order.
- * Score: 70 · weeks of the last 12 with a share there / 12 + 0.3 · reach (`reachScore`) of the mean impressions there.
+ * The score of each platform: first the platforms with a `brandScorePlace`, then every other one that is connected or
+ * was shared to, in the order of the catalogue. Score: 70 · weeks of the last 12 with a share there / 12 + 0.3 · reach
+ * (`reachScore`) of the mean impressions there.
  */
 function platformScores(index: GrowthIndex, connected: ReadonlySet<string>): PlatformScore[] {
   const window = windowOf(index, { asOf: index.today, length: DAYS });
@@ -58,7 +57,7 @@ const MONTH = 30;
 export interface BrandScore {
   /** 0 to 100. */
   readonly overallScore: number;
-  /** Against 30 days ago, signed, in percent. */
+  /** Change compared with 30 days ago, signed, in percent. */
   readonly monthlyChange: number;
   readonly changeDirection: Direction;
   readonly platformScores: readonly PlatformScore[];
@@ -66,7 +65,7 @@ export interface BrandScore {
 
 /**
  * The weighted mean of the five skills (clarity 25, diversity 20, reach 10, consistency 30, distribution 15 percent),
- * and its change against the same mean of the events up to 30 days ago.
+ * and its change compared with the same mean 30 days ago, from the events up to then.
  *
  * @param connected keys of the connected platforms, see `platformKey`
  */
@@ -85,48 +84,11 @@ function weightedMean(index: GrowthIndex, asOf: Day): number {
   return Math.round(skills.reduce((sum, { score, weight }) => sum + (weight * score(index, asOf)) / 100, 0));
 }
 
-/** An hour of the week at which a person shares, 0 to 1 of all their shares. */
+/** The share of a person's posts that fall in one hour of the week, 0 to 1. */
 export interface BestHour {
   /** 1 is Monday. */
   readonly weekday: number;
   /** 0 to 23. */
   readonly hour: number;
   readonly share: number;
-}
-
-const WEEK_DAYS = 7;
-/** Shares under which nothing is a habit yet. Our own choice: a week of posts. */
-const LEAST_SHARES = 5;
-/** A Thursday: days since then tell the weekday without a time zone. */
-const EPOCH_WEEKDAY = 4;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * When a person has shared so far, the commonest hour first; none before they have shared a few times.
- * @param localTime yyyy-MM-ddTHH:mm on the person's clock of a UTC instant (ISO 8601)
- */
-export function bestHours(contentRows: Iterable<ContentRow>, localTime: (instant: string) => string): BestHour[] {
-  const counts = new Map<string, number>();
-  let all = 0;
-  for (const { shares = [] } of contentRows) {
-    for (const { at } of shares) {
-      if (at === null) continue;
-      const local = localTime(at);
-      const key = `${weekdayOf(local.slice(0, 10))} ${Number(local.slice(11, 13))}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-      all += 1;
-    }
-  }
-  if (all < LEAST_SHARES) return [];
-  return [...counts]
-    .map(([key, count]) => {
-      const [weekday = 1, hour = 0] = key.split(' ').map(Number);
-      return { weekday, hour, share: count / all };
-    })
-    .toSorted((left, right) => right.share - left.share || left.weekday - right.weekday || left.hour - right.hour);
-}
-
-/** 1 (Monday) to 7 of a yyyy-MM-dd. */
-function weekdayOf(date: string): number {
-  return ((((Date.parse(date) / DAY_MS + EPOCH_WEEKDAY - 1) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1;
 }

@@ -18,7 +18,7 @@ export function claimFailureSentence(failure: ClaimFailure): string {
 
 export interface Claim {
   readonly id: string;
-  /** The milestones as they stand: whether one is completed follows from the items, which the workspace does not hold. */
+  /** The current progress. Passed in because it follows from the items, which the workspace does not contain. */
   readonly milestones: readonly Pick<Milestone, 'id' | 'completed'>[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -26,7 +26,10 @@ export interface Claim {
   readonly today: string;
 }
 
-/** Claims a completed milestone's reward. One key a milestone: claims made apart meet in it, and it is paid once. */
+/**
+ * Claims the reward of a completed milestone. Each milestone has one key, so concurrent claims merge and it is paid
+ * once.
+ */
 export function claimMilestone(
   workspace: Workspace,
   { id, milestones: reached, now, today }: Claim,

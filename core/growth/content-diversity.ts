@@ -4,13 +4,13 @@ import type { GrowthIndex } from './growth-index.ts';
 import { isWithin, windowOf, type Window } from './window.ts';
 
 const DAYS = 90;
-/** Work spread evenly over this many platforms is as diverse as it gets. */
+/** Items spread evenly over this many platforms have full diversity. */
 const PLATFORMS = 3;
 
 /**
- * How evenly the drafted items of the last 90 days are spread: the mean of two normalised Shannon entropies,
- * over pillars (evenly over all of the workspace's pillars is 100) and over platforms (evenly over three is 100).
- * An item counts for the platforms it was shared on, else for those it is meant for.
+ * How evenly the items drafted in the last 90 days are spread: the mean of two normalised Shannon entropies, over
+ * pillars (100 when even over all pillars of the workspace) and over platforms (100 when even over three). An item
+ * counts for the platforms it was shared on, else for its targets.
  */
 export function contentDiversity(index: GrowthIndex, asOf: Day): number {
   const window = windowOf(index, { asOf, length: DAYS });
@@ -32,7 +32,10 @@ function platformsBy({ item, shares }: PastItem, { to }: Window): readonly numbe
   return shared.length > 0 ? shared : item.row.platformIds;
 }
 
-/** Shannon entropy of the counts over that of an even spread over `kinds`, 0 to 100; 0 where nothing can be spread. */
+/**
+ * Shannon entropy of the counts, divided by that of an even spread over `kinds`, 0 to 100; 0 when nothing can be
+ * spread.
+ */
 function evenness(counts: Iterable<number>, kinds: number): number {
   const sorted = [...counts].toSorted((left, right) => left - right);
   const total = sorted.reduce((sum, count) => sum + count, 0);

@@ -71,7 +71,7 @@ describe('content balance', () => {
 });
 
 describe('scheduled today', () => {
-  it('is what is due on today’s date by the clock it was scheduled on', () => {
+  it('is what is due today in the zone in which it was scheduled', () => {
     const scheduled = (scheduledLocal: string, scheduledAt: string, row = {}) =>
       listedItem({ title: scheduledLocal, status: 'scheduled', scheduledLocal, scheduledAt, ...row });
     const items = [
@@ -92,7 +92,7 @@ describe('the top performer', () => {
   const weak = publishedItem(daysAgo(3), [1], { title: 'Weak', predictedScore: 40 });
   const strong = publishedItem(daysAgo(2), [2, 1], { title: 'Strong', predictedScore: 90 });
 
-  it('is the best predicted while nobody counts impressions', () => {
+  it('has the best predicted score while there are no impressions', () => {
     expect(topPerformer(indexOf([weak, strong]))).toEqual({
       id: strong.id,
       title: 'Strong',
@@ -135,13 +135,13 @@ describe('the top performer', () => {
     expect(topPerformer(indexOf([publishedItem(today, [platformId])]))).toMatchObject({ platform: { type } });
   });
 
-  it('is nobody when nothing living is published', () => {
+  it('is null when no published item is left', () => {
     expect(topPerformer(indexOf([listedItem(), publishedItem(today, [1], { deletedAt: gone })]))).toBeNull();
   });
 });
 
 describe('stats', () => {
-  it('count what lives by status, and what was earned by all', () => {
+  it('count existing items by status, and earnings of all items', () => {
     const items = [
       listedItem({ words: 5 }),
       listedItem({ status: 'draft', words: 100 }),

@@ -7,17 +7,17 @@ import { itemImpressions } from './reach.ts';
 import { weeklyGoal } from './streak-data.ts';
 import { xpAwards, xpProgress } from './xp.ts';
 
-/** Totals: what there is now, and what was earned ever. */
+/** Totals of what exists now and of what was ever earned. */
 export interface Stats {
-  /** Living items, by their status. */
+  /** Items that are not deleted, by status. */
   readonly totalContent: number;
   readonly ideas: number;
   readonly drafts: number;
   readonly scheduled: number;
   readonly published: number;
-  /** Words of living items. */
+  /** Words of items that are not deleted. */
   readonly totalWords: number;
-  /** Impressions of all items, deleted ones included. */
+  /** Impressions of all items, including deleted ones. */
   readonly totalImpressions: number;
   readonly activeDays: number;
   readonly totalXp: number;
@@ -50,7 +50,7 @@ export function stats(index: GrowthIndex): Stats {
   };
 }
 
-/** Scheduled items that are due on today's date, by the clock they were scheduled on; the earliest first. */
+/** Items scheduled for today in the zone in which they were scheduled, the earliest first. */
 export function scheduledToday({ pastItems, today }: GrowthIndex): ListedItem[] {
   const date = dateOf(today);
   const instant = ({ row }: ListedItem) => row.scheduledAt ?? '';
@@ -63,7 +63,7 @@ export function scheduledToday({ pastItems, today }: GrowthIndex): ListedItem[] 
     .toSorted((left, right) => (instant(left) < instant(right) ? -1 : instant(left) > instant(right) ? 1 : 0));
 }
 
-/** Percentage points between share and target from which on the row warns (docs/rules.md, "Figures"). */
+/** Difference between share and target, in percentage points, above which the row warns (docs/rules.md, "Figures"). */
 const WARNING = 5;
 
 export interface BalanceItem {
@@ -74,11 +74,14 @@ export interface BalanceItem {
     readonly targetPercentage: number;
   };
   readonly count: number;
-  /** Of all published items of the pillars, one decimal. */
+  /** Share of the published items of all pillars, one decimal. */
   readonly percentage: number;
 }
 
-/** How published items are spread over the pillars. Deleted items, and items of no pillar or of a deleted one, are left out. */
+/**
+ * The distribution of published items over the pillars. Deleted items, and items without an existing pillar, are left
+ * out.
+ */
 export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceItem[] {
   const counts = new Map(workspace.pillars.map(({ id }) => [id, 0]));
   for (const { item } of pastItems) {
@@ -104,14 +107,14 @@ export interface BalanceWarning {
   readonly points: number;
 }
 
-/** Null while share and target differ by 5 percentage points or less. */
+/** Null when share and target differ by 5 percentage points or less. */
 export function balanceWarning({ percentage, pillar }: BalanceItem): BalanceWarning | null {
   const points = Math.round(10 * Math.abs(percentage - pillar.targetPercentage)) / 10;
   if (points <= WARNING) return null;
   return { side: percentage < pillar.targetPercentage ? 'below' : 'above', points };
 }
 
-/** Active days a week that the mission asks for, and ideas. */
+/** Active days and ideas per week that the missions ask for. */
 const ACTIVE_DAYS = 4;
 const IDEAS = 3;
 const PLATFORMS = 3;
@@ -126,13 +129,13 @@ export interface Mission {
   /** Rounded down: 2 of 3 is 66. */
   readonly percent: number;
   readonly completed: boolean;
-  /** What it brings, in words. A mission itself pays nothing: its events do. */
+  /** The reward in words. A mission itself gives no XP; its events do. */
   readonly xpNote: string;
   /** The week's Sunday. */
   readonly endsOn: LocalDate;
 }
 
-/** This week's missions, from Monday to Sunday. */
+/** The missions of the current week, Monday to Sunday. */
 export function missions(index: GrowthIndex): Mission[] {
   const monday = weekStart(index.today);
   const goal = weeklyGoal(index);
@@ -194,21 +197,24 @@ export function missions(index: GrowthIndex): Mission[] {
   });
 }
 
-/** The platforms that the dashboard tells apart. */
+/** The platform types that the dashboard distinguishes. */
 export const topPlatformTypes = ['linkedin', 'twitter', 'other'] as const;
 type TopPlatformType = (typeof topPlatformTypes)[number];
 
 export interface TopPerformer {
   readonly id: string;
   readonly title: string;
-  /** Where it did best, else where it was shared first. */
+  /** The platform with the best result, else the one shared to first. */
   readonly platform: { readonly name: string; readonly type: TopPlatformType };
   readonly stats: { readonly impressions: number };
 }
 
 const always = { from: -Infinity, to: Infinity };
 
-/** The best of everything that is published, as the analytics choose the best of a week. Null when nothing is. */
+/**
+ * The best of all published items, by the same rule as the best of a week in the analytics. Null when nothing is
+ * published.
+ */
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
   const posts = postsWithin(index, always);
   const best = topPost(index, posts);

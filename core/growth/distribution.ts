@@ -3,10 +3,10 @@ import type { GrowthIndex } from './growth-index.ts';
 import { sharedWithin, windowOf } from './window.ts';
 
 const DAYS = 90;
-/** Platforms an item that make 100. */
+/** Platforms per item for a score of 100. */
 const PLATFORMS = 3;
 
-/** The mean number of platforms of the items first shared in the last 90 days, of 3, in percent, at most 100. */
+/** The mean number of platforms of the items first shared in the last 90 days, as a percentage of 3, at most 100. */
 export function distribution(index: GrowthIndex, asOf: Day): number {
   const window = windowOf(index, { asOf, length: DAYS });
   const shared = sharedWithin(index, window);

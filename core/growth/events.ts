@@ -2,20 +2,22 @@ import type { ListedItem, Share } from '../content/content-row.ts';
 import { parseDay, utcDay, type Day } from '../kernel/local-date.ts';
 
 /**
- * What happened to a content item: it was created, it became a draft, it was shared on a platform. Each happens once,
- * however often the item is saved, renamed, published again or deleted, so nothing is counted twice.
- * Days are those of the person's own calendar at the time. Instants are UTC, ISO 8601; null where nobody wrote them down.
+ * The events of a content item: it was created, became a draft, was shared on a platform. Each happens once, no matter
+ * how often the item is saved, renamed, published again or deleted, so nothing is counted twice. Days are those of the
+ * person's calendar at the time. Instants are UTC, ISO 8601; null when not recorded.
  */
 export interface PastItem {
   readonly item: ListedItem;
   readonly createdDay: Day;
   readonly createdAt: string | null;
-  /** `createdDay`; null for what was made of another item's words, which is no new idea. It counts when it is shared. */
+  /**
+   * `createdDay`; null for an item made from another one's text, which is not a new idea. It counts when it is shared.
+   */
   readonly ideaDay: Day | null;
-  /** Null while it is an idea, and for what was made of another item's words. */
+  /** Null for an idea, and for an item made from another one's text. */
   readonly draftDay: Day | null;
   readonly draftedAt: string | null;
-  /** In the order in which it was shared. */
+  /** In the order of sharing. */
   readonly shares: readonly PastShare[];
 }
 
@@ -23,11 +25,11 @@ export interface PastShare {
   readonly day: Day;
   readonly at: string | null;
   readonly platformId: number;
-  /** Its place among the item's shares: 1 is the one that published it. */
+  /** Number among the item's shares; 1 is the share that published it. */
   readonly nth: number;
 }
 
-/** A milestone's reward was claimed. */
+/** A claimed milestone reward. */
 export interface PastClaim {
   readonly day: Day;
   readonly milestoneId: string;
@@ -36,8 +38,8 @@ export interface PastClaim {
 const noShares: readonly PastShare[] = [];
 
 /**
- * A date that is missing or none falls back to the UTC date of its instant, then to the day of creation.
- * Null for an item that was never created: it has no past.
+ * Missing or invalid dates fall back to the UTC date of the instant, then to the day of creation. Null for an item
+ * without a creation date, which has no events.
  */
 export function pastItem(item: ListedItem): PastItem | null {
   const { row } = item;
@@ -57,7 +59,7 @@ export function pastItem(item: ListedItem): PastItem | null {
   };
 }
 
-/** The claims of a workspace row: `instant date` by milestone id. */
+/** The claims of a workspace row. Its values are `instant date` by milestone id. */
 export function pastClaims(claims: Readonly<Record<string, string>>): PastClaim[] {
   return Object.entries(claims).flatMap(([milestoneId, claim]) => {
     const [at, on] = claim.split(' ');
@@ -77,8 +79,8 @@ function pastShares(shares: readonly Share[], otherwise: Day): PastShare[] {
 }
 
 /**
- * No zone is a whole day from UTC. An instant further from its date belongs to another event: an item that was
- * published again keeps its first date beside its last instant.
+ * No zone is a whole day away from UTC. An instant further from its date belongs to another event: an item that was
+ * published again keeps its first date but the instant of the last time.
  */
 function instantOf(day: Day, at: string | null | undefined): string | null {
   const utc = utcDay(at);

@@ -7,7 +7,7 @@ import type { Reach } from './reach.ts';
 import type { ListedItem } from '../content/content-row.ts';
 
 export interface GrowthInput {
-  /** Every content item, tombstones included, in any order. */
+  /** All content items, including deleted ones, in any order. */
   readonly items: readonly ListedItem[];
   readonly workspace: WorkspaceRow;
   readonly reach: Reach;
@@ -17,9 +17,9 @@ export interface GrowthInput {
   readonly now: number;
 }
 
-/** Everything that the figures read, made in one pass over the items. */
+/** The input of all growth figures, built in one pass over the items. */
 export interface GrowthIndex extends Now {
-  /** Oldest first; equal days by id, so that the order of the input never shows. */
+  /** Oldest first, equal days by id, so that the result does not depend on the order of the input. */
   readonly pastItems: readonly PastItem[];
   readonly claims: readonly PastClaim[];
   readonly activeDays: readonly ActiveDay[];

@@ -3,10 +3,10 @@ import type { GrowthIndex } from './growth-index.ts';
 import { postReach } from './reach.ts';
 import type { Streak } from './streaks.ts';
 
-/** How a count grew: the days on which it did and by how much, oldest first; a day may stand there more than once. */
+/** The growth of a count: days and amounts, oldest first. A day may occur more than once. */
 type Metric = readonly (readonly [day: Day, amount: number])[];
 
-/** Collects amounts by day. Items come in the order of their creation, so most days follow each other already. */
+/** Sums amounts by day. Items come in order of creation, so equal days are usually adjacent. */
 class Tally {
   readonly #amounts: [day: Day, amount: number][] = [];
 
@@ -21,24 +21,24 @@ class Tally {
   }
 }
 
-/** Keeps the first day on which each of several things was seen. */
+/** Records the first day on which each key was seen. */
 class FirstDays {
   readonly #days = new Map<string | number, Day>();
 
-  /** Null is nothing to see. */
+  /** Ignores null. */
   see(what: string | number | null, day: Day): void {
     if (what === null) return;
     const first = this.#days.get(what);
     if (first === undefined || day < first) this.#days.set(what, day);
   }
 
-  /** Those days, oldest first. */
+  /** The recorded days, oldest first. */
   inOrder(): Day[] {
     return [...this.#days.values()].toSorted((left, right) => left - right);
   }
 }
 
-/** First days of different things, week by week. */
+/** First days of keys within each week. */
 class WeeklyFirstDays {
   readonly #weeks = new Map<Day, FirstDays>();
 
@@ -49,7 +49,7 @@ class WeeklyFirstDays {
     week.see(what, day);
   }
 
-  /** The days on which a week had seen `count` different things, oldest first. */
+  /** The days on which the `count`-th different key of a week was seen, oldest first. */
   weeksWith(count: number): Metric {
     return [...this.#weeks.values()]
       .flatMap((week) => week.inOrder().slice(count - 1, count))
@@ -58,7 +58,7 @@ class WeeklyFirstDays {
   }
 }
 
-/** The day on which the count reached `target`; null before. Later events never move it. */
+/** The day on which the count reached `target`; null if it has not. Later events never move it. */
 export function reachedOn(metric: Metric, target: number): Day | null {
   let total = 0;
   for (const [day, amount] of metric) {
@@ -72,44 +72,44 @@ export function metricTotal(metric: Metric): number {
   return metric.reduce((total, [, amount]) => total + amount, 0);
 }
 
-/** Days without activity that make the next active day a comeback. */
+/** Days without activity after which the next active day is a comeback. */
 const ABSENCE = 14;
-/** The wizard resumes at its last step once the final review is complete. */
+/** The wizard resumes at its last step when the final review is complete. */
 const LAST_STEP = 8;
 
 export type MetricName = keyof Metrics;
 
-/** What milestones and achievements count. */
+/** The counts used by milestones and achievements. */
 export interface Metrics {
-  /** Items created. */
+  /** Created items. */
   readonly ideas: Metric;
   /** Items that became drafts. */
   readonly drafts: Metric;
-  /** The words of drafted items as they are now, on the day of the draft. */
+  /** Current words of drafted items, on the day of the draft. */
   readonly words: Metric;
-  /** Drafted items whose final review is complete, on the day of the draft. */
+  /** Drafted items with a complete final review, on the day of the draft. */
   readonly wizards: Metric;
   /** Items shared at least once. */
   readonly posts: Metric;
-  /** Each platform of each item. */
+  /** One for each platform of each item. */
   readonly shares: Metric;
   /** Items shared on three platforms, on the day of the third. */
   readonly widePosts: Metric;
-  /** Of every share, on the day of sharing. */
+  /** Impressions of every share, on the day of the share. */
   readonly impressions: Metric;
-  /** Different platforms ever shared to. */
+  /** Distinct platforms ever shared to. */
   readonly platforms: Metric;
-  /** Different pillars ever drafted for. */
+  /** Distinct pillars ever drafted for. */
   readonly pillars: Metric;
   /** Weeks with shares on three platforms, on the day of the third. */
   readonly diverseWeeks: Metric;
   /** Weeks with drafts or shares in three pillars. */
   readonly balancedWeeks: Metric;
-  /** Weeks in which three items were shared for the first time. */
+  /** Weeks in which three items were first shared. */
   readonly busyWeeks: Metric;
-  /** Active days after 14 or more days without any. */
+  /** Active days after at least 14 inactive ones. */
   readonly comebacks: Metric;
-  /** The longest streak so far, in active days, weeks or months. */
+  /** Length of the longest streak so far, in active days, weeks or months. */
   readonly dailyStreak: Metric;
   readonly weeklyStreak: Metric;
   readonly monthlyStreak: Metric;
@@ -189,7 +189,7 @@ function comebacks({ activeDays }: GrowthIndex): Metric {
   );
 }
 
-/** The days on which a streak became longer than every one before it. */
+/** The days on which a streak set a new record. */
 function records(streaks: readonly Streak[]): Metric {
   let longest = 0;
   const days: Day[] = [];
@@ -207,12 +207,12 @@ function once(days: readonly Day[]): Metric {
 export type Direction = 'up' | 'down' | 'stable';
 
 export interface Change {
-  /** Signed, in percent of the value before, one decimal; 0 when that was 0. */
+  /** Signed, in percent of the previous value, one decimal; 0 when that was 0. */
   readonly percent: number;
   readonly direction: Direction;
 }
 
-/** Stable under 5 percent of change, or when the value before is 0 (docs/rules.md, "Progress"). */
+/** Stable below 5 percent of change, and when the previous value is 0 (docs/rules.md, "Progress"). */
 export function changeBetween(before: number, now: number): Change {
   if (before === 0) return { percent: 0, direction: 'stable' };
   const exact = (100 * (now - before)) / before;

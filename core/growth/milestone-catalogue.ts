@@ -3,7 +3,7 @@ import type { MetricName } from './metrics.ts';
 export type MilestoneType = 'posts' | 'consistency' | 'engagement' | 'other';
 
 export interface MilestoneDefinition {
-  /** Part of the data: a claim is kept under it. Never change one. */
+  /** Stored with claims: never change it. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface MilestoneDefinition {
   readonly reward: number;
 }
 
-/** What earns a reward, easiest first within each type. */
+/** All milestones, easiest first within each type. */
 export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'posts-1',

@@ -25,7 +25,7 @@ function earned(items: readonly ListedItem[]): Map<string, string> {
 }
 
 describe('a milestone', () => {
-  it('shows how far it is, and the day on which it was reached', () => {
+  it('shows its progress, and the day on which it was reached', () => {
     const progress = milestonesOf([...onePublished, publishedItem(daysAgo(1))]);
     expect(progress.find(({ id }) => id === 'posts-1')).toEqual({
       id: 'posts-1',
@@ -47,7 +47,7 @@ describe('a milestone', () => {
     });
   });
 
-  it('of impressions counts them by the day of sharing', () => {
+  it('for impressions counts them on the day of the share', () => {
     const [first, second] = [publishedItem(daysAgo(5)), publishedItem(daysAgo(1))];
     const post = { impressions: 600, likes: 0, comments: 0, shares: 0 };
     const index = indexOf([second, first], {
@@ -185,13 +185,13 @@ describe('achievements', () => {
     expect(earned([listedItem({ status: 'draft', resumeStep: 8 })]).has('wizard-finished')).toBe(true);
   });
 
-  it('of a streak are earned on its day, not at its end', () => {
+  it('for a streak are earned on the day it reaches the target, not at its end', () => {
     const items = Array.from({ length: 10 }, (_, n) => listedItem({ createdOn: daysAgo(n) }));
     expect(earned(items).get('streak-3')).toBe(daysAgo(7));
     expect(earned(items).get('streak-7')).toBe(daysAgo(3));
   });
 
-  it('keep their date whatever is done later, or deleted', () => {
+  it('keep their date, whatever is added or deleted later', () => {
     const item = (from: number, to: number) =>
       fc
         .record({

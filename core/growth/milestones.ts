@@ -1,10 +1,21 @@
+/**
+ * Milestones: goals with an XP reward, for example ten published items. The catalogue is in `milestone-catalogue.ts`.
+ *
+ * A milestone is open, completed or claimed. It is completed on the day on which its metric reached the target. That is
+ * computed from the items and not stored. Claiming stores the time in the workspace, under the milestone's id.
+ *
+ * Invariants: a claimed milestone stays completed, whatever happens to its count later. Each id is one key of the
+ * workspace, so claims made on two devices merge and the reward is paid once. Ids are stored in people's data and never
+ * change.
+ */
+
 import { dateOf, type LocalDate } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { type Metrics, metricTotal, reachedOn } from './metrics.ts';
 import { milestones, type MilestoneType } from './milestone-catalogue.ts';
 import type { StreakType } from './streaks.ts';
 
-/** A milestone and how far the person is. */
+/** A milestone with the person's progress. */
 export interface Milestone {
   readonly id: string;
   readonly title: string;
@@ -21,12 +32,12 @@ export interface Milestone {
   readonly rewardClaimed: boolean;
 }
 
-/** Its reward waits for its person. */
+/** Whether the milestone is completed and its reward has not been claimed. */
 export function isClaimable({ completed, rewardClaimed }: Milestone): boolean {
   return completed && !rewardClaimed;
 }
 
-/** Every milestone with its progress. One that was claimed stays completed, whatever later edits do to its count. */
+/** All milestones with their progress. A claimed one stays completed, even if later edits lower its count. */
 export function milestoneProgress({ workspace }: Pick<GrowthIndex, 'workspace'>, metrics: Metrics): Milestone[] {
   const claims = workspace.milestoneClaims ?? {};
   return milestones.map(({ id, title, description, type, metric, target, reward }) => {
@@ -49,8 +60,8 @@ export function milestoneProgress({ workspace }: Pick<GrowthIndex, 'workspace'>,
 }
 
 /**
- * The length at which a streak is next rewarded, in its days, weeks or months. It stays at 7 days, 4 weeks and 3 months
- * (docs/rules/growth.md, "Milestones and achievements"); a milestone pays each of them.
+ * The length of a streak that earns the next reward, in its days, weeks or months. It stays at 7 days, 4 weeks and 3
+ * months (docs/rules/growth.md, "Milestones and achievements"), for each of which there is a milestone.
  */
 export function nextStreakReward(type: StreakType, length: number): number {
   switch (type) {

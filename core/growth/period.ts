@@ -6,13 +6,13 @@ import type { GrowthIndex } from './growth-index.ts';
 export const analyticsPeriods = ['This Week', 'This Month', 'Last Month', 'This Quarter'] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** Days, both included. */
+/** A range of days, both ends included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** The whole calendar period that `today` names, future days included: weeks from Monday, quarters from January. */
+/** The calendar period that contains `today`, including future days. Weeks start on Monday, quarters in January. */
 export function periodRange(period: AnalyticsPeriod, today: Day): DayRange {
   const month = monthNumber(today);
   switch (period) {
@@ -28,8 +28,8 @@ export function periodRange(period: AnalyticsPeriod, today: Day): DayRange {
 }
 
 /**
- * What a period is compared with: as many days of the period before as have passed of this one,
- * so that a month is not "down" on its second day.
+ * The range that a period is compared with: the same number of days of the previous period as have passed of this one,
+ * so that a month does not appear to fall on its second day.
  */
 export function comparedRange(period: AnalyticsPeriod, today: Day): DayRange {
   const { from, to } = periodRange(period, today);
@@ -43,7 +43,7 @@ function months(first: number, count: number): DayRange {
   return { from: monthStart(first), to: monthStart(first + count) - 1 };
 }
 
-/** Null lets everything through. */
+/** Null means no filter. */
 export interface AnalyticsFilter {
   readonly platformId: number | null;
   readonly pillarId: string | null;
@@ -51,9 +51,9 @@ export interface AnalyticsFilter {
 }
 
 /**
- * The index as if only some of it had happened: items of a pillar and of a status, shares on a platform.
- * With a platform, items shared there or meant for it stay, without their shares elsewhere. Claimed rewards
- * belong to no item and drop out under any filter.
+ * Filters the index: items of a pillar and of a status, shares on a platform. With a platform, items that were shared
+ * there or are meant for it remain, without their other shares. Claimed rewards belong to no item and are dropped by
+ * any filter.
  */
 export function filterIndex(index: GrowthIndex, { platformId, pillarId, status }: AnalyticsFilter): GrowthIndex {
   if (platformId === null && pillarId === null && status === null) return index;

@@ -1,4 +1,3 @@
-import { writeCsv } from '../kernel/csv.ts';
 import { dateOf, type LocalDate } from '../kernel/local-date.ts';
 import type { Platform } from '../publishing/platform.ts';
 import { findPlatform } from '../publishing/platforms.ts';
@@ -12,11 +11,11 @@ import { shareXp } from './xp.ts';
 export interface AnalyticsPost extends PostReach {
   readonly id: string;
   readonly title: string;
-  /** The body's beginning. */
+  /** The beginning of the body. */
   readonly content: string;
   readonly platform: string;
   readonly postType: 'text' | 'thread';
-  /** The instant where it is known, else the date. */
+  /** The instant when known, else the date. */
   readonly publishedAt: string;
   readonly publishedOn: LocalDate;
   /** Hundredths of a percent. */
@@ -24,7 +23,7 @@ export interface AnalyticsPost extends PostReach {
   readonly xpEarned: number;
 }
 
-/** The posts of living items in a range, the newest first. */
+/** Posts in a range of items that are not deleted, newest first. */
 export function postsWithin(index: GrowthIndex, { from, to }: DayRange): AnalyticsPost[] {
   const posts: AnalyticsPost[] = [];
   for (const past of index.pastItems) {
@@ -37,11 +36,11 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
 }
 
 /**
- * The best of some posts. The item whose posts among them have the most impressions together: of equals the one with
- * the best predicted score, then the one that was posted last. Of its posts the one with the most impressions, then the
- * first. Null when there is none.
+ * The best post. First the best item: the one whose posts in the list have the most impressions in total; on a tie the
+ * one with the better predicted score, then the one posted last. Of its posts, the one with the most impressions, then
+ * the earliest. Null for an empty list.
  *
- * The dashboard and the analytics both choose by it, so that they name the same item (docs/rules/growth.md, "Analytics").
+ * The dashboard and the analytics share this rule, so that they show the same item (docs/rules/growth.md, "Analytics").
  */
 export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
@@ -65,7 +64,7 @@ export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPos
   );
 }
 
-/** What an item's posts come to. */
+/** An item's totals for the comparison. */
 interface Standing {
   readonly id: string;
   readonly impressions: number;
@@ -110,52 +109,7 @@ function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): A
   };
 }
 
-/** An excerpt says so only where the limit is shorter than excerpts are. */
+/** Excerpts are cut, so this detects threads only on platforms whose limit is shorter than an excerpt. */
 function isThread(excerpt: string, { limit }: Platform): boolean {
   return limit?.longerText === 'thread' && excerpt.length > limit.characters;
-}
-
-export const postColumns = ['title', 'platform', 'publishedAt', 'impressions', 'engagementRate', 'xpEarned'] as const;
-export type PostColumn = (typeof postColumns)[number];
-
-export interface PostOrder {
-  readonly by: PostColumn;
-  readonly isDescending: boolean;
-}
-
-/** Texts begin with A, figures and dates with the greatest. */
-export function orderBy(column: PostColumn): PostOrder {
-  return { by: column, isDescending: column !== 'title' && column !== 'platform' };
-}
-
-/** Posts by a column; of equal ones the newest first. */
-export function sortPosts(posts: readonly AnalyticsPost[], { by, isDescending }: PostOrder): AnalyticsPost[] {
-  const sign = isDescending ? -1 : 1;
-  return posts.toSorted(
-    (left, right) => sign * compare(left[by], right[by]) || compare(right.publishedAt, left.publishedAt),
-  );
-}
-
-function compare(left: string | number, right: string | number): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
-}
-
-/** The posts as a table. A figure that no platform reported is an empty cell. */
-export function postsToCsv(posts: readonly AnalyticsPost[], platformName: (key: string) => string): string {
-  const measured = ({ impressions }: AnalyticsPost, figure: number) => (impressions > 0 ? String(figure) : '');
-  return writeCsv([
-    ['Title', 'Platform', 'Published', 'Impressions', 'Likes', 'Comments', 'Shares', 'Engagement in %', 'XP'],
-    ...posts.map((post) => [
-      post.title,
-      platformName(post.platform),
-      post.publishedOn,
-      measured(post, post.impressions),
-      measured(post, post.likes),
-      measured(post, post.comments),
-      measured(post, post.shares),
-      measured(post, post.engagementRate / 100),
-      String(post.xpEarned),
-    ]),
-  ]);
 }

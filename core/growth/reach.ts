@@ -1,4 +1,4 @@
-/** What a platform says of one post. */
+/** Figures that a platform reports for one post. */
 export interface PostReach {
   readonly impressions: number;
   readonly likes: number;
@@ -6,7 +6,7 @@ export interface PostReach {
   readonly shares: number;
 }
 
-/** By item id, then by platform id. Empty until platforms report. */
+/** By item id, then by platform id. Empty until platforms report figures. */
 export type Reach = ReadonlyMap<string, ReadonlyMap<number, PostReach>>;
 
 export const noReach: PostReach = { impressions: 0, likes: 0, comments: 0, shares: 0 };

@@ -14,11 +14,11 @@ const titles = [
   'How I say no to a good idea',
 ] as const;
 
-/** Days between two sample posts, and how many there are: about a quarter's work. */
+/** Days between two sample posts, and their number: about a quarter of a year. */
 const EVERY_DAYS = 5;
 const POSTS = 18;
 
-/** What the analytics page looks like with a quarter's work behind one. Nobody's figures: it is shown as a sample only. */
+/** Sample figures of the analytics page for a quarter of work. They are shown as a sample and belong to nobody. */
 export function sampleGrowth(workspace: WorkspaceRow, today: LocalDate, now: number): GrowthIndex {
   const items = Array.from({ length: POSTS }, (_, nth) =>
     sampleItem(nth, addDays(today, -EVERY_DAYS * nth), workspace),
@@ -67,7 +67,7 @@ function sampleItem(nth: number, on: LocalDate, { pillars }: WorkspaceRow): List
   };
 }
 
-/** Newer posts reach more; the steps between them are not all alike. */
+/** Newer posts reach more people, in uneven steps. */
 function sampleReach(nth: number): PostReach {
   const impressions = 2_600 - 110 * nth + 240 * (nth % 3);
   return { impressions, likes: Math.round(impressions / 24), comments: Math.round(impressions / 160), shares: 9 };

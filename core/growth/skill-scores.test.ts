@@ -16,7 +16,7 @@ function impressions(items: readonly ListedItem[], each: number): GrowthInput['r
 }
 
 describe('the five skills', () => {
-  it('are named and marked as the specification does, and start at 0', () => {
+  it('have the names and weights of the specification, and start at 0', () => {
     expect(skillScores(indexOf([]))).toEqual(
       ['Writing Clarity', 'Content Diversity', 'Social Reach', 'Consistency', 'Distribution'].map((skill) => ({
         skill,
@@ -27,7 +27,7 @@ describe('the five skills', () => {
     expect(skills.reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
   });
 
-  it('clarity is the mean of the last 20 living pieces that have 50 words', () => {
+  it('clarity is the mean of the last 20 items that have 50 words and are not deleted', () => {
     const old = Array.from({ length: 30 }, () => listedItem({ createdOn: daysAgo(50), words: 60, clarity: 0 }));
     const recent = Array.from({ length: 20 }, (_, n) =>
       listedItem({ createdOn: daysAgo(n), words: 60, clarity: n % 2 === 0 ? 60 : 80 }),
@@ -40,7 +40,7 @@ describe('the five skills', () => {
     expect(scores([...old, ...recent, ...ignored])['Writing Clarity']).toBe(70);
   });
 
-  it('diversity is whole when pillars and platforms are used evenly, and none when there is only one of each', () => {
+  it('diversity is 100 when pillars and platforms are used evenly, and 0 with only one of each', () => {
     const even = ['expertise', 'stories', 'industry'].map((pillarId, n) =>
       publishedItem(daysAgo(n), [n + 1], { pillarId }),
     );
@@ -48,7 +48,7 @@ describe('the five skills', () => {
     expect(
       scores([1, 2, 3].map((n) => publishedItem(daysAgo(n), [1], { pillarId: 'stories' })))['Content Diversity'],
     ).toBe(0);
-    // Over pillars log 2 / log 3, over platforms nothing.
+    // Over pillars log 2 / log 3, over platforms 0.
     expect(
       scores(['stories', 'expertise'].map((pillarId) => listedItem({ status: 'draft', platformIds: [1], pillarId })))[
         'Content Diversity'
@@ -57,13 +57,13 @@ describe('the five skills', () => {
     expect(scores([publishedItem(daysAgo(90), [1, 2, 3], { pillarId: 'stories' })])['Content Diversity']).toBe(0);
   });
 
-  it('reach is half way at 500 impressions a piece', () => {
+  it('reach is 50 at 500 impressions per item', () => {
     const items = [publishedItem(daysAgo(1)), publishedItem(daysAgo(2))];
     expect(scores(items, { reach: impressions(items, 500) })['Social Reach']).toBe(50);
     expect(scores(items, { reach: impressions(items, 1_000) })['Social Reach']).toBe(75);
   });
 
-  it('consistency is whole with three days a week for twelve weeks', () => {
+  it('consistency is 100 with three days a week for twelve weeks', () => {
     const days = Array.from({ length: 12 }, (_, week) => [0, 2, 4].map((day) => week * 7 + day)).flat();
     expect(scores(days.map((ago) => listedItem({ createdOn: daysAgo(ago) }))).Consistency).toBe(100);
     // One week of twelve and one day of 36.
@@ -71,13 +71,13 @@ describe('the five skills', () => {
     expect(scores([listedItem({ createdOn: daysAgo(84) })]).Consistency).toBe(0);
   });
 
-  it('distribution is the mean of platforms a piece, of three', () => {
+  it('distribution is the mean number of platforms per item, out of three', () => {
     expect(scores([publishedItem(daysAgo(1), [1, 2, 3])]).Distribution).toBe(100);
     expect(scores([publishedItem(daysAgo(1), [1, 2, 3]), publishedItem(daysAgo(2), [1])]).Distribution).toBe(67);
     expect(scores([publishedItem(daysAgo(1), [1, 2, 3, 4, 5])]).Distribution).toBe(100);
   });
 
-  it('stay between 0 and 100 and do not show the order of the items', () => {
+  it('are between 0 and 100 and do not depend on the order of the items', () => {
     const item = fc
       .record({
         day: fc.integer({ min: -1, max: 120 }),

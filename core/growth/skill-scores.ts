@@ -6,10 +6,13 @@ import { socialReach } from './social-reach.ts';
 import { isWithin, windowOf } from './window.ts';
 
 const WEEKS = 12;
-/** Active days in twelve weeks that are as many as it takes: three a week. */
+/** Active days in twelve weeks for full marks: three per week. */
 const DAYS_ENOUGH = 36;
 
-/** 60 · active weeks of the last 12 / 12 + 40 · min(1, active days of the last 84 / 36); weeks are counted back from the day. */
+/**
+ * 60 · active weeks of the last 12 / 12 + 40 · min(1, active days of the last 84 / 36). Weeks are counted back from
+ * `asOf`.
+ */
 function consistency(index: GrowthIndex, asOf: Day): number {
   const window = windowOf(index, { asOf, length: WEEKS * 7 });
   const weeks = new Set<number>();
@@ -22,7 +25,7 @@ function consistency(index: GrowthIndex, asOf: Day): number {
   return Math.round((60 * weeks.size) / WEEKS + 40 * Math.min(1, days / DAYS_ENOUGH));
 }
 
-/** Whole weeks between a day and the later day `asOf`; 0 for the seven days that end with it. */
+/** Whole weeks between a day and the later day `asOf`; 0 for the seven days that end with `asOf`. */
 export function weeksBefore(day: Day, asOf: Day): number {
   return Math.max(0, Math.floor((asOf - day) / 7));
 }
@@ -30,7 +33,10 @@ export function weeksBefore(day: Day, asOf: Day): number {
 const MAX_ITEMS = 20;
 const WORDS = 50;
 
-/** The mean clarity (`textClarity`) of the last 20 living items with at least 50 words, by the day of creation; repeated words count once. */
+/**
+ * The mean clarity (`textClarity`) of the 20 most recent items with at least 50 words, by day of creation. Deleted
+ * items are left out, and repeated texts count once.
+ */
 function writingClarity(index: GrowthIndex, asOf: Day): number {
   const { to } = windowOf(index, { asOf, length: 1 });
   const clarities: number[] = [];
@@ -46,13 +52,13 @@ function writingClarity(index: GrowthIndex, asOf: Day): number {
 
 interface Skill {
   readonly name: string;
-  /** 0 to 100 as it stood at the end of a day. */
+  /** Score from 0 to 100 at the end of a day. */
   readonly score: (index: GrowthIndex, asOf: Day) => number;
-  /** Percent of the brand score; together 100. */
+  /** Percentage of the brand score. The sum is 100. */
   readonly weight: number;
 }
 
-/** The five skills. What a person can do alone every week weighs most. */
+/** The five skills. Those that a person can work on alone every week weigh most. */
 export const skills: readonly Skill[] = [
   { name: 'Writing Clarity', score: writingClarity, weight: 25 },
   { name: 'Content Diversity', score: contentDiversity, weight: 20 },

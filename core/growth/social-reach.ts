@@ -4,7 +4,7 @@ import { itemImpressions } from './reach.ts';
 import { sharedWithin, windowOf } from './window.ts';
 
 const DAYS = 90;
-/** Impressions per item that make 50; twice as many make 75. */
+/** Impressions per item for a score of 50. Twice as many give 75. */
 const HALF_WAY = 500;
 
 /** 100 · (1 − 0.5^(impressions per item / 500)) over the items first shared in the last 90 days. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type AnalyticsPost, orderBy, postColumns, postsToCsv, sortPosts } from './posts.ts';
+import type { AnalyticsPost } from './posts.ts';
+import { orderBy, postColumns, postsToCsv, sortPosts } from './post-table.ts';
 
 function post(id: string, fields: Partial<AnalyticsPost> = {}): AnalyticsPost {
   return {
@@ -39,7 +40,7 @@ it.each([
   expect(ids(sortPosts(posts, { by, isDescending: true }))).toBe(falling);
 });
 
-it('a column begins with A, or with the greatest figure', () => {
+it('a text column starts ascending, a figure column descending', () => {
   expect(postColumns.map((column) => orderBy(column).isDescending)).toEqual([false, false, true, true, true, true]);
 });
 

@@ -5,15 +5,15 @@ import type { GrowthIndex } from './growth-index.ts';
 const DEFAULT_WEEKLY_GOAL = 3;
 
 export interface StreakData {
-  /** Running streaks, in active days, weeks and months; 0 when none runs. */
+  /** Length of the running streak, in active days, weeks or months; 0 when none is running. */
   readonly dailyStreak: number;
   readonly weeklyStreak: number;
   readonly monthlyStreak: number;
   /** The longest daily streak ever. */
   readonly longestStreak: number;
-  /** Items shared for the first time since Monday. */
+  /** Items first shared since Monday. */
   readonly postsThisWeek: number;
-  /** Items a week: the preference `weeklyGoal`, else 3. */
+  /** Items per week: the preference `weeklyGoal`, else 3. */
   readonly weeklyGoal: number;
   /** postsThisWeek / weeklyGoal in percent, at most 100. */
   readonly completionRate: number;
@@ -21,7 +21,7 @@ export interface StreakData {
   readonly history: readonly StreakRecord[];
 }
 
-/** Streaks of days, weeks and months on which something was created, drafted or shared, and the week's goal. */
+/** Streaks of days, weeks and months with activity (created, drafted or shared), and the weekly goal. */
 export function streakData(index: GrowthIndex): StreakData {
   const { streaks, today, pastItems } = index;
   const monday = weekStart(today);

@@ -6,7 +6,7 @@ import { addDays, dateOf, dayOf, type LocalDate } from '../kernel/local-date.ts'
 import type { ListedItem } from '../content/content-row.ts';
 
 const HOUR = 3_600_000;
-/** Daylight saving north and south, none, by half an hour, and offsets of a half and of three quarters of an hour. */
+/** Daylight saving north and south, none, by half an hour, and offsets of half and three quarters of an hour. */
 const zones = [
   'Europe/Paris',
   'America/New_York',
@@ -21,7 +21,7 @@ const zones = [
   'UTC',
 ];
 const zone = fc.constantFrom(...zones);
-/** 2027-12-01 to 2029-01-31: a leap day and both turns of every clock. */
+/** 2027-12-01 to 2029-01-31: includes a leap day and both clock changes of every zone. */
 const start = fc.integer({ min: dayOf('2027-12-01'), max: dayOf('2028-10-01') });
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -32,12 +32,12 @@ function dateIn(place: string, instant: number): LocalDate {
   return format.format(instant);
 }
 
-/** What a person leaves behind who creates something at this instant in this place. */
+/** The item of a person who creates something at this instant in this place. */
 function createdIn(place: string, instant: number): ListedItem {
   return listedItem({ createdOn: dateIn(place, instant), createdAt: new Date(instant).toISOString() });
 }
 
-/** An instant on that date of that place, at about that hour of its clock. */
+/** An instant on that date in that place, at about that hour of its clock. */
 function instantOn(place: string, date: LocalDate, hour: number): number {
   const noon = [-14, -10, -5, 0, 5, 10, 14]
     .map((offset) => Date.parse(`${date}T12:00:00Z`) - offset * HOUR)
@@ -97,7 +97,7 @@ describe('a daily streak', () => {
     );
   });
 
-  it('never breaks for a traveller who does something every 23 hours, wherever the next flight lands', () => {
+  it('never breaks for a traveller with activity every 23 hours, wherever they fly', () => {
     fc.assert(
       fc.property(
         start,
@@ -115,7 +115,7 @@ describe('a daily streak', () => {
     );
   });
 
-  it('survives the date that a flight from Honolulu to Auckland leaves out', () => {
+  it('continues when a flight from Honolulu to Auckland skips a date', () => {
     const evening = Date.parse('2026-11-19T06:00:00Z');
     const landed = evening + 18 * HOUR;
     expect([dateIn('Pacific/Honolulu', evening), dateIn('Pacific/Auckland', landed)]).toEqual([
@@ -129,7 +129,7 @@ describe('a daily streak', () => {
     );
   });
 
-  it('counts a date that is lived twice once, and runs though its last day is called tomorrow', () => {
+  it('counts a repeated date once, and is running even if its last day is tomorrow', () => {
     const auckland = Date.parse('2026-11-20T20:00:00Z');
     const items = [createdIn('Pacific/Auckland', auckland - 24 * HOUR), createdIn('Pacific/Auckland', auckland)];
     expect(streaksAt(items, 'Pacific/Honolulu', auckland + 9 * HOUR).dailyStreak).toBe(2);
@@ -139,7 +139,7 @@ describe('a daily streak', () => {
     ).toBe(2);
   });
 
-  it('waits for today until today is over', () => {
+  it('is not broken by today until today is over', () => {
     const items = [listedItem({ createdOn: '2026-11-19' }), listedItem({ createdOn: '2026-11-20' })];
     expect(streakData(indexOf(items, { today: '2026-11-21' })).dailyStreak).toBe(2);
     expect(
@@ -183,7 +183,7 @@ describe('weekly and monthly streaks', () => {
 });
 
 describe('the history of streaks', () => {
-  it('lists what runs first, then what ended, with its first and last active day', () => {
+  it('lists running streaks first, then ended ones, with their first and last active day', () => {
     const items = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-09', '2026-11-20', '2026-11-21'].map(
       (createdOn) => listedItem({ createdOn }),
     );
@@ -207,7 +207,7 @@ describe('whatever arrives by a merge', () => {
       listedItem({ createdOn: addDays('2026-10-12', day), deletedAt: deleted ? '2026-11-21T00:00:00.000Z' : null }),
     );
 
-  it('no streak gets shorter by what arrives, nor by a deletion, and the order of arrival does not show', () => {
+  it('no streak gets shorter by a merge or a deletion, and the order of merges does not matter', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 40 }), fc.array(item, { maxLength: 10 }), (known, arriving) => {
         const before = streakData(indexOf(known));

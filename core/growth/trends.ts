@@ -4,17 +4,17 @@ import { addReach, engagementRate, noReach, postReach, type PostReach } from './
 import { xpByDay } from './xp.ts';
 import type { DayRange } from './period.ts';
 
-/** Rows that a chart needs at least to show a trend. */
+/** Minimum rows for a chart to show a trend. */
 const WEEKS = 4;
 const MONTHS = 3;
 
 export const trendRanges = ['weekly', 'monthly'] as const;
 
 export interface TrendRow {
-  /** A week by its Monday (yyyy-MM-dd), a month by yyyy-MM. */
+  /** The Monday of a week (yyyy-MM-dd), or a month (yyyy-MM). */
   readonly period: string;
   readonly xpEarned: number;
-  /** Items shared for the first time. */
+  /** Items first shared in the period. */
   readonly postsPublished: number;
   /** Likes, comments and shares per impression of the row's shares, in hundredths of a percent. */
   readonly avgEngagement: number;
@@ -28,7 +28,7 @@ export interface Totals {
   readonly totalImpressions: number;
 }
 
-/** One row a week that the range touches, and at least four up to its end; the oldest first. */
+/** One row per week that the range touches, at least four, up to the end of the range; oldest first. */
 export function weeklyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow[] {
   const last = weekStart(to);
   const first = Math.min(weekStart(from), last - 7 * (WEEKS - 1));
@@ -39,7 +39,7 @@ export function weeklyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow
   }));
 }
 
-/** One row a month that the range touches, and at least three up to its end; the oldest first. */
+/** One row per month that the range touches, at least three, up to the end of the range; oldest first. */
 export function monthlyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow[] {
   const last = monthNumber(to);
   const first = Math.min(monthNumber(from), last - (MONTHS - 1));
@@ -49,7 +49,7 @@ export function monthlyTrend(days: DailyTotals, { from, to }: DayRange): TrendRo
   }));
 }
 
-/** What was earned and shared on each day. */
+/** XP earned and posts shared per day. */
 export type DailyTotals = ReadonlyMap<Day, { readonly xp: number; readonly posts: number; readonly reach: PostReach }>;
 
 export function dailyTotals(index: GrowthIndex): DailyTotals {

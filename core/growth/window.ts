@@ -2,15 +2,15 @@ import type { PastItem } from './events.ts';
 import type { Day } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 
-/** Both days belong to it. */
+/** Both ends are included. */
 export interface Window {
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * The `length` days that end with `asOf`. Today has no end: after a flight to the west, today's events may carry
- * tomorrow's date.
+ * The `length` days that end with `asOf`. If `asOf` is today, the window has no end, because after a flight west
+ * today's events may carry tomorrow's date.
  */
 export function windowOf(
   { today }: GrowthIndex,
@@ -23,7 +23,7 @@ export function isWithin(day: Day, { from, to }: Window): boolean {
   return day >= from && day <= to;
 }
 
-/** Items shared for the first time within the window. */
+/** Items first shared within the window. */
 export function sharedWithin({ pastItems }: GrowthIndex, window: Window): PastItem[] {
   return pastItems.filter(({ shares: [first] }) => first !== undefined && isWithin(first.day, window));
 }

@@ -8,14 +8,14 @@ import type { ListedItem } from '../content/content-row.ts';
 const totalXp = (items: readonly ListedItem[]) => xpProgress(indexOf(items)).totalXp;
 
 describe('XP', () => {
-  it('is paid for each event once, and for each active day', () => {
+  it('is earned by each event once, and by each active day', () => {
     expect(totalXp([listedItem()])).toBe(10 + 5);
     expect(totalXp([listedItem(), listedItem()])).toBe(20 + 5);
     expect(totalXp([listedItem({ status: 'draft', createdOn: daysAgo(1), draftedOn: today })])).toBe(10 + 30 + 2 * 5);
     expect(totalXp([publishedItem(today, [1, 2, 3])])).toBe(10 + 30 + 50 + 2 * 20 + 5);
   });
 
-  it('is not paid for an idea or a draft that repeats another item’s words, but for its share', () => {
+  it('is not earned by an idea or draft made from another item’s text, but by sharing it', () => {
     const first = publishedItem(today);
     const repeat = { ...publishedItem(today), id: 'again' };
     const copy = { ...repeat, row: { ...repeat.row, sourceId: first.id } };
@@ -24,18 +24,18 @@ describe('XP', () => {
     expect(totalXp([waiting])).toBe(0);
   });
 
-  it('counts the draft on the day of creation in an item that does not know its own', () => {
+  it('counts a draft without a date on the day of creation', () => {
     expect(totalXp([listedItem({ status: 'draft' })])).toBe(10 + 30 + 5);
   });
 
-  it('falls back to the date in UTC, and leaves out what was never created', () => {
+  it('falls back to the UTC date, and ignores items that were never created', () => {
     expect(
       xpProgress(indexOf([listedItem({ createdOn: 'someday', createdAt: `${today}T10:00:00.000Z` })])).totalXp,
     ).toBe(15);
     expect(totalXp([listedItem({ createdOn: null, createdAt: null })])).toBe(0);
   });
 
-  it('of rows made by an older version counts what they tell', () => {
+  it('of rows from an older version counts the fields that they have', () => {
     const {
       draftedAt: _at,
       draftedOn: _on,
@@ -65,7 +65,7 @@ describe('XP', () => {
 });
 
 describe('levels', () => {
-  it('stand at 1,240 XP as the specification’s sample does: Level 4 with 560 to go', () => {
+  it('are at 1,240 XP as in the specification’s sample: Level 4 with 560 to go', () => {
     expect(levelOf(1_240)).toEqual({
       totalXp: 1_240,
       currentLevel: 4,
@@ -76,7 +76,7 @@ describe('levels', () => {
     });
   });
 
-  it('start where they start', () => {
+  it('begin at the expected XP', () => {
     expect([1, 2, 3, 4, 5].map(levelStart)).toEqual([0, 180, 540, 1_080, 1_800]);
     fc.assert(
       fc.property(fc.nat({ max: 100_000_000 }), (xp) => {
@@ -122,7 +122,7 @@ describe('whatever arrives, is edited or deleted', () => {
       }),
     );
 
-  it('XP never falls, in whichever order it arrives', () => {
+  it('XP never falls, in whatever order changes arrive', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: 20 }), fc.array(item, { maxLength: 10 }), (known, arriving) => {
         const before = xpProgress(indexOf(known));

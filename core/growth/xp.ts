@@ -1,9 +1,19 @@
+/**
+ * XP and levels. XP is earned by events: idea 10, draft 30, first share of an item 50, each further platform of that
+ * item 20, active day 5, and a claimed milestone its reward.
+ *
+ * Nothing is stored except the claims. XP is computed from the events of all items (`events.ts`), each of which happens
+ * at most once per item. Saving, republishing or deleting an item therefore earns and costs nothing.
+ *
+ * Level n begins at 90 · n · (n − 1) XP, so each level takes 180 XP more than the one before it.
+ */
+
 import type { PastShare } from './events.ts';
 import { weekStart, type Day } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { milestoneReward } from './milestone-catalogue.ts';
 
-/** What each event earns; a claimed milestone earns its reward. */
+/** XP per event. A claimed milestone earns its own reward. */
 export const xpAwards = {
   idea: 10,
   draft: 30,
@@ -19,7 +29,7 @@ export function shareXp({ nth }: Pick<PastShare, 'nth'>): number {
   return nth === 1 ? xpAwards.firstShare : xpAwards.furtherShare;
 }
 
-/** XP earned by day: idea 10, draft 30, first share of an item 50, each further platform 20, active day 5, claimed rewards. */
+/** XP earned by day. */
 export function xpByDay({
   pastItems,
   claims,
@@ -40,13 +50,13 @@ export function xpByDay({
 export interface XpProgress {
   readonly totalXp: number;
   readonly currentLevel: number;
-  /** XP within the level. */
+  /** XP within the current level. */
   readonly currentXp: number;
-  /** XP that the whole level takes: the bar's full length. */
+  /** XP from the start to the end of the current level. */
   readonly xpForNextLevel: number;
-  /** XP still to go. */
+  /** XP missing to the next level. */
   readonly xpToNextLevel: number;
-  /** Of the level, 0 to 99, rounded down: a bar is never full before the level is. */
+  /** Progress within the level, 0 to 99, rounded down so that the bar is never full before the level is reached. */
   readonly percent: number;
   /** XP earned since Monday. */
   readonly weeklyXpGain: number;
@@ -63,14 +73,14 @@ export function xpProgress(index: GrowthIndex): XpProgress {
   return { ...levelOf(totalXp), weeklyXpGain };
 }
 
-/** Level n starts at 90 · n · (n − 1) XP: 0, 180, 540, 1,080, 1,800… */
+/** The XP at which a level begins: 90 · n · (n − 1), so 0, 180, 540, 1,080, 1,800 … */
 export function levelStart(level: number): number {
   return 90 * level * (level - 1);
 }
 
-/** Where a number of XP stands: 1,240 is Level 4 with 560 to go. */
+/** The level for an amount of XP: 1,240 is level 4 with 560 missing. */
 export function levelOf(totalXp: number): Omit<XpProgress, 'weeklyXpGain'> {
-  // The root of 90 · n · (n − 1) = totalXp, corrected for the root's own rounding.
+  // The root of 90 · n · (n − 1) = totalXp, corrected for its rounding error.
   let currentLevel = Math.max(1, Math.floor((1 + Math.sqrt(1 + totalXp / 22.5)) / 2));
   while (levelStart(currentLevel + 1) <= totalXp) currentLevel += 1;
   while (currentLevel > 1 && levelStart(currentLevel) > totalXp) currentLevel -= 1;

@@ -1,17 +1,32 @@
+/**
+ * Conflicts: properties to which two devices gave unequal values at the same time.
+ *
+ * Automerge keeps all of the concurrent values and shows the same one on every replica. The conflict exists until
+ * somebody writes the property again with knowledge of all of them. `content/resolve-conflict.ts` does that with the
+ * person's choice.
+ *
+ * Only the properties in `offeredProperties` are offered as a choice. Texts and sets merge without loss, and for some
+ * registers (a position, the last AI reply) no choice is wrong.
+ *
+ * Invariants: equal concurrent values are no conflict. A register is compared by its text, an object such as a schedule
+ * by its JSON. `hasConflict` is cheap and is used for every row; `findConflict` reads the history to say which device
+ * wrote what and when.
+ */
+
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { isOffered } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
-import { allStepFields } from '../documents/steps.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
-/** One side of a property that was changed on two devices at once. */
+/** One of the concurrent values of a property. */
 export interface ConflictSide {
   readonly value: string | number | boolean | null;
   /** The key of the device that wrote it, see `deviceKey`. */
   readonly by: string;
-  /** The device that wrote it, as it named itself; null when it did not. */
+  /** The name that the device gave itself; null when it gave none. */
   readonly device: string | null;
-  /** Seconds since 1970, on the writer's clock. */
+  /** Seconds since 1970, on the clock of the device that wrote it. */
   readonly time: number;
   /** True for the value that every replica shows until a person chooses. */
   readonly shown: boolean;
@@ -22,7 +37,7 @@ export interface PropertyConflict {
   readonly sides: readonly ConflictSide[];
 }
 
-/** The unequal concurrent values of the property at `path`; null when there is nothing to choose. */
+/** The unequal concurrent values of the property at `path`; null when there is no conflict. Reads the history. */
 export function findConflict(document: A.Doc<unknown>, path: readonly string[]): PropertyConflict | null {
   const values = conflictingValues(document, path);
   if (!values) return null;
@@ -51,7 +66,7 @@ export function hasConflict(document: A.Doc<unknown>, path: readonly string[]): 
   return conflictingValues(document, path) !== null;
 }
 
-/** Operation id to value, one for every different value; null unless there are two or more. */
+/** Different values by operation id; null when there are fewer than two. */
 function conflictingValues(
   document: A.Doc<unknown>,
   path: readonly string[],
@@ -73,14 +88,14 @@ function valueAt(document: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 }
 
-/** What the property at `path` holds: one value, or all that were written at the same time, in a fixed order. */
+/** The values of the property at `path`, sorted: one, or several after concurrent writes. */
 export function valuesAt(document: A.Doc<unknown>, path: readonly string[]): readonly ConflictSide['value'][] {
   const conflicting = conflictingValues(document, path);
   if (!conflicting) return [plainValueAt(document, path)];
   return [...conflicting.values()].toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1));
 }
 
-/** The value at a path as a conflict would name it: registers by their text, an object (a schedule) as JSON. */
+/** The value at a path in the form that conflicts use: a register as its text, an object (a schedule) as JSON. */
 export function plainValueAt(document: unknown, path: readonly string[]): ConflictSide['value'] {
   return comparable(valueAt(document, path));
 }
@@ -94,8 +109,8 @@ function comparable(value: unknown): ConflictSide['value'] {
 }
 
 /**
- * The properties whose unequal concurrent values are offered to the person: registers by `isOffered`, and the choices
- * among the fields of the steps. The rest merges without loss (texts, sets) or has no wrong answer.
+ * The properties whose unequal concurrent values are offered to the person: the registers in `isOffered`, and the
+ * choices, phrases and flags of the steps. All others merge without loss (texts, sets), or no value is wrong.
  */
 export const offeredProperties: readonly (readonly string[])[] = [
   ...Object.entries(isOffered)

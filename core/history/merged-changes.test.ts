@@ -63,7 +63,7 @@ describe('what was merged while a person was away', () => {
     expect(seenBy(laptop, heads)).toBeNull();
   });
 
-  it('is not what became of its publications: the publishing step tells of those', () => {
+  it('does not include publications, which the publishing step shows', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);
     const at = '2026-11-22T08:00:00.000Z';
@@ -73,7 +73,7 @@ describe('what was merged while a person was away', () => {
     expect(seenBy(laptop, heads)?.devices ?? []).toEqual([]);
   });
 
-  it('says where both wrote, and tells the two apart in the text', () => {
+  it('says where both wrote, and shows the authors in the text', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, 'Every quarter.');
     phone.receive(laptop);
@@ -92,7 +92,7 @@ describe('what was merged while a person was away', () => {
     ]);
   });
 
-  it('shows what this device wrote unknown to the other, though it was seen at once', () => {
+  it('shows concurrent changes of this device, although the person has seen them', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, 'On the plane. ');
     laptop.run(renameItem, { title: 'From the plane' });
@@ -108,7 +108,7 @@ describe('what was merged while a person was away', () => {
     expect(merged?.properties[1]?.spans?.map((span) => span.by).toSorted()).toEqual([laptopKey, phoneKey]);
   });
 
-  it('puts nothing down to a device that was seen before', () => {
+  it('does not attribute changes that were seen before', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const tablet = new Replica('content-item', 'dd', 'tablet');
     tablet.receive(laptop);
@@ -136,7 +136,7 @@ describe('what was merged while a person was away', () => {
     expect(merged?.properties[0]?.spans?.[1]).toEqual({ text: 'two three ', by: null, removedBy: [phoneKey] });
   });
 
-  it('names both where both removed the same words, and wrote others', () => {
+  it('names both devices when both removed the same words and wrote others', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, 'The roadmap is a promise.');
     phone.receive(laptop);
@@ -158,7 +158,7 @@ describe('what was merged while a person was away', () => {
     );
   });
 
-  it('tells nothing of words that were removed and written again in their place', () => {
+  it('ignores words that were removed and restored in the same place', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, 'One two three four.');
     phone.receive(laptop);
@@ -170,7 +170,7 @@ describe('what was merged while a person was away', () => {
     expect(seenBy(laptop, heads)).toBeNull();
   });
 
-  it('tells of a letter that was removed, though the other device wrote the same one there in no knowledge of it', () => {
+  it('reports a removed letter even if the other device concurrently wrote the same one there', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, 'aa\na');
     phone.receive(laptop);
@@ -185,7 +185,7 @@ describe('what was merged while a person was away', () => {
     expect(text(spans.filter((span) => span.removedBy.length > 0))).toBe('\na');
   });
 
-  it('keeps the order of what stood there before, also where a part of it was removed and written again', () => {
+  it('keeps the order of the earlier text, also when a part of it was removed and restored', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(laptop, '\nb');
     phone.receive(laptop);
@@ -203,7 +203,7 @@ describe('what was merged while a person was away', () => {
     expect(text(spans.filter((span) => span.removedBy.length === 0))).toBe(laptop.document.body);
   });
 
-  it('leaves out what no person sees, and what was taken back', () => {
+  it('leaves out internal fields and undone changes', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);
     phone.run(moveItem, { position: 'a1' });
@@ -230,7 +230,7 @@ describe('what was merged while a person was away', () => {
     ]);
   });
 
-  it('is nothing when the document does not hold what was last seen', () => {
+  it('is null when the document lacks the heads that were last seen', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     write(phone, 'Unknown here.');
     expect(seenBy(laptop, sortedHeads(phone.document))).toBeNull();
@@ -278,7 +278,7 @@ describe('what was merged while a person was away', () => {
 });
 
 describe('the actor of an opening', () => {
-  it('names its device, and no two openings are alike', () => {
+  it('contains the device’s key, and is different for each opening', () => {
     const id = '22222222-2222-4222-8222-222222222222';
     const first = openingActor(id, 'ab'.repeat(16));
     const second = openingActor(id, 'cd'.repeat(16));

@@ -1,3 +1,18 @@
+/**
+ * Merged changes: what other devices changed in an item since the person last saw it here. Nothing is stored for this
+ * except the heads that the person last saw; the rest is derived from the document's history.
+ *
+ * It works in four steps. (1) Take all changes since those heads; those by other devices are the news. (2) Add the
+ * changes that the authors of the news did not have when they wrote, so that both sides start from the state where they
+ * diverged. (3) Replay them device by device (`traced-text.ts`), which gives each text as spans with the device that
+ * wrote and those that removed each of them. (4) Replay in other orders too, because one order names only the first of
+ * two devices that removed the same span.
+ *
+ * Invariants: the constant changes of migrations belong to no device and are left out. The result is null when there
+ * are no other devices' changes or the document lacks the given heads. `hasChangesByOthers` is the cheap check for the
+ * former: it reads no text.
+ */
+
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
@@ -6,32 +21,32 @@ import { isStanding, type TextSpan, withAllRemovers, type WordsChanged, wordsCha
 import { placeRemoved } from './passages.ts';
 import { playChanges, type Trace, type Traced } from './traced-text.ts';
 
-/** A property of a content item that changed, whoever changed it. */
+/** A changed property of a content item. */
 export interface MergedProperty {
   readonly path: readonly string[];
-  /** Devices that changed it, this one among them. */
+  /** Keys of the devices that changed it, including this one. */
   readonly by: readonly string[];
-  /** A collaborative text in stretches; null for everything else. */
+  /** The spans of a collaborative text; null for any other property. */
   readonly spans: readonly TextSpan[] | null;
-  /** The value before and now, of what is not a text. */
+  /** Value before and after, for properties that are not texts. */
   readonly before: ConflictSide['value'];
   readonly after: ConflictSide['value'];
 }
 
-/** What another device did to one property. */
+/** One device's changes to one property. */
 export interface DeviceProperty {
   readonly path: readonly string[];
-  /** Null for what is not a text. */
+  /** Null for properties that are not texts. */
   readonly words: WordsChanged | null;
-  /** This device changed it meanwhile too. */
+  /** Whether this device changed it in the meantime as well. */
   readonly alsoHere: boolean;
 }
 
-/** What came from one other device. */
+/** One other device's changes. */
 export interface DeviceChanges {
-  /** Tells devices apart that have the same name. */
+  /** Distinguishes devices that have the same name. */
   readonly key: string;
-  /** The device as it named itself; null when it did not. */
+  /** The name that the device gave itself; null when it gave none. */
   readonly device: string | null;
   /** Seconds since 1970 of its last change, on its own clock. */
   readonly time: number;
@@ -39,19 +54,19 @@ export interface DeviceChanges {
 }
 
 export interface MergedChanges {
-  /** The other devices, the latest first. */
+  /** The other devices, the most recent first. */
   readonly devices: readonly DeviceChanges[];
   readonly properties: readonly MergedProperty[];
 }
 
-/** Whether any change since `heads` was made on another device. Cheap: reads no text. */
+/** Whether another device made any change since `heads`. Cheap: reads no text. */
 export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
   return changesSince(document, heads).some((change) => deviceKey(change.actor) !== here);
 }
 
 /**
- * What other devices changed in a content item since `heads`, the heads that the person last saw.
- * Null when there is nothing to tell: no change, changes of this device alone, or heads that the document lacks.
+ * The changes that other devices made to a content item since `heads`, the heads that the person last saw. Null when
+ * there is nothing to report: no changes, only changes by this device, or heads that the document lacks.
  *
  * @param here this device's key, see `deviceKey`
  */
@@ -72,14 +87,14 @@ export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], 
 
 function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
   if (!A.hasHeads(document, [...heads])) return [];
-  // A migration is nobody's work, though its actor is no device of this person either.
+  // Migrations belong to nobody, although their actor ids differ from this device's.
   const constants = constantHashes('content-item');
   return A.getChangesMetaSince(document, [...heads]).filter(({ hash }) => !constants.has(hash));
 }
 
 /**
- * The news together with what their writers did not know of when they wrote: both sides from where they parted.
- * What this device wrote meanwhile was seen at once, and still stands beside the news.
+ * The news together with the changes that their authors did not have when they wrote: both sides since they diverged.
+ * Changes that this device made meanwhile are already known to the person, but are shown next to the news.
  */
 function sideBySide(
   document: A.Doc<unknown>,
@@ -115,12 +130,12 @@ function changesOf(
       words: spans && wordsChangedBy(spans, key),
       alsoHere: by.includes(here),
     }))
-    // Written and removed again.
+    // Drops text that was written and removed again.
     .filter(({ words }) => !words || words.added > 0 || words.removed > 0);
   return { key, device: last.message, time: last.time, properties };
 }
 
-/** What each device did to which property. */
+/** The changes of each device, by property. */
 function traceProperties(document: A.Doc<unknown>, traced: Traced, here: string): MergedProperty[] {
   const before = A.view(document, [...traced.from]);
   const orders = [playChanges(document, { ...traced, before, first: here })];
@@ -141,7 +156,9 @@ function spansIn(orders: readonly ReadonlyMap<string, Trace>[], key: string): Te
   return orders.map((traces) => traces.get(key)?.spans?.list() ?? []).reduce(withAllRemovers);
 }
 
-/** The other devices in texts of which something was removed: the same may have been removed on two of them. */
+/**
+ * The other devices that changed texts from which something was removed. Two of them may have removed the same text.
+ */
 function devicesWithRemovals(traces: ReadonlyMap<string, Trace>, here: string): ReadonlySet<string> {
   const contested = [...traces.values()].filter(
     ({ by, spans }) => by.size > 1 && spans?.list().some((span) => !isStanding(span)),

@@ -2,32 +2,37 @@ import * as A from '@automerge/automerge/slim';
 import { readText, type TextPath } from '../documents/text-path.ts';
 import { isStanding, joinSpans, type TextSpan } from './text-spans.ts';
 
-/** What may be kept of a passage: as it is, this device's side, the other devices', or what stood there before both. */
+/**
+ * Ways to resolve a passage: leave it as it is, keep this device's side, keep the other devices' side, or restore the
+ * earlier text.
+ */
 export const keeps = ['both', 'mine', 'theirs', 'earlier'] as const;
 export type Keep = (typeof keeps)[number];
 
-/** A stretch of a text in which changes stand close together. */
+/** A part of a text in which changes are close together. */
 export interface Passage {
-  /** Names it by what it consists of: a passage that changes gets another key. */
+  /** Derived from the passage's content, so a passage that changes gets a new key. */
   readonly key: string;
-  /** Where it begins in the text as it stands, in UTF-16 code units. */
+  /** Its start in the current text, in UTF-16 code units. */
   readonly at: number;
   readonly spans: readonly TextSpan[];
-  /** This device and another one both changed it, and not to the same. */
+  /** Whether this device and another one both changed it, with different results. */
   readonly isShared: boolean;
 }
 
-/** A stretch of a text: unchanged, or a passage. */
+/** A part of a text: a passage, or unchanged text. */
 export interface Stretch {
   readonly spans: readonly TextSpan[];
   readonly passage: Passage | null;
 }
 
-/** Unchanged characters between two changes of one passage, at most. Changes of two lines are never one passage. */
+/**
+ * Maximum unchanged characters between two changes of one passage. A passage never spans a line break between changes.
+ */
 const MAX_GAP = 40;
 
 /**
- * A text in passages that another device changed, and what stands around them, in order.
+ * Splits a text into the passages that another device changed and the text around them, in order.
  *
  * @param here this device's key, see `deviceKey`
  */
@@ -36,12 +41,13 @@ export function stretchesOf(spans: readonly TextSpan[], here: string): Stretch[]
   const stretches: Stretch[] = [];
   let at = 0;
   for (const group of groupsOf(spans)) {
-    // Without the other devices' hands it would read otherwise; what both removed is no difference between them.
+    // A passage only if the text would be different without the other devices' changes. Text that both sides removed is
+    // no difference.
     if (group.some((span) => isStanding(span) !== isKept(span, 'mine', here))) {
       const content = JSON.stringify(group);
       const nth = seen.get(content) ?? 0;
       seen.set(content, nth + 1);
-      // By its words: those that were put back are new characters, and read as theirs do.
+      // Compared by its words: restored text consists of new characters but equals the other side's.
       const isShared = keptText(group, 'theirs', here) !== standingText(group);
       stretches.push({ spans: group, passage: { key: `${nth} ${content}`, at, spans: group, isShared } });
     } else stretches.push({ spans: group, passage: null });
@@ -50,7 +56,7 @@ export function stretchesOf(spans: readonly TextSpan[], here: string): Stretch[]
   return stretches;
 }
 
-/** How a stretch reads when only one side's changes, or none of them, are in it. */
+/** The text of some spans with only the kept side's changes applied. */
 export function keptText(spans: readonly TextSpan[], keep: Keep, here: string): string {
   return spans
     .filter((span) => isKept(span, keep, here))
@@ -58,7 +64,7 @@ export function keptText(spans: readonly TextSpan[], keep: Keep, here: string): 
     .join('');
 }
 
-/** Whether a stretch stands in the text when only one side's changes, or none of them, are in it. */
+/** Whether a span is part of the text when only the kept side's changes are applied. */
 export function isKept({ by, removedBy }: TextSpan, keep: Keep, here: string): boolean {
   switch (keep) {
     case 'both':
@@ -83,7 +89,7 @@ export function isChanged(span: TextSpan): boolean {
   return span.by !== null || !isStanding(span);
 }
 
-/** Changed spans with the short gaps between them, and unchanged ones by themselves. */
+/** Groups changed spans with the short gaps between them. Every other unchanged span is a group of its own. */
 function groupsOf(spans: readonly TextSpan[]): TextSpan[][] {
   const groups: TextSpan[][] = [];
   let isOpen = false;
@@ -101,7 +107,7 @@ function isGap({ text }: TextSpan, last: TextSpan | undefined, next: TextSpan | 
   return !last.text.endsWith('\n') && !text.includes('\n') && !next.text.startsWith('\n');
 }
 
-/** Where words stand in place of others, these are read first. */
+/** Moves removed spans before the text that replaced them. */
 export function removedFirst(spans: readonly TextSpan[]): readonly TextSpan[] {
   const ordered: TextSpan[] = [];
   let run: TextSpan[] = [];
@@ -120,15 +126,15 @@ export function removedFirst(spans: readonly TextSpan[]): readonly TextSpan[] {
 
 interface Removed {
   readonly span: TextSpan;
-  /** The position of the text as it stands, in UTF-16 code units, before which it stood. */
+  /** The position in the current text before which the removed span stood, in UTF-16 code units. */
   readonly place: number;
 }
 
 /**
- * The spans with each stretch that was removed where it stood among what others wrote at the same place: going through
- * a history device by device tells only between which words that stood there before.
+ * Moves each removed span to the place where it stood relative to concurrent insertions. A replay device by device
+ * gives only the unchanged text on either side of it.
  *
- * @param before the document in which nothing of it was removed yet
+ * @param before the document before any of it was removed
  */
 export function placeRemoved(
   document: A.Doc<unknown>,
@@ -136,7 +142,8 @@ export function placeRemoved(
   { path, before }: { readonly path: TextPath; readonly before: A.Doc<unknown> },
 ): TextSpan[] {
   const placed = placesNow(spans).filter(({ span }) => span.by === null);
-  // Something that this device had seen before has been written since then: the places are not known by that text.
+  // Text that this device had already seen was written after `before`, so positions cannot be looked up in that
+  // document.
   if (placed.map(({ span }) => span.text).join('') !== readText(before, path)) return [...spans];
   const placeOf = (index: number): number => {
     const cursor = A.getCursor(before, [...path], index);
@@ -148,7 +155,7 @@ export function placeRemoved(
   for (const [index, { span, at }] of placed.entries()) {
     if (isStanding(span)) floor = at + span.text.length;
     else {
-      // Words that were removed and written again count as never gone, and may stand beside their first place.
+      // Text that was removed and restored counts as never removed, and may now be beside its original position.
       const ceiling = placed.slice(index).find((later) => isStanding(later.span))?.at ?? Infinity;
       const from = floor;
       removed.push(...atPlaces(span, start, (old) => Math.min(Math.max(placeOf(old), from), ceiling)));
@@ -158,7 +165,7 @@ export function placeRemoved(
   return removed.length === 0 ? [...spans] : joinSpans(withRemoved(spans.filter(isStanding), removed));
 }
 
-/** The spans with where each begins in the text as it stands. */
+/** The spans with their start positions in the current text. */
 function placesNow(spans: readonly TextSpan[]): { readonly span: TextSpan; readonly at: number }[] {
   let at = 0;
   return spans.map((span) => {
@@ -168,7 +175,7 @@ function placesNow(spans: readonly TextSpan[]): { readonly span: TextSpan; reado
   });
 }
 
-/** A removed stretch in parts, each of which stood at one place of the text as it stands. */
+/** Splits a removed span into parts that each stood at one position of the current text. */
 function atPlaces(span: TextSpan, start: number, placeOf: (index: number) => number): Removed[] {
   const { length } = span.text;
   const place = placeOf(start);

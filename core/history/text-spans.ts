@@ -1,9 +1,9 @@
-/** A stretch of a text: who wrote it since a point in its history, and who removed it. */
+/** A span of a text: who wrote it since a given version, and who removed it. */
 export interface TextSpan {
   readonly text: string;
-  /** The device that wrote it; null when it stood there before. */
+  /** The device that wrote it; null when it existed before. */
   readonly by: string | null;
-  /** The devices that removed it, two where both did without knowing of each other; none while it stands. */
+  /** The devices that removed it: several when they did so concurrently, none while it is part of the text. */
   readonly removedBy: readonly string[];
 }
 
@@ -11,7 +11,7 @@ export function isStanding({ removedBy }: TextSpan): boolean {
   return removedBy.length === 0;
 }
 
-/** Neighbours of the same kind joined. */
+/** Joins neighbouring spans with the same author and removers. */
 export function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   const joined: TextSpan[] = [];
   for (const span of spans) {
@@ -23,13 +23,13 @@ export function joinSpans(spans: readonly TextSpan[]): TextSpan[] {
   return joined;
 }
 
-/** What one device did to a text. */
+/** The amount of text that one device changed. */
 export interface WordsChanged {
-  /** Words of the text as it stands that the device wrote, wholly or partly. */
+  /** Words in the current text that the device wrote, completely or in part. */
   readonly added: number;
-  /** Words that stood there before and that the device removed wholly. */
+  /** Words of the earlier text that the device removed completely. */
   readonly removed: number;
-  /** Paragraphs of the text as it stands that are the device's alone. */
+  /** Paragraphs of the current text that the device wrote alone. */
   readonly paragraphs: number;
 }
 
@@ -48,7 +48,7 @@ export function wordsChangedBy(spans: readonly TextSpan[], device: string): Word
 
 interface Marked {
   readonly text: string;
-  /** One digit a code unit: 1 where the device had its hand in it. */
+  /** One digit per code unit: 1 where the device made the change. */
   readonly marks: string;
 }
 
@@ -59,7 +59,7 @@ function marked(spans: readonly TextSpan[], isTheirs: (span: TextSpan) => boolea
   };
 }
 
-/** Matches whose marks, blanks aside, satisfy the test. */
+/** Counts the matches whose marks, without those of white space, satisfy the test. */
 function count({ text, marks }: Marked, pattern: RegExp, isCounted: (marks: string) => boolean): number {
   let counted = 0;
   for (const { 0: match, index } of text.matchAll(pattern)) {
@@ -73,9 +73,9 @@ function count({ text, marks }: Marked, pattern: RegExp, isCounted: (marks: stri
 }
 
 /**
- * The spans of a text with everybody who removed a stretch, from the spans that two orders of the same history give.
- * An order names whoever came first in it: a stretch that two devices removed apart from each other has another name
- * in the other order. Orders that do not tell of the same text before leave the first as it is.
+ * Adds all devices that removed a span, using the spans of another replay order of the same history. Each order names
+ * only the first of the devices that removed a span concurrently. Returns the spans unchanged when the two orders
+ * disagree about the earlier text.
  */
 export function withAllRemovers(spans: readonly TextSpan[], other: readonly TextSpan[]): TextSpan[] {
   const before = other.filter((span) => span.by === null);
@@ -102,14 +102,14 @@ export function withAllRemovers(spans: readonly TextSpan[], other: readonly Text
   return joinSpans(all);
 }
 
-/** A span, and in which part of a history it was written, or removed if it is. */
+/** A span with the number of the turn in which it was written or, if it is removed, removed. */
 export interface DatedSpan extends TextSpan {
   readonly turn: number;
 }
 
 /**
- * The spans with what was removed in a turn that this one knows and written again in its place in this one as it was
- * before: nobody's change any more. Equal words that were written in no knowledge of the removal are another matter.
+ * Drops removals that were undone: text that an earlier, known turn removed and that this turn wrote again in the same
+ * place. Equal text that was written without knowledge of the removal is left as it is.
  */
 export function withRestored(
   spans: readonly DatedSpan[],
@@ -125,19 +125,22 @@ export function withRestored(
     if (place > at) settled.splice(place, 1, ...removed);
     settled.splice(at, 1, ...written);
     if (place < at) settled.splice(place, 1, ...removed);
-    // What is left of it may be another stretch that was removed.
+    // The rest of this span may match another removed one.
     at = Math.min(at, place) - 1;
   }
   return settled;
 }
 
-/** What a written stretch and a removed one come to that are the same words. */
+/** The result of matching a written span with a removed one of equal text. */
 interface Restored {
   readonly written: readonly DatedSpan[];
   readonly removed: readonly DatedSpan[];
 }
 
-/** The removed stretch, in one direction, that the one at a position is, with nothing in between but what may be passed. */
+/**
+ * Searches in one direction for a removed span whose text equals the span at `at`, passing only spans that may be
+ * skipped.
+ */
 function findRestored(
   spans: readonly DatedSpan[],
   { at, step, knows }: { at: number; step: 1 | -1; knows: ReadonlySet<number> },
@@ -151,7 +154,7 @@ function findRestored(
       if (near.by === null) return null;
       isPastWritten = true;
     } else if (knows.has(near.turn)) {
-      // Words that stand may not change their order, nor those that stood there before.
+      // Neither the current text nor the earlier text may change its order.
       const restored = !isPastWritten ? inItsPlace(span, near, step) : isPastRemoved ? null : whereWritten(span, near);
       if (restored) return { ...restored, place };
     }
@@ -168,7 +171,7 @@ function inItsPlace(written: DatedSpan, removed: DatedSpan, step: 1 | -1): Resto
     return parts && { written: [], removed: [...parts.before, restoredPart(removed, words), ...parts.after] };
   }
   const parts = cutOut(written, old);
-  // What is left of the written words stays on its side.
+  // The rest of the written text must stay on its side of the match.
   const left = step === -1 ? parts?.before : parts?.after;
   if (!parts || !left || left.length > 0) return null;
   return { written: [...parts.before, ...parts.after], removed: [restoredPart(removed, old)] };
@@ -185,7 +188,7 @@ function restoredPart(removed: DatedSpan, text: string): DatedSpan {
   return { ...removed, text, removedBy: [] };
 }
 
-/** What is left of a stretch before and after words that it begins or ends with; null where it does neither. */
+/** Cuts text off the beginning or the end of a span and returns the rest; null when it is at neither. */
 function cutOut(span: DatedSpan, words: string): { before: DatedSpan[]; after: DatedSpan[] } | null {
   const rest = span.text.length - words.length;
   const part = (text: string): DatedSpan[] => (text === '' ? [] : [{ ...span, text }]);

@@ -4,36 +4,36 @@ import { type DatedSpan, isStanding, joinSpans, type TextSpan, withRestored } fr
 import { inTurns, knownTurns } from './turns.ts';
 
 /**
- * A text from a point in its history on, in stretches. Edits are applied in an order of the history and in positions
- * of the text as it stands. What was written and removed again since then leaves no trace, nor what was removed and
- * written again in its place.
+ * A text since a given version, as spans. Apply the edits in an order of the history, with positions in the text at
+ * that point. Text that was written and removed again since then leaves no span, and text that was removed and restored
+ * counts as unchanged.
  */
 export class TracedText {
   #spans: DatedSpan[];
   #turn: number;
 
-  /** @param turn in which the first edits that it is told of were made */
+  /** @param turn number of the turn that the first edits belong to */
   constructor(before: string, turn = 0) {
     this.#turn = turn;
     this.#spans = before === '' ? [] : [{ text: before, by: null, removedBy: [], turn }];
   }
 
   /**
-   * What follows was written in another turn.
+   * Ends the current turn: later edits belong to the next one.
    *
-   * @param knows the turns of which everything that was written in this one knew
+   * @param knows turns that everything in the current turn was written with knowledge of
    */
   endTurn(knows: ReadonlySet<number>): void {
     this.#spans = withRestored(this.#spans, { turn: this.#turn, knows });
     this.#turn += 1;
   }
 
-  /** `by` null: as if it had stood there before. */
+  /** With `by` null, the text counts as part of the earlier version. */
   insert(at: number, text: string, by: string | null): void {
     this.#spans.splice(this.#cut(at), 0, { text, by, removedBy: [], turn: this.#turn });
   }
 
-  /** `removedBy` null: as if it had never stood there. */
+  /** With `removedBy` null, the text counts as never having been part of the earlier version. */
   remove(at: number, length: number, removedBy: string | null): void {
     const from = this.#cut(at);
     let left = length;
@@ -54,12 +54,12 @@ export class TracedText {
     }
   }
 
-  /** In the order of the text, neighbours of the same kind joined. */
+  /** The spans in the order of the text, with equal neighbours joined. */
   list(): TextSpan[] {
     return joinSpans(this.#spans);
   }
 
-  /** Index of the span that begins at a position of the standing text, split where it must be. */
+  /** Index of the span that begins at a position of the current text. Splits a span if necessary. */
   #cut(at: number): number {
     let left = at;
     for (let index = 0; index < this.#spans.length; index += 1) {
@@ -84,20 +84,20 @@ export class TracedText {
 /** A part of a history. */
 export interface Traced {
   readonly changes: readonly A.ChangeMetadata[];
-  /** The heads before all of them. */
+  /** The heads before all of the changes. */
   readonly from: readonly string[];
-  /** The device to which a change is put down; null for what was seen from elsewhere before. */
+  /** The device that a change is attributed to; null for another device's change that was already seen. */
   readonly writerOf: (change: A.ChangeMetadata) => string | null;
 }
 
-/** What happened to a property in it. */
+/** The changes to one property. */
 export interface Trace {
   readonly path: readonly string[];
   readonly by: Set<string>;
   readonly spans: TracedText | null;
 }
 
-/** Kept by the program for itself: nothing that a person changed. */
+/** Properties that the program maintains by itself. Changes to them are not reported. */
 const unspoken: ReadonlySet<string> = new Set([
   'schemaVersion',
   'id',
@@ -108,21 +108,21 @@ const unspoken: ReadonlySet<string> = new Set([
   'draftedOn',
   'sourceId',
   'sentAs',
-  // Shown in the draft itself.
+  // Shown in the draft.
   'assisted',
-  // Told in the history.
+  // Shown in the history.
   'versionNames',
-  // Told where the item is published.
+  // Shown where the item is published.
   'publications',
-  // Of a variant only its words are told.
+  // Only the text of a variant is reported.
   'variants',
 ]);
 
 /**
- * Goes through a part of a history device by device, and notes what each did to which property, by the property's key.
+ * Replays a part of a history device by device and records each device's changes, by property key.
  *
- * @param before the document as it was at `from`
- * @param first the device that begins where several could
+ * @param before the document at `from`
+ * @param first the device that starts when several could
  */
 export function playChanges(
   document: A.Doc<unknown>,
@@ -142,10 +142,10 @@ export function playChanges(
 }
 
 /**
- * Notes what one device did to which property.
+ * Records one device's changes, by property.
  *
- * @param by null: as if it had stood there before
- * @param turn the number of the turn in which it was done
+ * @param by null: attributed to the earlier version
+ * @param turn number of the turn
  */
 export function tracePatches(
   traces: Map<string, Trace>,
@@ -180,12 +180,12 @@ function traceOf(
   return made;
 }
 
-/** The property that a patch inside it belongs to: a step's field, or one of the item's own. */
+/** The property that a patch belongs to: a step's field, or a property of the item. */
 function propertyOf(path: readonly string[]): readonly string[] {
   return path.slice(0, path[0] === 'steps' ? 3 : 1);
 }
 
-/** The heads of a state after more changes, each of which comes after those that it follows. */
+/** The heads after more changes. The changes must be in topological order. */
 export function headsAfter(heads: readonly string[], changes: readonly A.ChangeMetadata[]): string[] {
   const next = new Set(heads);
   for (const change of changes) {

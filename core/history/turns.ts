@@ -1,23 +1,23 @@
 import { deviceKey } from '../documents/actors.ts';
 
-/** A change by its place in the history. */
+/** A change as a node of the history graph. */
 interface Linked {
   readonly hash: string;
   readonly deps: readonly string[];
 }
 
-/** Changes of one writer that follow each other. */
+/** Consecutive changes by one author. */
 interface Turn<Change> {
   readonly by: string | null;
   readonly changes: readonly Change[];
 }
 
 /**
- * Orders changes so that each comes after its dependencies and the writer changes as rarely as a greedy look finds:
- * what two devices wrote apart from each other is two turns, however many changes that were.
+ * Sorts changes topologically with few switches between authors (greedy). Changes that two devices made concurrently
+ * become two turns, however many there are.
  *
- * @param of who made a change
- * @param first who begins when several could
+ * @param of the author of a change
+ * @param first the author that starts when several could
  */
 export function inTurns<Change extends Linked>(
   changes: readonly Change[],
@@ -65,11 +65,11 @@ function nextOf(ready: ReadonlyMap<string | null, unknown>): string | null | und
   return ready.keys().next().value;
 }
 
-/** Of each turn, the earlier ones that all its changes come after: what they wrote, they wrote in knowledge of those. */
+/** For each turn, the earlier turns that all of its changes depend on: it was written with knowledge of them. */
 export function knownTurns(
   turns: readonly Turn<{ readonly hash: string; readonly deps: readonly string[] }>[],
 ): ReadonlySet<number>[] {
-  /** Of each change, the turns that it comes after, its own among them. */
+  /** By change: the turns that it depends on, including its own. */
   const reached = new Map<string, ReadonlySet<number>>();
   return turns.map(({ changes }, turn) => {
     const ofEach = changes.map(({ hash, deps }) => {
@@ -82,7 +82,7 @@ export function knownTurns(
   });
 }
 
-/** A change by its place in the history, its writer and its time in seconds. */
+/** A node of the history graph with its author and its time in seconds. */
 interface Timed {
   readonly hash: string;
   readonly deps: readonly string[];
@@ -90,12 +90,15 @@ interface Timed {
   readonly time: number;
 }
 
-/** Changes of one device, without a pause, each of which follows the one before it and nothing else does. */
+/**
+ * Changes of one device without a pause, each of which has only the previous one as parent and only the next one as
+ * child.
+ */
 type Run<Change> = [Change, ...Change[]];
 
 /**
- * Orders changes so that each comes after those that it follows; among those that may come next a device goes on
- * until it pauses, then the earliest comes. The same history has the same order on every device.
+ * Sorts changes topologically. Among those that may come next, the same device continues until it pauses; then the
+ * earliest one follows. The order is the same on every device.
  *
  * @param pause in seconds
  */
@@ -124,7 +127,7 @@ export function inTimeOrder<Change extends Timed>(changes: readonly Change[], pa
   return ordered;
 }
 
-/** Ten thousand changes are some dozens of runs, and only those have to be put in order. */
+/** Ten thousand changes form some dozens of runs, so only few elements have to be sorted. */
 function runsOf<Change extends Timed>(changes: readonly Change[], pause: number): Run<Change>[] {
   const followers = new Map<string, number>();
   for (const { deps } of changes) for (const hash of deps) followers.set(hash, (followers.get(hash) ?? 0) + 1);
@@ -155,7 +158,7 @@ function take<Change extends Timed>(
   return next;
 }
 
-/** Whether a device's next change belongs to what it wrote before. */
+/** Whether a change belongs to the same session of work as the last one. */
 export function isSameSession(last: Timed, next: Timed, pause: number): boolean {
   return next.time - last.time <= pause && deviceKey(last.actor) === deviceKey(next.actor);
 }

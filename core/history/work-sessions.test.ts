@@ -27,7 +27,7 @@ function writeAt(item: Item, time: number, text: string): void {
   });
 }
 
-/** The sessions in which something was written, the latest first; the idea itself was added in the first of all. */
+/** The sessions with text changes, the most recent first. The idea itself was added in the first session. */
 function sessionsOf(item: Item) {
   return workSessions(
     readHistory(item.document),
@@ -36,7 +36,7 @@ function sessionsOf(item: Item) {
 }
 
 describe('the history of an item', () => {
-  it('goes by devices and by pauses of more than half an hour, the latest first, with the words of each', () => {
+  it('is split by device and by pauses of more than half an hour, the most recent first, with the words of each', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     writeAt(laptop, nine, 'A roadmap ');
     writeAt(laptop, nine + 29 * MINUTE, 'is a bet. ');
@@ -82,7 +82,7 @@ describe('the history of an item', () => {
   });
 });
 
-it('a history that goes on is read from where it was known', () => {
+it('reading a known history reads only its new changes', () => {
   const { laptop, phone } = ideaOnTwoDevices();
   writeAt(laptop, nine, 'A roadmap ');
   const known = readHistory(laptop.document);
@@ -105,7 +105,7 @@ describe('a version with a name', () => {
     expect(versionText(phone.document, named!.heads).body).toBe('First. ');
   });
 
-  it('may be named on two devices at once, and lose its name again', () => {
+  it('can be named on two devices at once, and its name can be removed', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);
     writeAt(laptop, nine, 'More. ');
@@ -147,7 +147,7 @@ describe('restoring a version', () => {
     expect(phone.document.body).toBe('Kept words. Lost words. From the phone.');
   });
 
-  it('lists what it takes the place of, though that was written in the same sitting', () => {
+  it('lists the replaced version, even if it was written in the same session', () => {
     const { laptop } = ideaOnTwoDevices();
     writeAt(laptop, nine, 'First draft. ');
     const heads = sortedHeads(laptop.document);

@@ -1,3 +1,17 @@
+/**
+ * Sessions of work: an item's history as a list that a person can read. Nothing is stored for it; sessions are derived
+ * from the devices and times of the document's changes.
+ *
+ * A session is a series of changes by one device. It ends when the device pauses for more than 30 minutes, when another
+ * device's change comes next, or at a version that was given a name.
+ *
+ * `readHistory` reads the changes (incrementally), `workSessions` groups them, and `sessionChanges` reads the text of
+ * the two versions around one session, only when that session is opened.
+ *
+ * Invariants: the order of changes, and so the list of sessions, is the same on every device (`inTimeOrder`). Times are
+ * those of the writing device's clock. Constant changes of migrations belong to no session.
+ */
+
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { constantHashes } from '../documents/load.ts';
@@ -5,42 +19,42 @@ import { type WordsChanged, wordsChangedBy } from './text-spans.ts';
 import { headsAfter, type Trace, tracePatches } from './traced-text.ts';
 import { inTimeOrder, isSameSession } from './turns.ts';
 
-/** Seconds. After a pause this long, work on the same device is another session. */
+/** In seconds. After a longer pause, work on the same device is a new session. */
 const PAUSE = 30 * 60;
 
-/** What one device wrote without a long pause, and without another device's work in between. */
+/** Changes of one device without a long pause and without another device's changes in between. */
 export interface WorkSession {
-  /** This device's or another's key, see `deviceKey`. */
+  /** Key of the device, see `deviceKey`. */
   readonly by: string;
-  /** The device as it named itself; null when it did not. */
+  /** The name that the device gave itself; null when it gave none. */
   readonly device: string | null;
-  /** Seconds since 1970 of its first and its last change, on the device's own clock. */
+  /** Seconds since 1970 of its first and last change, on the device's own clock. */
   readonly start: number;
   readonly end: number;
-  /** The document before and after it, in the order of the sessions. */
+  /** Heads before and after the session, in the order of sessions. */
   readonly before: readonly string[];
   readonly after: readonly string[];
-  /** The version that it left: the one that was given a name, or `after`. */
+  /** Heads of the version that it produced: the named version, else `after`. */
   readonly heads: readonly string[];
 }
 
-/** What a session did. */
+/** The changes of one session. */
 export interface SessionChanges {
-  /** To the draft; null where it was not touched. */
+  /** Changes to the draft; null when there are none. */
   readonly words: WordsChanged | null;
-  /** What else it changed, as paths. */
+  /** Paths of the other changed properties. */
   readonly properties: readonly (readonly string[])[];
 }
 
-/** What is known of a document's changes: who made them when, and which they follow. */
+/** The changes of a document as far as they have been read: author, time and parents. */
 export interface KnownHistory {
   readonly heads: readonly string[];
   readonly changes: readonly A.ChangeMetadata[];
 }
 
 /**
- * Reads a document's history, of which a part may be known: what a change costs here, it costs once. No text is read.
- * 10,000 changes take about a tenth of a second.
+ * Reads the changes of a document. Pass the previous result to read only the new ones. Reads no text. 10,000 changes
+ * take about 0.1 s.
  */
 export function readHistory(document: A.Doc<unknown>, known: KnownHistory | null = null): KnownHistory {
   const news = A.getChangesMetaSince(document, [...(known?.heads ?? [])]);
@@ -48,9 +62,9 @@ export function readHistory(document: A.Doc<unknown>, known: KnownHistory | null
 }
 
 /**
- * A history in sessions of work, the latest first.
+ * Groups a history into sessions of work, the most recent first.
  *
- * @param ends heads at which a session ends in any case, because somebody gave that version a name
+ * @param ends heads of named versions, at which a session always ends
  */
 export function workSessions({ changes: all }: KnownHistory, ends: readonly (readonly string[])[] = []): WorkSession[] {
   const constants = constantHashes('content-item');
@@ -88,7 +102,7 @@ export function workSessions({ changes: all }: KnownHistory, ends: readonly (rea
   return sessions.toReversed();
 }
 
-/** Reads both of the session's states: tens of milliseconds for a long draft with a long history. */
+/** Reads the two versions around the session. Takes tens of milliseconds for a long draft with a long history. */
 export function sessionChanges(document: A.Doc<unknown>, { by, before, after }: WorkSession): SessionChanges {
   const traces = new Map<string, Trace>();
   const patches = A.diff(document, [...before], [...after]);
@@ -98,12 +112,13 @@ export function sessionChanges(document: A.Doc<unknown>, { by, before, after }: 
   return { words: body ? wordsChangedBy(body.list(), by) : null, properties };
 }
 
-/** The last instant that a date can name, in seconds since 1970 (ECMA-262, 21.4.1.1). */
+/** The last instant that a `Date` can represent, in seconds since 1970 (ECMA-262, 21.4.1.1). */
 const MAX_SECONDS = 8.64e12;
 
 /**
- * The UTC instant, ISO 8601, of a document's last change, on the clock of whoever made it: of the newest where several
- * devices made one at once. Null where nobody told a time, as the first bytes of every document do. Reads no history.
+ * The time of a document's last change as a UTC instant, ISO 8601, on the clock of the device that made it. Of several
+ * concurrent last changes, the latest. Null when no change has a time, as in a document's first bytes. Reads no
+ * history.
  */
 export function lastChangedAt(document: A.Doc<unknown>): string | null {
   const told = A.getHeads(document).map((head) => A.inspectChange(document, head)?.time ?? 0);

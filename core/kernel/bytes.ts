@@ -33,7 +33,7 @@ export function bytesFromBase64(text: string): Uint8Array {
   return bytes;
 }
 
-/** Bytes put together as they come. However small the pieces are, they cost no more memory than twice their bytes. */
+/** A growing byte buffer. It uses at most twice the memory of its content, however small the appended parts are. */
 export class GrowingBytes {
   #room = new Uint8Array(0);
   #length = 0;
@@ -53,7 +53,7 @@ export class GrowingBytes {
     this.#length = length;
   }
 
-  /** What has come. A view: it is not to be used after the next call of `append` or `clear`. */
+  /** The content as a view. It is invalid after the next `append` or `clear`. */
   bytes(): Uint8Array {
     return this.#room.subarray(0, this.#length);
   }

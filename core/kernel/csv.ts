@@ -1,19 +1,19 @@
 import { fail, ok, type Result } from './result.ts';
 
-/** A line of a table. One whose cells hold line breaks begins earlier than it ends. */
+/** A row of a table. It spans several lines when its cells contain line breaks. */
 export interface CsvRow {
-  /** Where it begins in the text, from 1. */
+  /** Line of the text on which it begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface CsvFailure {
   readonly type: 'unclosed-quote';
-  /** Where the quote is opened, from 1. */
+  /** Line of the opening quote, from 1. */
   readonly line: number;
 }
 
-/** The comma of RFC 4180 first; spreadsheets of half the world write semicolons. */
+/** In order of preference: the comma of RFC 4180, and the semicolon that spreadsheets write in many locales. */
 const separators = [',', ';', '\t'] as const;
 type Separator = (typeof separators)[number];
 
@@ -25,12 +25,15 @@ const cellEnds: Readonly<Record<Separator, RegExp>> = {
 const lineBreaks = /\r\n|\r|\n/g;
 
 /**
- * What a spreadsheet takes for a formula and runs, also in full width and behind blanks; and such a cell that was
- * defused before, so that all of it can be undone (OWASP, "CSV Injection").
+ * A cell that a spreadsheet would execute as a formula, also with full-width characters or after spaces; or such a cell
+ * that was already escaped, so that escaping can be undone (OWASP, "CSV Injection").
  */
 const formula = /^'*\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/;
 
-/** A table by RFC 4180. A cell that a spreadsheet would run gets an apostrophe, which makes it a text. */
+/**
+ * Writes a table as CSV (RFC 4180). A cell that a spreadsheet would execute is prefixed with an apostrophe, which makes
+ * it text.
+ */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 }
@@ -41,8 +44,8 @@ function writeCell(value: string): string {
 }
 
 /**
- * The lines of a table by RFC 4180, or with semicolons or tabs where its first line has more of those; what `writeCsv`
- * wrote comes back. Blank lines are left out.
+ * Parses CSV (RFC 4180), or semicolons or tabs when the first line has more of those. Reverses `writeCsv`. Blank lines
+ * are skipped.
  */
 export function readCsv(text: string): Result<CsvRow[], CsvFailure> {
   const source = text.replace(/^\uFEFF/, '');
@@ -69,11 +72,11 @@ export function readCsv(text: string): Result<CsvRow[], CsvFailure> {
 
 interface CellRead {
   readonly value: string;
-  /** Where its separator or line break stands, or the text ends. */
+  /** Offset of the separator or line break after the cell, or of the end of the text. */
   readonly end: number;
 }
 
-/** Null where its quote is never closed. */
+/** Returns null when the cell's quote is never closed. */
 function readCell(source: string, at: number, separator: Separator): CellRead | null {
   if (source[at] !== '"') {
     const end = endOfCell(source, at, separator);
@@ -87,7 +90,7 @@ function readCell(source: string, at: number, separator: Separator): CellRead | 
     value += source.slice(from, quote);
     from = quote + 2;
     if (source[quote + 1] !== '"') {
-      // Nothing belongs behind the quote; what stands there is kept rather than lost.
+      // Nothing may follow the closing quote. If something does, it is kept.
       const end = endOfCell(source, quote + 1, separator);
       return { value: value + source.slice(quote + 1, end), end };
     }
@@ -105,7 +108,7 @@ function withoutApostrophe(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The one that the first line has most of outside of quotes. */
+/** The separator that occurs most often in the first line, outside of quotes. */
 function separatorOf(source: string): Separator {
   const [first = ''] = source.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
   const count = (separator: Separator) => first.split(separator).length;

@@ -1,4 +1,7 @@
-/** What a person knows a device by, in a document’s history and in the list of sessions, for example "Chrome on Windows". */
+/**
+ * The name under which a person sees a device in a document's history and in the list of sessions, for example "Chrome
+ * on Windows".
+ */
 export function deviceName(userAgent: string): string {
   const browsers = [
     ['Edg/', 'Edge'],

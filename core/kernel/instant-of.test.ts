@@ -31,9 +31,9 @@ describe('the instant of a time on a clock', () => {
   it.each([
     ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T03:30', '2026-03-29T01:30:00.000Z'],
     ['2026-03-08T02:00', 'America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
-    // Half an hour only.
+    // This zone changes its clocks by half an hour.
     ['2026-10-04T02:10', 'Australia/Lord_Howe', '2026-10-04T02:40', '2026-10-03T15:40:00.000Z'],
-    // A whole day that Samoa left out.
+    // Samoa skipped a whole day.
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-31T12:00', '2011-12-30T22:00:00.000Z'],
   ])('%s, which the clocks of %s skip, moves forward to %s', (chosen, inZone, localTime, at) => {
     expect(instantOf(chosen, inZone)).toEqual({ at, localTime, shown: 'never' });

@@ -1,9 +1,9 @@
-/** A day of someone's calendar, yyyy-MM-dd. It has no zone: whoever wrote it down knew where the person was. */
+/** A calendar day, yyyy-MM-dd, without a zone: it was recorded in the zone where the person was. */
 export type LocalDate = string;
 
 /**
- * A calendar day as a number: days since 1970-01-01, a Thursday. Arithmetic on these needs no zone and no clock,
- * so no offset and no daylight saving can move a day.
+ * A calendar day as a number: days since 1970-01-01, a Thursday. Arithmetic on it needs no zone and no clock, so
+ * daylight saving cannot shift a day.
  */
 export type Day = number;
 
@@ -14,12 +14,12 @@ export function parseDay(date: string | null | undefined): Day | null {
   return date?.length === 10 ? leadingDay(date) : null;
 }
 
-/** The UTC date of an instant in ISO 8601; null for anything else. */
+/** The UTC date of an ISO 8601 instant; null for anything else. */
 export function utcDay(instant: string | null | undefined): Day | null {
   return instant?.[10] === 'T' ? leadingDay(instant) : null;
 }
 
-/** @throws when it is no date: for values that the program itself made */
+/** @throws when it is not a date: only for values that the program itself made */
 export function dayOf(date: LocalDate): Day {
   const day = parseDay(date);
   if (day === null) throw new RangeError(`Not a date: ${date}`);
@@ -45,28 +45,28 @@ export function weekStart(day: Day): Day {
   return day - weekday(day);
 }
 
-/** Months since the year 0, so that neighbouring months differ by one. */
+/** Months since the year 0, so that adjacent months differ by one. */
 export function monthNumber(day: Day): number {
   const { year, month } = partsOf(day);
   return year * 12 + month - 1;
 }
 
-/** The first day of a month as counted by `monthNumber`. */
+/** The first day of a month in `monthNumber`'s count. */
 export function monthStart(month: number): Day {
   return firstDayOfMonth(Math.floor(month / 12), mod(month, 12) + 1);
 }
 
-/** The week's Monday as a date: names a week in a table. */
+/** The week's Monday as a date, as a key for a week. */
 export function weekKey(day: Day): string {
   return dateOf(weekStart(day));
 }
 
-/** yyyy-MM: names a month in a table. */
+/** yyyy-MM, as a key for a month. */
 export function monthKey(day: Day): string {
   return dateOf(day).slice(0, 7);
 }
 
-/** Reads digit by digit: ten thousand rows have some fifty thousand dates. */
+/** Parses digit by digit for speed: ten thousand rows have some fifty thousand dates. */
 function leadingDay(text: string): Day | null {
   const year = digits(text, 0, 4);
   const month = digits(text, 5, 7);
@@ -76,7 +76,7 @@ function leadingDay(text: string): Day | null {
   return firstDayOfMonth(year, month) + dayOfMonth - 1;
 }
 
-/** NaN when something else stands there. */
+/** NaN when a character is not a digit. */
 function digits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) {
@@ -88,7 +88,7 @@ function digits(text: string, from: number, to: number): number {
 }
 
 function partsOf(day: Day): { year: number; month: number; dayOfMonth: number } {
-  // 400 Gregorian years have 146,097 days, so the guess is off by at most one year.
+  // 400 Gregorian years have 146,097 days, so the estimate is off by at most one year.
   let year = 1970 + Math.floor((day * 400) / 146_097);
   while (firstDayOfMonth(year, 1) > day) year -= 1;
   while (firstDayOfMonth(year + 1, 1) <= day) year += 1;

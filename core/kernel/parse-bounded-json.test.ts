@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_JSON_DEPTH, parseBoundedJson } from './json.ts';
+import { MAX_JSON_DEPTH, parseBoundedJson } from './bounded-json.ts';
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
@@ -28,7 +28,7 @@ describe('JSON of a stranger', () => {
     expect(parseBoundedJson(`[${'[],'.repeat(1000)}{}]`).ok).toBe(true);
   });
 
-  it('may have as many values as is said, however they are nested, and any number of commas in its texts', () => {
+  it('may have up to the given number of values, however nested, and any number of commas in its texts', () => {
     const limits = { maxValues: 1000 };
     const tooMany = { ok: false, error: { type: 'too-many-values' } };
     const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
@@ -40,7 +40,7 @@ describe('JSON of a stranger', () => {
     expect(parseBoundedJson(JSON.stringify([',[{'.repeat(5000), '\\",'.repeat(5000)]), limits).ok).toBe(true);
   });
 
-  it('that is none is malformed', () => {
+  it('that is invalid is malformed', () => {
     for (const json of ['', '{', '{"a"}', 'undefined', ']]]', '"\\'])
       expect(parseBoundedJson(json)).toEqual({ ok: false, error: { type: 'malformed' } });
   });

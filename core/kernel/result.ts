@@ -1,4 +1,4 @@
-/** The outcome of something that may fail in an expected way. Defects throw instead. */
+/** The outcome of an operation that may fail in an expected way. Defects throw instead. */
 export type Result<Value, Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 
@@ -10,5 +10,5 @@ export function fail<Failure>(error: Failure): { readonly ok: false; readonly er
   return { ok: false, error };
 }
 
-/** What a command returns that has nothing to tell beyond having been done. */
+/** The result of a command that succeeded and returns nothing. */
 export const done = ok(undefined);

@@ -7,20 +7,20 @@ export const instant = z.iso.datetime();
 export const localDate = z.iso.date();
 export const percent = z.number().min(0).max(100);
 
-/** An address of the web, as every call takes one. */
+/** A web address, validated the same in every call. */
 export const webAddress = (field: string) =>
   z
     .string()
     .max(MAX_ADDRESS, `${field}: this address is too long`)
     .refine(isWebAddress, `${field}: write it whole, with https://`);
 
-/** A wizard's answer, and any other free text that a person writes. Its limit is the document's own. */
+/** A wizard answer or any other free text. The limit is that of the document. */
 export const text = z.string().max(500_000, 'This text is too long. Keep it to 500,000 characters.');
 export const title = z.string().max(300, 'Keep the title to 300 characters.');
 
 export const contentStatus = z.enum(['ideas', 'draft', 'scheduled', 'published']);
 
-/** What a list may be asked for. */
+/** Query parameters of a list. */
 export const listQuery = z.object({
   limit: z.coerce
     .number()
@@ -28,7 +28,7 @@ export const listQuery = z.object({
     .min(1, 'limit: choose a number from 1 to 1,000')
     .max(1000, 'limit: choose a number from 1 to 1,000')
     .default(1000),
-  /** From the `Link` header of the page before. */
+  /** From the previous page's `Link` header. */
   cursor: z.string().max(100).optional(),
   status: contentStatus.optional(),
   /** Words that the title or the text must contain. */
@@ -36,5 +36,5 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** A write that has nothing to tell. */
+/** The reply of a write that returns nothing else. */
 export const successReply = z.object({ success: z.literal(true) });

@@ -1,42 +1,46 @@
-/** Folds capitals and accents away, so that "cafe" finds "Café". */
+/** Removes case and accents, so that "cafe" finds "Café". */
 export function foldText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A text as it is, or what fits of it with an ellipsis at its end. @param max UTF-16 code units, the ellipsis included */
+/**
+ * Cuts a text to `max` and appends an ellipsis; returns a shorter text unchanged.
+ *
+ * @param max UTF-16 code units, including the ellipsis
+ */
 export function shortenText(text: string, max: number): string {
   return text.length <= max ? text : `${withoutHalfCharacter(text.slice(0, max - 1))}…`;
 }
 
-/** A cut text without the half of a character that the cut may have left at its end. */
+/** Removes half of a surrogate pair that a cut may have left at the end. */
 export function withoutHalfCharacter(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Words as runs of non-blank characters. */
+/** Counts words as runs of non-blank characters. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** Paragraphs as blocks apart by a blank line. */
+/** Counts paragraphs as blocks separated by a blank line. */
 export function countParagraphs(text: string): number {
   return text.split(/\n\s*\n/).filter((block) => block.trim() !== '').length;
 }
 
 /**
- * Minutes to read, at least 1 (docs/rules.md, "Figures").
- * The draft editor reads 200 words a minute, the wizard's steps 250.
+ * Minutes to read, at least 1 (docs/rules.md, "Figures"). The draft editor assumes 200 words a minute, the wizard's
+ * steps 250.
  */
 export function readingMinutes(words: number, wordsPerMinute: 200 | 250): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
-/** Objects in objects that are read line by line; what lies deeper is written as JSON. */
+/** Nested objects up to this depth become lines; deeper ones are written as JSON. */
 const LEVELS = 2;
 
 /**
- * The words of plain JSON, for where texts, lists and objects of them are taken alike: a list by its lines, an object
- * by lines of `name: value`. Null and what is empty say nothing.
+ * The text of plain JSON, for inputs that accept texts, lists and objects of them: a list gives one line per entry, an
+ * object lines of `name: value`. Null and empty values give nothing.
  */
 export function wordsOf(value: unknown, levels = LEVELS): string {
   if (value === null || value === undefined) return '';
@@ -55,7 +59,7 @@ const units = [
   { from: 1_000, letter: 'K' },
 ] as const;
 
-/** "940", "8.4K", "1.2M": with one decimal above a thousand, cut and not rounded, so that nobody is told of more. */
+/** "940", "8.4K", "1.2M": one decimal above a thousand, truncated instead of rounded, so that it never overstates. */
 export function shortNumber(value: number): string {
   const unit = units.find(({ from }) => Math.abs(value) > from);
   if (!unit) return value.toLocaleString('en');

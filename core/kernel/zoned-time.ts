@@ -1,4 +1,4 @@
-/** Whether this is an IANA time zone that this machine can count in. */
+/** Whether this is an IANA time zone that this runtime supports. */
 export function isTimeZone(zone: string): boolean {
   try {
     return clockOf(zone).resolvedOptions().timeZone !== '';
@@ -7,7 +7,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Making one takes as long as some hundred readings of it; there are some six hundred zones. */
+/** Creating a formatter takes as long as about a hundred uses of it. There are some six hundred zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -22,13 +22,13 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  // Names may be written in any capitals: only zones that stand for themselves are kept.
+  // Zone names are case-insensitive. Only the canonical spelling is cached.
   if (clock.resolvedOptions().timeZone === zone) clocks.set(zone, clock);
   return clock;
 }
 
 /**
- * yyyy-MM-ddTHH:mm on the clocks of a zone.
+ * The time in a zone as yyyy-MM-ddTHH:mm.
  *
  * @param instant milliseconds since 1970
  * @throws when there is no such zone
@@ -42,26 +42,31 @@ export function clockTimeIn(zone: string, instant: number): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}T${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** yyyy-MM-dd in a zone. @param instant milliseconds since 1970 @throws when there is no such zone */
+/**
+ * The date in a zone as yyyy-MM-dd.
+ *
+ * @param instant milliseconds since 1970
+ * @throws when there is no such zone
+ */
 export function clockDateIn(zone: string, instant: number): string {
   return clockTimeIn(zone, instant).slice(0, 10);
 }
 
-/** A time that a person chose on their clock, as the moment that it stands for. */
+/** A time that a person chose on a local clock, with the instant that it refers to. */
 export interface ChosenInstant {
   /** UTC instant, ISO 8601. */
   readonly at: string;
-  /** yyyy-MM-ddTHH:mm that the clocks show then. */
+  /** yyyy-MM-ddTHH:mm that the clock shows at that instant. */
   readonly localTime: string;
   /**
-   * How often the clocks show what was chosen: `never` where they are put forward over it, and then `localTime` is as
-   * much later as they jump; `twice` where they are put back over it, and then `at` is the first of the two.
+   * How often the clock shows the chosen time. `never`: it is skipped when clocks go forward, and `localTime` is later
+   * by the length of the jump. `twice`: clocks go back over it, and `at` is the first of the two instants.
    */
   readonly shown: 'once' | 'never' | 'twice';
 }
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-/** Further than any zone is from UTC, and nearer than two changes of one zone's clocks are to each other. */
+/** Longer than any zone's offset from UTC, and shorter than the time between two clock changes of one zone. */
 const DAY_MS = 86_400_000;
 
 /**
@@ -69,7 +74,7 @@ const DAY_MS = 86_400_000;
  *
  * @param localTime yyyy-MM-ddTHH:mm
  * @param zone IANA time zone
- * @returns null where either of them is none
+ * @returns null when either of them is invalid
  */
 export function instantOf(localTime: string, zone: string): ChosenInstant | null {
   const asUtc = Date.parse(`${localTime}Z`);
@@ -80,7 +85,7 @@ export function instantOf(localTime: string, zone: string): ChosenInstant | null
   const instants = [...new Set([asUtc - before, asUtc - after])]
     .filter((instant) => clockTimeIn(zone, instant) === localTime)
     .toSorted((left, right) => left - right);
-  // By the offset of the time before, what was skipped comes after the jump, and by as much.
+  // With the offset from before the jump, a skipped time is moved later by the length of the jump.
   const instant = instants[0] ?? asUtc - before;
   return {
     at: new Date(instant).toISOString(),
@@ -89,12 +94,12 @@ export function instantOf(localTime: string, zone: string): ChosenInstant | null
   };
 }
 
-/** `Date.parse` takes 30 February for 2 March. */
+/** `Date.parse` reads 30 February as 2 March. */
 function isSameTime(asUtc: number, localTime: string): boolean {
   return new Date(asUtc).toISOString().startsWith(localTime);
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds; null where there is no such zone. */
+/** The offset of a zone from UTC in milliseconds; null when there is no such zone. */
 function offsetAt(zone: string, instant: number): number | null {
   try {
     const minute = Math.floor(instant / 60_000) * 60_000;

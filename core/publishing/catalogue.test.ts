@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { platformId } from '../api/platforms.ts';
 import { defaultPlatformId, findPlatform, platformByKey, platforms, wizardPlatforms } from './platforms.ts';
 
-/** What people's data and other programs rely on. A line is added for a new platform and never changed. */
+/** Values that people's data and other programs depend on. Add a line for a new platform; never change one. */
 const promised = [
   [1, 'linkedin', 'LinkedIn', 'linkedin'],
   [2, 'twitter', 'Twitter', 'twitter'],

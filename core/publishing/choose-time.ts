@@ -3,13 +3,17 @@ import { type ChosenInstant, clockTimeIn, instantOf } from '../kernel/zoned-time
 
 const MINUTE_MS = 60_000;
 
-/** Whether an instant lies in a minute that is over. @param now milliseconds since 1970 */
+/**
+ * Whether an instant is in a minute that has passed.
+ *
+ * @param now milliseconds since 1970
+ */
 export function isPastInstant(instant: string, now: number): boolean {
   return Date.parse(instant) < Math.floor(now / MINUTE_MS) * MINUTE_MS;
 }
 
 /**
- * The same of a date, which is over with its day, or of a date and a time.
+ * Whether a local date, or a date with a time, has passed.
  *
  * @param local yyyy-MM-dd or yyyy-MM-ddTHH:mm on the person's clock
  * @param localNow yyyy-MM-ddTHH:mm on that clock
@@ -18,7 +22,7 @@ export function isPastLocal(local: string, localNow: string): boolean {
   return local < localNow.slice(0, local.length);
 }
 
-/** What a person typed into the two fields; blank while they have not. */
+/** The values of a form's date and time fields; blank while empty. */
 export interface TypedTime {
   /** yyyy-MM-dd. */
   readonly date: string;
@@ -26,7 +30,7 @@ export interface TypedTime {
   readonly time: string;
 }
 
-/** What is wrong with it, and which field says so. */
+/** A validation error and the field that shows it. */
 export interface TimeFailure {
   readonly field: keyof TypedTime;
   readonly type: 'required' | 'past' | 'invalid';
@@ -39,7 +43,7 @@ interface PersonsClock {
   readonly now: number;
 }
 
-/** When something is to be published: a moment from now on. */
+/** Validates the time to publish: it must be in the current minute or later. */
 export function chooseTime({ date, time }: TypedTime, { zone, now }: PersonsClock): Result<ChosenInstant, TimeFailure> {
   if (date === '') return fail({ field: 'date', type: 'required' });
   if (isPastLocal(date, clockTimeIn(zone, now))) return fail({ field: 'date', type: 'past' });

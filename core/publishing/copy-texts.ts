@@ -5,20 +5,20 @@ import { plainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
 
-/** One piece of text that a person copies. */
+/** A text for a person to copy. */
 export interface CopyText {
   /** "Title", "Text", or "Part 2 of 3". */
   readonly label: string;
   readonly text: string;
-  /** As the platform counts. */
+  /** Counted by the platform's rule. */
   readonly characters: number;
-  /** That the platform takes; null where no limit is known. */
+  /** The platform's limit; null when it is unknown. */
   readonly max: number | null;
 }
 
 /**
- * What a person copies to post it themselves: title and Markdown where the platform has titles, else the text as it
- * fits. A text that is too long is given whole: the person shortens it there.
+ * The texts that a person copies to post by hand: title and Markdown where the platform has titles, else the fitted
+ * text. A text that does not fit is returned whole, for the person to shorten.
  */
 export function copyTexts(
   post: Post,
@@ -42,8 +42,8 @@ function counted(label: string, text: string, limit: PostLimit | null): CopyText
 }
 
 /**
- * A draft as a platform shows it: Markdown where pieces have titles, else plain words with the pictures, which a person
- * adds to the post by hand, below them.
+ * A draft as a platform shows it: Markdown where posts have titles, else plain text followed by its pictures, which a
+ * person adds to the post by hand.
  */
 export function textAsShown(body: string, { requiresTitle }: Pick<Platform, 'requiresTitle'>): string {
   if (requiresTitle) return body;
@@ -52,23 +52,23 @@ export function textAsShown(body: string, { requiresTitle }: Pick<Platform, 'req
   return [words, ...pictures].filter((part) => part !== '').join('\n\n');
 }
 
-/** What a platform's own text starts with. Plain words that would read as Markdown again stay the Markdown they are. */
+/** The initial text of a variant. Markdown is kept when its plain text would be read as different Markdown. */
 export function startingText(body: string, platform: Pick<Platform, 'requiresTitle'>): string {
   const shown = textAsShown(body, platform);
   if (platform.requiresTitle) return body;
-  // A picture's mark that is a piece of code is words here, and would be a picture there.
+  // Picture syntax inside of code is plain text in the draft, but would be a picture in the variant.
   const isSame = textAsShown(shown, platform) === shown && plainText(shown) === plainText(body);
   return isSame ? shown : body;
 }
 
-/** What readers of a platform are shown of a post. */
+/** A post as readers of a platform see it. */
 export type PostPreview =
-  /** Set with headings, links and emphasis. */
+  /** Formatted, with headings, links and emphasis. */
   | { readonly type: 'article'; readonly title: string; readonly body: string; readonly tags: readonly string[] }
-  /** Plain words, one text for each post of a thread. */
+  /** Plain text, one entry for each post of a thread. */
   | { readonly type: 'texts'; readonly texts: readonly CopyText[]; readonly tooMany: number };
 
-/** The same words that the platform's adapter sends and that a person copies. */
+/** The preview has the same text that the platform's adapter posts and that a person copies. */
 export function postPreview(
   post: Post,
   platform: Pick<Platform, 'requiresTitle' | 'limit' | 'supportsTags'>,

@@ -1,18 +1,18 @@
 import { withoutHalfCharacter } from '../kernel/text.ts';
 import type { PostLimit } from './platform.ts';
 
-/** How a platform counts the characters of a text. */
+/** How a platform counts characters. */
 export type CountingRule = Pick<PostLimit, 'counting' | 'linkCharacters'>;
 
-/** What a text must not be cut through, and what it counts. */
+/** A unit that must not be split, with its size. */
 export interface TextUnit {
   readonly text: string;
   readonly characters: number;
 }
 
 /**
- * Links as platforms find them. Only what all of them take for one is a link here: a text that is counted too long is
- * cut in two, one that is counted too short is refused.
+ * Links as platforms detect them. Matches only what all platforms treat as a link: a text that is counted as too long
+ * is split, one that is counted as too short is rejected by the platform.
  */
 const address = /https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[\w\-.~%!$&*+,;=:@/?#]*[\w/=&%#+-])?/;
 const link = new RegExp(`(?<![\\w@#$])${address.source}`, 'gi');
@@ -21,8 +21,8 @@ const linkHere = new RegExp(address, 'iy');
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The units that a text is made of, in order: graphemes, and whole links where those count by themselves. Read one by
- * one: what is not asked for is not cut into graphemes.
+ * The units of a text in order: graphemes, and whole links if the platform counts them specially. Lazy: text that is
+ * not consumed is not segmented.
  */
 export function* textUnits(text: string, { counting, linkCharacters }: CountingRule): Generator<TextUnit> {
   let end = 0;
@@ -39,42 +39,48 @@ function* graphemeUnits(text: string, counting: CountingRule['counting']): Gener
   for (const grapheme of graphemesOf(text)) yield { text: grapheme, characters: sizeOf(grapheme, counting) };
 }
 
-/** The link that begins at an offset, read as if nothing stood before it; null where none does. */
+/** The link that starts at an offset, ignoring the text before it; null when there is none. */
 export function linkAt(text: string, offset: number): string | null {
   linkHere.lastIndex = offset;
   return linkHere.exec(text)?.[0] ?? null;
 }
 
-/** How many characters a text has in the eyes of a platform. */
+/** The length of a text by a platform's rule. */
 export function countCharacters(text: string, rule: CountingRule): number {
-  // A long draft is counted after every pause of its writer: plain letters need no segmenter.
+  // A draft is counted after every pause in typing. Plain characters need no segmenter.
   if (rule.linkCharacters === null && (rule.counting === 'code-units' || isPlain(text))) return text.length;
   let sum = 0;
   for (const { characters } of textUnits(text, rule)) sum += characters;
   return sum;
 }
 
-/** Plain letters up to one that marks may follow, else that one with all that is not plain. */
+/**
+ * A run of plain characters, without the last one if a combining mark may follow; else that character with everything
+ * that is not plain.
+ */
 const runs = /[\n\x20-\x7e]+(?=[\n\x20-\x7e]|$)|[\n\x20-\x7e]?(?:\r\n|[^\n\x20-\x7e])+/g;
 
-/** The segmenter is asked for what is not plain alone: with a long text it takes its time. */
+/** Uses the segmenter only for text that is not plain, because it is slow. */
 function* graphemesOf(text: string): Generator<string> {
   for (const [run] of text.matchAll(runs))
     if (isPlain(run)) yield* run;
     else yield* segmentsOf(run);
 }
 
-/** Code units that the segmenter is given at once: V8 copies all of them for each grapheme, 18 s for 100,000 in one go. */
+/**
+ * Code units per call of the segmenter. V8 copies the whole input for every grapheme: 18 s for 100,000 code units in
+ * one call.
+ */
 const WINDOW = 500;
 
-/** Each window ends with a grapheme that may go on behind it, so the next one begins there. */
+/** The last grapheme of a window may continue after it, so the next window starts there. */
 function* segmentsOf(text: string): Generator<string> {
   let at = 0;
   let size = WINDOW;
   while (at < text.length) {
     const isLast = at + size >= text.length;
     const cut = text.slice(at, at + size);
-    // Half a character at the end would hide that the one before it goes on.
+    // Half of a surrogate pair at the end would hide that the grapheme before it continues.
     const window = isLast ? cut : withoutHalfCharacter(cut);
     let end = 0;
     for (const { segment, index } of graphemes.segment(window)) {
@@ -87,7 +93,7 @@ function* segmentsOf(text: string): Generator<string> {
   }
 }
 
-/** Each of these letters is one grapheme, of one code unit and of single weight. */
+/** Each of these characters is one grapheme of one code unit and single weight. */
 function isPlain(text: string): boolean {
   return /^[\n\x20-\x7e]*$/.test(text);
 }
@@ -108,7 +114,7 @@ function sizeOf(grapheme: string, counting: CountingRule['counting']): number {
 const emoji =
   /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|[#*\d]\uFE0F?\u20E3|\p{Regional_Indicator}{2})/u;
 
-/** By X's own table, version 3 of its weights: these ranges count one, all else two. */
+/** X's weights, version 3: these ranges count one, all others two. */
 function weightOf(letter: string): 1 | 2 {
   const code = letter.codePointAt(0)!;
   const isLight =

@@ -50,7 +50,7 @@ describe('what a platform without formatting is given', () => {
     expect(partsOf(post(`See ${link}.`))).toEqual([`See ${link}.`]);
   });
 
-  it('is told to be too long where the platform makes no threads', () => {
+  it('is too long when the platform has no threads', () => {
     expect(fitText(post('a'.repeat(3_001)), platformByKey('linkedin'))).toEqual({
       type: 'too-long',
       characters: 3_001,

@@ -5,14 +5,14 @@ import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
 
 export interface SplitOptions extends CountingRule {
-  /** Characters that a part may have at most. */
+  /** Maximum characters of a part. */
   readonly max: number;
 }
 
-/** A cut before this share of what would fit makes parts that look forgotten. */
+/** A part shorter than this share of what would fit looks like a mistake. */
 const LEAST_SHARE = 0.4;
 
-/** Where a text is cut best: after a paragraph, a line, a sentence, a word. */
+/** Preferred places to cut, best first: after a paragraph, a line, a sentence, a word. */
 const ends = [
   /\n\s*\n\s*/g,
   /\n\s*/g,
@@ -21,10 +21,11 @@ const ends = [
 ];
 
 /**
- * Cuts a text into parts that fit, at the best place of each. Nothing but the blanks at the cuts is left out, and
- * neither a grapheme nor a link is cut through. A part that is one unit larger than `max` is longer than that.
+ * Splits a text into parts that fit, each at the best place. Only white space at the cuts is dropped, and graphemes and
+ * links are never split. A part of a single unit that is larger than `max` exceeds it.
  *
- * @param mostParts where the cutting stops: one part more is returned where there are more, and nothing behind it is read
+ * @param mostParts limit of the splitting: if there are more parts, one additional part is returned and the rest is not
+ *   read
  */
 export function splitText(text: string, { max, ...rule }: SplitOptions, mostParts = Infinity): string[] {
   const parts: string[] = [];
@@ -36,13 +37,13 @@ export function splitText(text: string, { max, ...rule }: SplitOptions, mostPart
     parts.push(units.take(cut).trimEnd());
     const blanks = blanksFrom(units, 0);
     units.take(blanks);
-    // Behind a word a link is none, and at the beginning of a part it is one.
+    // A link directly after a word is not a link, but becomes one at the start of a part.
     if (blanks === 0) units.beginWithLink();
   }
   return parts;
 }
 
-/** The units of a text from where it was cut last, read as far as they are asked for. */
+/** Reads the units of a text lazily, from the last cut on. */
 class UnitsAhead {
   readonly #text: string;
   readonly #rule: CountingRule;
@@ -56,7 +57,7 @@ class UnitsAhead {
     this.#unread = textUnits(text, rule);
   }
 
-  /** Undefined behind the last. */
+  /** Undefined after the last unit. */
   at(index: number): TextUnit | undefined {
     while (this.#ahead.length <= index) {
       const { value, done } = this.#unread.next() as IteratorResult<TextUnit, undefined>;
@@ -66,13 +67,13 @@ class UnitsAhead {
     return this.#ahead[index];
   }
 
-  /** The text of the first units, which stay where they are. */
+  /** The text of the next `count` units, without consuming them. */
   textOf(count: number): string {
     const length = this.#ahead.slice(0, count).reduce((sum, { text }) => sum + text.length, 0);
     return this.#text.slice(this.#offset, this.#offset + length);
   }
 
-  /** Leaves the first units behind. Returns their text. */
+  /** Consumes the next `count` units and returns their text. */
   take(count: number): string {
     const taken = this.textOf(count);
     this.#ahead = this.#ahead.slice(count);
@@ -80,21 +81,21 @@ class UnitsAhead {
     return taken;
   }
 
-  /** Makes one unit of the link that the first units are the letters of; nothing where they are none. */
+  /** If a link starts here, replaces its graphemes by one link unit. */
   beginWithLink(): void {
     const found = this.#rule.linkCharacters === null ? null : linkAt(this.#text, this.#offset);
     if (found === null) return;
     let count = 0;
     let length = 0;
     for (; length < found.length; count += 1) length += this.at(count)!.text.length;
-    // A mark on the link's last letter is none of the link.
+    // A combining mark after the link's last letter does not belong to the link.
     const rest = this.textOf(count).slice(found.length);
     const units = [{ text: found, characters: this.#rule.linkCharacters! }, ...textUnits(rest, this.#rule)];
     this.#ahead = [...units, ...this.#ahead.slice(count)];
   }
 }
 
-/** How many units fit; one at least, so that every part takes something. */
+/** The number of units that fit; at least one, so that every part makes progress. */
 function countFitting(units: UnitsAhead, max: number): number {
   let room = max;
   let count = 0;
@@ -105,9 +106,9 @@ function countFitting(units: UnitsAhead, max: number): number {
   return Math.max(1, count);
 }
 
-/** @param fitting how many units fit: there are more */
+/** @param fitting the number of units that fit, which is less than all */
 function bestCut(units: UnitsAhead, fitting: number): number {
-  // The blanks behind what fits tell whether a word or a paragraph ends there.
+  // White space after the last fitting unit shows whether a word or a paragraph ends there.
   const count = fitting + blanksFrom(units, fitting);
   const text = units.textOf(count);
   const cuts = cutsByOffset(units, count);
@@ -120,7 +121,7 @@ function bestCut(units: UnitsAhead, fitting: number): number {
   return fitting;
 }
 
-/** The units' ends: by their offset in the text, the index of the unit that follows. */
+/** Maps the end offset of each unit to the index of the next one. */
 function cutsByOffset(units: UnitsAhead, count: number): Map<number, number> {
   const cuts = new Map<number, number>();
   let offset = 0;
@@ -128,30 +129,31 @@ function cutsByOffset(units: UnitsAhead, count: number): Map<number, number> {
   return cuts;
 }
 
-/** How many blank units follow one another from an index on. */
+/** The number of consecutive blank units from `index` on. */
 function blanksFrom(units: UnitsAhead, index: number): number {
   let at = index;
   for (let unit = units.at(at); unit && unit.text.trim() === ''; unit = units.at(at)) at += 1;
   return at - index;
 }
 
-/** What a platform without formatting is given of a post: one text, or those of a thread in their order. */
+/** The text of a post for a platform without formatting: one text, or the posts of a thread in order. */
 export type FittedText =
   | { readonly type: 'fits'; readonly parts: readonly string[] }
   | { readonly type: 'too-long'; readonly characters: number; readonly max: number }
   | { readonly type: 'too-many-posts'; readonly maxPosts: number };
 
 export interface FitOptions {
-  /** Posts that a thread may have. A longer text is cut no further than that; all of it by default. */
+  /** Maximum number of posts in a thread. A longer text is not split any further. Unlimited by default. */
   readonly maxPosts?: number;
 }
 
-/** Numbers that take more than this share of a part are left away. */
+/** Numbers that take more than this share of a part are omitted. */
 const MAX_NUMBER_SHARE = 0.2;
 
 /**
- * The title is left out, because a post without a title of its own says it in its first line; it stands alone where
- * nothing else is written. Tags follow as hashtags as far as they fit: for them no post is added.
+ * Fits a post into a platform's limit. The title is omitted, because a post without a title field states it in its
+ * first line; it is used only when there is no other text. Tags follow as hashtags as long as they fit; they never add
+ * a post.
  */
 export function fitText(
   { title, body, tags }: Post,
@@ -170,7 +172,7 @@ export function fitText(
   return { type: 'fits', parts: last === undefined ? [] : [...parts, addTags(last, hashtags, limit)] };
 }
 
-/** Parts with their numbers, " (1/3)", where these leave room enough. More than may be are not cut to their end. */
+/** Parts with numbers, " (1/3)", if these leave enough space. Parts beyond `maxPosts` are not split any further. */
 function numberedParts(text: string, { characters: max, ...rule }: PostLimit, maxPosts: number): string[] {
   const plain = splitText(text, { max, ...rule }, maxPosts);
   if (plain.length < 2 || plain.length > maxPosts) return plain;
@@ -186,7 +188,7 @@ function numberedParts(text: string, { characters: max, ...rule }: PostLimit, ma
 
 function addTags(text: string, hashtags: readonly string[], limit: PostLimit | null): string {
   const added: string[] = [];
-  // Counted once: a blank stands before each hashtag, so nothing of it joins what is there already.
+  // Counted once: a space precedes each hashtag, so it cannot form a grapheme or link with the text before it.
   let characters = limit === null ? 0 : countCharacters(text, limit);
   for (const hashtag of hashtags) {
     const one = `${added.length === 0 ? '\n\n' : ' '}${hashtag}`;
@@ -198,13 +200,13 @@ function addTags(text: string, hashtags: readonly string[], limit: PostLimit | n
   return text + added.join('');
 }
 
-/** Tags as `#CamelCase`, each once, without those that the text has already. */
+/** Tags as `#CamelCase`, without duplicates and without those that the text contains. */
 function hashtagsFor(tags: readonly string[], text: string): string[] {
   const known = new Set(text.toLowerCase().match(/#[\p{L}\p{N}\p{M}_]+/gu));
   return tags.flatMap((tag) => {
     const parts = tag.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
     const hashtag = `#${parts.length > 1 ? parts.map(capitalised).join('') : parts.join('')}`;
-    // A number alone is no hashtag anywhere.
+    // No platform accepts a hashtag of digits only.
     if (!/\p{L}/u.test(hashtag) || known.has(hashtag.toLowerCase())) return [];
     known.add(hashtag.toLowerCase());
     return [hashtag];
@@ -216,23 +218,26 @@ function capitalised(word: string): string {
   return first.toUpperCase() + word.slice(first.length);
 }
 
-/** How long a post is by the rule of a platform. */
+/** The length of a post by a platform's rule. */
 export interface PostLength {
-  /** As the platform counts, without hashtags: those are added only where they fit. About, where `posts` is null. */
+  /**
+   * Counted by the platform's rule, without hashtags, which are added only if they fit. An estimate when `posts` is
+   * null.
+   */
   readonly characters: number;
   readonly max: number;
-  /** Posts that it goes out as; null beyond `MAX_COUNTED_POSTS`. 1 where a longer text is refused. */
+  /** Number of posts in the thread; null beyond `MAX_COUNTED_POSTS`. 1 when the platform refuses longer texts. */
   readonly posts: number | null;
   readonly isRefused: boolean;
 }
 
-/** A longer thread is not cut to be counted: nobody reads it. */
+/** A longer thread is not split just to count its posts. */
 export const MAX_COUNTED_POSTS = 25;
 
-/** Times a post's limit in code units, whatever links and emoji count: such a draft is not even counted. */
+/** A draft with more code units than this multiple of the limit is not counted, whatever its links and emoji. */
 const SURELY_TOO_LONG = 100;
 
-/** Null where the platform has no limit, or nothing is written. */
+/** Null when the platform has no limit or the text is blank. */
 export function postLength(
   post: Post,
   platform: Pick<Platform, 'requiresTitle' | 'limit' | 'supportsTags'>,

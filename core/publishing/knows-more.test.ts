@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { knowsMore } from './publications.ts';
 import { publicationStates } from './publication-state.ts';
 
-it('what the document says counts where its generation is later, and the tablesâ€™ where theirs is', () => {
+it('the later generation counts, of the document or the tables', () => {
   for (const state of publicationStates)
     for (const other of publicationStates) {
       expect(knowsMore({ generation: 2, state }, { generation: 1, state: other })).toBe(true);
@@ -10,7 +10,7 @@ it('what the document says counts where its generation is later, and the tablesâ
     }
 });
 
-it('of one generation the document counts where it has heard that the post is there, unless it was taken down', () => {
+it('within a generation the document counts if it says that the post is shared, unless it was taken down', () => {
   const believed = publicationStates.filter((state) =>
     knowsMore({ generation: 1, state: 'shared' }, { generation: 1, state }),
   );

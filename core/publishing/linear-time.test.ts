@@ -7,7 +7,10 @@ import { plainText } from './plain-text.ts';
 
 /** UTF-16 code units of the texts. */
 const LENGTH = 100_000;
-/** Processor time for such a text: many times what a linear pass takes; a quadratic one takes 6 s and more. Milliseconds. */
+/**
+ * Milliseconds of processor time allowed for such a text: many times what a linear pass takes, while a quadratic one
+ * takes 6 s and more.
+ */
 const MAX_MS = 2_000;
 const { limit } = platformByKey('mastodon');
 
@@ -60,7 +63,7 @@ const bits = fc.oneof(
   fc.constantFrom('https://a.bc/.,', 'é', '\u0301', '👍', '👨‍👩‍👧‍👦', '\u0d4e', '漢', '\u00a0', 'mailto:', '<br', '&#39;'),
 );
 const pump = fc.array(bits, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
-/** A few signs, then one thing again and again, then another: the shapes that make a backtracking expression slow. */
+/** Some characters, then one thing repeated, then another: input on which backtracking is slow. */
 const hostileText = fc
   .tuple(fc.array(bits, { maxLength: 3 }), fc.array(pump, { minLength: 1, maxLength: 2 }), bits)
   .map(([start, pumps, end]) => {
@@ -131,7 +134,7 @@ describe('a text is cut no further than the most posts that a thread may have', 
     const post = { title: '', body: '漢 '.repeat(LENGTH / 2), tags: ['a'], metaDescription: null };
     const fitted = fitText(post, { limit: { ...limit!, characters: 100 }, supportsTags: true }, { maxPosts: 25 });
     expect(fitted).toEqual({ type: 'too-many-posts', maxPosts: 25 });
-    // Twenty-six posts of 100, and what is read ahead.
+    // Twenty-six posts of 100 characters, plus what is read ahead.
     const looked = segment.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
     segment.mockRestore();
     expect(looked).toBeGreaterThan(1_000);

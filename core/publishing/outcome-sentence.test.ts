@@ -22,7 +22,7 @@ describe('what publishing came to', () => {
     expect(outcomeSentence([blog, mastodon])).toBe('Shared to all 2.');
   });
 
-  it('says who did not take it, and why, in the words of who refused', () => {
+  it('names the platform that refused, with its reason', () => {
     const refused: Outcome = { name: 'LinkedIn', state: 'failed', reason: 'The text is longer than 3,000 characters' };
     expect(outcomeSentence([blog, mastodon, refused])).toBe(
       'Shared to 2 of 3. LinkedIn did not take it: The text is longer than 3,000 characters.',

@@ -1,19 +1,19 @@
 import type { PublicationState } from './publication-state.ts';
 
-/** What became of an item on a platform that it was to go to. */
+/** The outcome of publishing an item on one platform. */
 export interface Outcome {
-  /** As people know the platform. */
+  /** Display name of the platform. */
   readonly name: string;
   readonly state: PublicationState | 'not-published';
   readonly reason: string | null;
 }
 
-/** What publishing came to, all platforms together: "Shared to 2 of 3. LinkedIn did not take it: …". Null before any. */
+/** Summarises all platforms: "Shared to 2 of 3. LinkedIn did not take it: …". Null before the first attempt. */
 export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
   const asked = outcomes.filter(({ state }) => state !== 'withdrawn');
   const shared = asked.filter(({ state }) => state === 'shared');
   const [first] = asked;
-  // Before anything was tried, each platform's own words are enough.
+  // Before the first attempt, each platform's own state is enough.
   if (!first || asked.every(({ state }) => state === 'not-published' || state === 'by-hand')) return null;
   const total =
     shared.length < asked.length

@@ -37,14 +37,14 @@ describe('Markdown as plain text', () => {
     expect(plainText(markdown)).toBe(plain);
   });
 
-  it('loses no letter and no figure of any text, but those of pictures and of names nobody reads', () => {
+  it('loses no letter or digit of any text, except those of pictures and link names', () => {
     const word = fc.stringMatching(/^[a-z0-9*_~#.\\>+ -]{0,12}$/);
     fc.assert(
       fc.property(
         fc.array(fc.oneof(word, fc.constantFrom('\n', '\n\n', '**', '`', '- ', '> ', '1. ')), { maxLength: 60 }),
         (parts) => {
           const text = parts.join('');
-          // Behind the marks of a block of code stands the name of its language.
+          // The language of a code block follows its fence.
           fc.pre(!/^[> ]*(~~~|```)/m.test(text));
           expect(plainText(text).replaceAll(/[^a-z0-9]/g, '')).toBe(text.replaceAll(/[^a-z0-9]/g, ''));
         },

@@ -1,6 +1,6 @@
 /**
- * What is no emphasis whatever stands in it, in the order of what wins: code, pictures, links, addresses, and signs
- * that are meant as they are. Sizes are bounded, so that no text takes more than its own length to read.
+ * Spans in which emphasis is not parsed, by precedence: code, pictures, links, addresses and escaped characters. All
+ * lengths are bounded, so the time is linear in the text.
  */
 const spans = new RegExp(
   [
@@ -26,14 +26,18 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** A line of Markdown without the signs of its emphasis, links and code. @param addresses of links by name, lower case */
+/**
+ * A line of Markdown without the syntax of emphasis, links and code.
+ *
+ * @param addresses of reference links by name, lower case
+ */
 function withoutMarks(line: string, addresses: ReadonlyMap<string, string>): string {
   const found = [...line.matchAll(spans)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
     plain: plainSpan(match, addresses),
   }));
-  // Emphasis is looked for between the spans; a span is a word to it.
+  // Emphasis is parsed between the spans. A span counts as a word.
   const marks = emphasisMarks(maskSpans(line, found));
   const cuts = [...found, ...marks.map((mark) => ({ ...mark, plain: '' }))].toSorted((a, b) => a.start - b.start);
   let plain = '';
@@ -59,7 +63,7 @@ function plainSpan({ groups = {}, 0: whole }: RegExpMatchArray, addresses: Reado
   return auto ?? sign ?? whole;
 }
 
-/** An address that leads nowhere outside of the studio is left out. */
+/** Omits addresses that lead nowhere outside of the app. */
 function linkText(text: string, address: string): string {
   const shown = address.replace(/^mailto:/, '');
   if (!/^(https?:\/\/|mailto:)/i.test(address) || text === shown || text === '') return text || shown;
@@ -77,7 +81,7 @@ function maskSpans(line: string, spansFound: readonly Mark[]): string {
   return masked + line.slice(masked.length);
 }
 
-/** The signs that begin and end emphasis, each where it has its other half: `**`, `_`, `~~`. */
+/** Opening and closing emphasis marks that form a pair: `**`, `_`, `~~`. */
 function emphasisMarks(text: string): Mark[] {
   const open: { readonly run: string; readonly mark: Mark }[] = [];
   const openByRun = new Map<string, number>();
@@ -87,11 +91,11 @@ function emphasisMarks(text: string): Mark[] {
     const mark = { start: index, end: index + run.length };
     const before = text[index - 1] ?? ' ';
     const after = text[mark.end] ?? ' ';
-    // Between letters an underscore is part of a name.
+    // Between letters, an underscore is part of a name.
     const isInWord = (sign: string) => run.startsWith('_') && /[\p{L}\p{N}]/u.test(sign);
     const closes = /\S/.test(before) && !isInWord(after) && (openByRun.get(run) ?? 0) > 0;
     if (closes) {
-      // What was opened in between and not closed is no emphasis.
+      // Marks opened since then without being closed are not emphasis.
       let other = open.pop()!;
       for (; other.run !== run; other = open.pop()!) count(other.run, -1);
       count(run, -1);
@@ -104,7 +108,7 @@ function emphasisMarks(text: string): Mark[] {
   return marks;
 }
 
-// The run of backticks is taken whole or not at all: what follows it is read once.
+// The run of backticks matches as a whole or not at all, so the rest of the line is read only once.
 const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/;
 const underline = /^ {0,3}(=+|-+)\s*$/;
 const rule = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
@@ -114,8 +118,8 @@ const listItem = /^([ \t]*)[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const definition = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?((?:https?:\/\/|mailto:)\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
 
 /**
- * Markdown as people read it where there is no formatting: headings and emphasis as their words, links as
- * `text (address)`, list items with a dot, code as it is. Pictures are left out; lines stay lines.
+ * Converts Markdown to plain text: headings and emphasis become their words, links `text (address)`, list items start
+ * with a bullet, code is kept as it is. Pictures are removed. Line breaks are kept.
  */
 export function plainText(markdown: string): string {
   const lines = markdown.replaceAll(/\r\n?/g, '\n').split('\n');
@@ -144,12 +148,12 @@ export function plainText(markdown: string): string {
 function plainLine(line: string, addresses: ReadonlyMap<string, string>): string {
   const unquoted = line.replace(quote, '');
   const text = heading.test(unquoted) ? withoutClosingHashes(unquoted.replace(heading, '')) : unquoted;
-  // A backslash at the end breaks the line, which it does here by itself.
+  // A backslash at the end is a hard line break, which every line break is here.
   const item = text.replace(listItem, '$1• ').replace(/(?<!\\)\\$/, '');
   return withoutMarks(item, addresses).trimEnd();
 }
 
-/** A heading's words without the `##` that may close it. Read from the end: blanks elsewhere in the line cost nothing. */
+/** Removes the closing `##` of a heading. Scans from the end, so that white space elsewhere costs nothing. */
 function withoutClosingHashes(words: string): string {
   const hashesEnd = endBefore(words, words.length, ' \t');
   const hashesStart = endBefore(words, hashesEnd, '#');
@@ -157,14 +161,14 @@ function withoutClosingHashes(words: string): string {
   return hashesStart < hashesEnd && end < hashesStart ? words.slice(0, end) : words;
 }
 
-/** Where a run of some signs that ends at `end` begins. */
+/** Start of the run of `signs` that ends at `end`. */
 function endBefore(text: string, end: number, signs: string): number {
   let at = end;
   while (at > 0 && signs.includes(text[at - 1]!)) at -= 1;
   return at;
 }
 
-/** Addresses that links name further down: `[name]: address`. */
+/** Link definitions: `[name]: address`. */
 function definitions(lines: readonly string[]): Map<string, string> {
   return new Map(
     lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts';
 
-/** One row a platform, by id. The fields are told in `platform.ts`. */
+/** One row per platform, sorted by id. The fields are documented in `platform.ts`. */
 export const platformRows = [
   {
     id: 1,

@@ -1,62 +1,65 @@
-/** The types that the API tells platforms apart by (docs/rules.md, "Shapes"). */
+/** Platform types in the API (docs/rules.md, "Shapes"). */
 export const platformTypes = ['linkedin', 'twitter', 'medium', 'article', 'other'] as const;
 
 /** Both ends are included. */
 export type Extent = readonly [least: number, most: number];
 
-/** What one post holds. */
+/** The limit of one post. */
 export interface PostLimit {
   readonly characters: number;
   /**
-   * What the platform takes for a character of the plain text: a UTF-16 code unit (`String.length`), a grapheme, or a
-   * grapheme by its weight: an emoji is two, and so is a letter outside of the Latin, Greek, Cyrillic and other
-   * alphabets below U+1100 (docs.x.com/fundamentals/counting-characters).
+   * The platform's unit of counting: a UTF-16 code unit (`String.length`), a grapheme, or a weighted grapheme. In the
+   * last case an emoji counts two, and so does a letter outside of the alphabets below U+1100, such as Latin, Greek and
+   * Cyrillic (docs.x.com/fundamentals/counting-characters).
    */
   readonly counting: 'code-units' | 'graphemes' | 'weighted';
-  /** What a link counts there, however long it is; null where it counts like other words. */
+  /** Size of a link, whatever its length; null when it counts like other text. */
   readonly linkCharacters: number | null;
-  /** What becomes of a longer text: a thread of posts, each within the limit, or nothing. */
+  /** Whether a longer text becomes a thread, each post within the limit, or is refused. */
   readonly longerText: 'thread' | 'refused';
 }
 
-/** Everything that is known of a platform. What differs between platforms is a field here and nothing else. */
+/** All that is known about a platform. All differences between platforms are fields of this type. */
 export interface Platform {
-  /** Part of people's data: never changed and never given to another platform. */
+  /** Stored in people's data: never change it or reuse it for another platform. */
   readonly id: number;
-  /** Name in calls and addresses, as in `/api/auth/{platform}`. It stays when the display name changes. */
+  /** Name in API calls and addresses, for example `/api/auth/{platform}`. It does not change with the display name. */
   readonly key: string;
-  /** Name that people read, which is also how their words and the assistant's name the platform. */
+  /** Display name, which also identifies the platform in people's text and the assistant's. */
   readonly name: string;
   readonly type: (typeof platformTypes)[number];
-  /** Name of the icon; the app draws it, see `app/features/connections/platform-drawing.tsx`. */
+  /** Name of the icon, which the app draws in `app/features/connections/platform-drawing.tsx`. */
   readonly icon: string;
   readonly description: string;
   /**
-   * Page of the platform on which a person writes a post by hand: its composer on the web, else its front page.
-   * Null where the page is on a server of the person's own, or where nothing is written by hand.
+   * Page of the platform on which a person writes a post by hand: its composer if it has one on the web, else its home
+   * page. Null when that page is on a server of the person's own, or when posts are not written by hand.
    */
   readonly composePage: string | null;
-  /** What an account there is connected with: its address and an access token, or an address alone. Null: it is not, yet. */
+  /**
+   * Data needed to connect an account there: an address and an access token, or an address alone. Null: connecting is
+   * not supported yet.
+   */
   readonly connects: 'token' | 'endpoint' | null;
   /** Whether the wizard offers it. */
   readonly isInWizard: boolean;
-  /** Whether a piece has a title apart from its text. Headlines are kept shorter then. */
+  /** Whether a post has a title apart from its text. Headlines are kept shorter then. */
   readonly requiresTitle: boolean;
   readonly supportsTags: boolean;
-  /** The platform's own limit; null where none is known. */
+  /** The platform's own limit; null when none is known. */
   readonly limit: PostLimit | null;
-  /** Words that pieces there usually have: outside of this, readers or limits object. Null: not judged. */
+  /** Usual length of posts in words. Outside of it, readers or limits object. Null: not rated. */
   readonly usualWords: Extent | null;
   /**
-   * Characters of body that earn the whole length fit of the predicted score. Our own advice: long enough to say
-   * something, short enough to be read where it stands. Null: the lengths that suit an unknown platform.
+   * Characters of body that get full marks for length in the predicted score. Our own recommendation: long enough to
+   * say something, short enough to be read there. Null: the lengths for an unknown platform are used.
    */
   readonly fittingCharacters: Extent | null;
-  /** What the built-in assistant's starter is made of. */
+  /** The structure of the built-in assistant's starter text. */
   readonly starter: 'lines' | 'paragraphs';
   /**
-   * Place among the platforms that the brand score lists before anything was shared there, 1 first
-   * (docs/rules.md, "Screens"). Null: listed once it is connected or shared to.
+   * Position among the platforms that the brand score lists before anything was shared there, from 1 (docs/rules.md,
+   * "Screens"). Null: listed only once it is connected or shared to.
    */
   readonly brandScorePlace: number | null;
 }

@@ -3,16 +3,22 @@ import { keysInOrder } from '../documents/read-rows.ts';
 import { textFor } from '../documents/read-variants.ts';
 import { findPlatform, type ListedPlatform } from './platforms.ts';
 import { readRegister } from '../documents/registers.ts';
-import { requiredChecklist } from '../documents/steps.ts';
+import { requiredChecklist } from '../documents/step-fields.ts';
 
-/** What goes out: read from the item's document at that moment, and kept with the attempt. */
+/**
+ * The content of a post. It is read from the item's document when the item is published, never from a row, and stored
+ * with the attempt.
+ */
 export interface Post {
-  /** The chosen headline, else the item's title; blank where there is neither. */
+  /** The selected headline, else the item's title; blank when both are missing. */
   readonly title: string;
-  /** Markdown: the platform's own text where it has one with words, else the draft. Pictures are named as the item names them (core/documents/pictures.ts). */
+  /**
+   * Markdown: the platform's variant if it is not blank, else the draft. Pictures are referenced as in the item
+   * (`core/documents/pictures.ts`).
+   */
   readonly body: string;
   readonly tags: readonly string[];
-  /** For search engines and previews; null where the person wrote none. */
+  /** For search engines and link previews; null when not set. */
   readonly metaDescription: string | null;
 }
 
@@ -28,12 +34,15 @@ export function readPost(item: ContentItem, platformId: number): Post {
   };
 }
 
-/** Whether there is anything to post. Without a draft there is nothing, whatever platforms have of their own. */
+/** Whether there is something to post. An item without a draft has nothing, even if it has variants. */
 export function hasWords({ body }: Pick<Post, 'body'>): boolean {
   return body.trim() !== '';
 }
 
-/** What a piece lacks before it goes out. `title`, `words` and `platforms` hold it up; the rest is only said. */
+/**
+ * Something that an item lacks before publishing. `title`, `words` and `platforms` block it; the rest is only a
+ * warning.
+ */
 export type MissingPart =
   | { readonly type: 'title' }
   | { readonly type: 'words' }

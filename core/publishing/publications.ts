@@ -1,3 +1,21 @@
+/**
+ * Publications and their generations: how the app guarantees one post per intent to publish.
+ *
+ * A publication is identified by item, platform and generation (1, 2, …). A schedule, a Publish Now and repetitions of
+ * either on any device all name the same generation, so they result in one post. Only a person who has seen how the
+ * newest generation ended requests the next one: after `failed` or `withdrawn`, or by confirming a repost of a `shared`
+ * one (`generationFor`).
+ *
+ * `meetIntent` decides what a request does: start a publication, release one that needs the person's decision, join the
+ * existing one, or refuse until an `unknown` outcome is resolved.
+ *
+ * The server records outcomes in the document, from where all devices receive them; a device records them for posts
+ * made by hand. When both wrote at the same time, the newer generation counts, and within a generation `shared` wins.
+ *
+ * Invariants: generations only increase. A document may contain anything, so values are checked on reading. If the
+ * server's tables were restored from a backup, the document may be ahead of them (`knowsMore`).
+ */
+
 import { type Doc, getConflicts } from '@automerge/automerge/slim';
 import type { ContentItem, Publication } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
@@ -5,33 +23,35 @@ import { earliestValue, readRegister } from '../documents/registers.ts';
 import { isWebAddress } from '../kernel/web-address.ts';
 import { type PublicationState, readState } from './publication-state.ts';
 
-/** Where an item stands on a platform, as its document says. */
+/** The publication of an item on a platform, as its document says. */
 export type KnownPublication = StandingPublication;
 
-/** By platform id. What a newer version wrote, and this one does not know, is left out. */
+/** Publications by platform id. Those with a state that this version does not know are left out. */
 export function readPublications(item: ContentItem): ReadonlyMap<number, KnownPublication> {
   return new Map(standingPublications(item).map((publication) => [publication.platformId, publication]));
 }
 
-/** Where an item stands on a platform. */
+/** The publication of an item on a platform. */
 export interface StandingPublication {
   readonly platformId: number;
   readonly generation: number;
   readonly state: PublicationState;
   readonly url: string | null;
   readonly reason: string | null;
-  /** UTC instant, ISO 8601, since when. */
+  /** UTC instant, ISO 8601, since which it is in this state. */
   readonly at: string | null;
-  /** UTC instant, ISO 8601, of the last update of the post; null where it was not updated. */
+  /** UTC instant, ISO 8601, of the last update of the post; null when it was never updated. */
   readonly updatedAt: string | null;
-  /** yyyy-MM-dd in the person's zone when it was first shared there; null where it never was, or nobody wrote it down. */
+  /**
+   * yyyy-MM-dd in the person's zone when it was first shared there; null when it never was or the date was not
+   * recorded.
+   */
   readonly on: string | null;
 }
 
 /**
- * Where an item stands on each platform that it was to be published to, by platform id. Where the server and a device
- * wrote a platform's first publication at the same time, the newer generation counts, and of the same one whoever says
- * that it is shared.
+ * The publication of an item on each platform, sorted by platform id. When the server and a device wrote a platform's
+ * first publication concurrently, the newer generation counts, and within one generation `shared`.
  */
 export function standingPublications(item: ContentItem): StandingPublication[] {
   return Object.keys(item.publications)
@@ -41,7 +61,8 @@ export function standingPublications(item: ContentItem): StandingPublication[] {
       const sides: unknown[] = Object.values(
         getConflicts(item.publications as Doc<typeof item.publications>, key) ?? {},
       );
-      // Values of a conflict are plain copies: of them alone nothing can be asked that was written at the same time.
+      // The values of a conflict are plain copies. Only the shown value is part of the document, so only it can be
+      // asked for concurrent values of `on`.
       const told = [readOne(Number(key), shown, earliestValue(shown, 'on'))];
       if (sides.length > 1)
         told.push(...sides.filter(isPublication).map((side) => readOne(Number(key), side, readRegister(side.on))));
@@ -73,12 +94,12 @@ function readOne(platformId: number, publication: Publication, on: string | null
   };
 }
 
-/** A document may say anything: what is no address of the web is shown as no link. */
+/** Documents may contain anything: a value that is not a web address is not shown as a link. */
 function webAddressIn(text: string | null): string | null {
   return text !== null && isWebAddress(text) ? text : null;
 }
 
-/** Documents may hold any value: a number that the tables cannot store is not a generation. */
+/** Documents may contain any value. A number that the tables cannot store is not a generation. */
 export function isGeneration(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.generations;
 }
@@ -88,8 +109,8 @@ function byWeight(left: StandingPublication, right: StandingPublication): number
 }
 
 /**
- * The generation that a person means who asks for an item to be published. Asking twice means the same one: only what
- * is over, and what they confirmed to post once more, begins the next.
+ * The generation that a request to publish means. Repeating a request means the same generation. The next one begins
+ * after a failed or withdrawn publication, or when the person confirmed a repost.
  */
 export function generationFor(
   latest: LatestPublication | null,
@@ -107,12 +128,12 @@ export interface LatestPublication {
 }
 
 /**
- * What a wish to publish comes to.
+ * The effect of a request to publish.
  *
- * - `start`: a publication of this generation begins
- * - `release`: the newest one, which waited for a person's word, goes out
- * - `same`: it meets one that there is; nothing new is posted
- * - `decide-first`: nobody knows whether the newest one is there
+ * - `start`: starts a publication of this generation
+ * - `release`: posts the newest publication, which needed the person's decision
+ * - `same`: joins the existing publication; nothing new is posted
+ * - `decide-first`: refused, because it is not known whether the newest publication was posted
  */
 export type Intent =
   | { readonly type: 'start'; readonly generation: number }
@@ -121,10 +142,11 @@ export type Intent =
   | { readonly type: 'decide-first' };
 
 /**
- * One post for one intent: a schedule, a Publish Now and a repetition of either meet in one generation, and only a
- * person who saw how the newest one ended asks for the next.
- * @param wanted the generation that the person meant; undefined for clients that do not name one: they mean whatever
- * has not been shared yet
+ * Guarantees one post per intent: a schedule, a Publish Now and a repetition of either share one generation. Only a
+ * person who has seen how the newest one ended requests the next.
+ *
+ * @param wanted the requested generation; undefined for clients that do not name one, which means whatever has not been
+ *   shared yet
  */
 export function meetIntent(latest: LatestPublication | null, wanted?: number): Intent {
   if (latest === null) return { type: 'start', generation: wanted ?? 1 };
@@ -141,8 +163,8 @@ export function meetIntent(latest: LatestPublication | null, wanted?: number): I
 }
 
 /**
- * Whether an item's document knows more of a publication than the server's tables, which may have been put back from a
- * backup: a later generation, or that the same one is there while the tables still wait for it.
+ * Whether an item's document is ahead of the server's tables, which may have been restored from a backup: it has a
+ * later generation, or the same one as `shared` while the tables do not have it yet.
  */
 export function knowsMore(document: LatestPublication, tables: LatestPublication): boolean {
   if (document.generation !== tables.generation) return document.generation > tables.generation;

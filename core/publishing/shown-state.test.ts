@@ -33,7 +33,7 @@ describe('where an item stands on a platform', () => {
     expect(typeOf(switchedOff)).toBe('not-published');
   });
 
-  it('is queued on this device until the server has heard of it', () => {
+  it('is queued on this device until the server has received it', () => {
     expect(typeOf({ queued })).toBe('queued-here');
     expect(typeOf({ isSent: true })).toBe('sent');
     expect(typeOf({ publication: publication('failed'), queued: { ...queued, generation: 2 } })).toBe('queued-here');
@@ -45,7 +45,7 @@ describe('where an item stands on a platform', () => {
     expect(typeOf({ publication: publication('publishing'), queued })).toBe('publishing');
   });
 
-  it('waits for a word about a post that is there', () => {
+  it('is queued while an action on an existing post has not been sent', () => {
     const action = { ...queued, action: 'take-down' } as const;
     expect(typeOf({ publication: publication('shared'), queued: action })).toBe('queued-here');
   });
@@ -69,7 +69,7 @@ describe('a platform', () => {
       expect(isSettledPlatform({ type, publication: null })).toBe(false);
   });
 
-  it('that failed or was taken down is not published again by the way', () => {
+  it('that failed or was taken down is not published again by Publish Now', () => {
     expect(awaitsPublishing({ type: 'not-published' })).toBe(true);
     expect(awaitsPublishing({ type: 'overdue', publication: null })).toBe(true);
     for (const type of ['failed', 'withdrawn', 'shared'] as const)

@@ -1,34 +1,34 @@
 import type { PublicationState } from './publication-state.ts';
 import type { KnownPublication } from './publications.ts';
 
-/** What a person asked the server to do about publications. */
+/** Actions on publications that a person can request from the server. */
 export const publishingActions = ['publish', 'update', 'take-down', 'settle'] as const;
 export type PublishingAction = (typeof publishingActions)[number];
 
-/** A call to the server that this device has not sent yet. */
+/** A request that this device has not sent yet. */
 export interface QueuedAction {
   readonly action: PublishingAction;
-  /** Milliseconds since 1970 when it was queued. */
+  /** Milliseconds since 1970 at which it was queued. */
   readonly at: number;
-  /** The generation that it means. */
+  /** The generation that it refers to. */
   readonly generation: number;
 }
 
-/** What is known of an item on a platform. */
+/** Everything that is known about an item on a platform. */
 export interface PlatformFacts {
-  /** Whether the item is meant for it. */
+  /** Whether the platform is one of the item's targets. */
   readonly isChosen: boolean;
   readonly postedBy: 'server' | 'person';
   readonly publication: KnownPublication | null;
-  /** The newest call about it that waits on this device. */
+  /** The newest queued request about it on this device. */
   readonly queued: QueuedAction | null;
-  /** The server took a call about it a moment ago, and its word is not here yet. */
+  /** Whether the server accepted a request about it whose outcome has not been received yet. */
   readonly isSent: boolean;
-  /** UTC instant at which a scheduled item is due; null for any other. */
+  /** UTC instant at which a scheduled item is due; null for any other item. */
   readonly dueAt: string | null;
 }
 
-/** Where an item stands on a platform, as its person is told. */
+/** The state of an item on a platform as shown to the person. */
 export type ShownState =
   | { readonly type: 'not-published' }
   | { readonly type: 'due'; readonly at: string }
@@ -36,7 +36,7 @@ export type ShownState =
   | { readonly type: 'sent' }
   | { readonly type: PublicationState; readonly publication: KnownPublication | null };
 
-/** What the document says, unless something on this device is newer. */
+/** The document's state, unless something on this device is newer. */
 export function shownState(facts: PlatformFacts): ShownState {
   const { isChosen, postedBy, publication, queued, isSent, dueAt } = facts;
   const isTheirs = postedBy === 'person' && (publication === null || publication.state === 'by-hand');
@@ -50,18 +50,23 @@ export function shownState(facts: PlatformFacts): ShownState {
   return { type: 'not-published' };
 }
 
-/** Whether what a queued Publish Now asks for has come about already, by another device or the schedule. */
+/** Whether a queued Publish Now is already fulfilled, by another device or the schedule. */
 function isMet({ action, generation }: QueuedAction, publication: KnownPublication | null): boolean {
   if (action !== 'publish' || publication === null || publication.generation < generation) return false;
   return publication.state === 'shared' || publication.state === 'queued' || publication.state === 'publishing';
 }
 
-/** Whether it was the person's to post, and the server can do it since. A draft that is there already stays theirs. */
+/**
+ * Whether it was the person's to post and the server can post it now. If a post already exists there, it stays the
+ * person's.
+ */
 function isReleased({ postedBy, publication }: PlatformFacts): boolean {
   return publication?.state === 'by-hand' && postedBy === 'server' && publication.url === null;
 }
 
-/** Whether the piece is there, on its way or perhaps there: its platform is no longer a choice. */
+/**
+ * Whether the item is posted there, is being posted or may have been. The platform can then no longer be deselected.
+ */
 export function isSettledPlatform({ type }: ShownState): boolean {
   switch (type) {
     case 'queued-here':
@@ -76,7 +81,7 @@ export function isSettledPlatform({ type }: ShownState): boolean {
   }
 }
 
-/** Whether Publish Now sends it there: what is over needs a word of its own at its platform. */
+/** Whether Publish Now includes this platform. A finished publication needs a separate confirmation at its platform. */
 export function awaitsPublishing({ type }: ShownState): boolean {
   return type === 'not-published' || type === 'due' || type === 'by-hand' || type === 'overdue';
 }

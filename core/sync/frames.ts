@@ -1,10 +1,19 @@
-import { GrowingBytes } from '../kernel/bytes.ts';
-import { parseBoundedJson } from '../kernel/json.ts';
-
 /**
- * A message of the sync protocol is a sequence of frames. A frame is two lengths (unsigned 32 bit, big endian),
- * a header (JSON in UTF-8) and a payload (bytes): chunks travel as they are, without base64.
+ * The framing of the sync protocol. A message is a sequence of frames. A frame is the header's length and the payload's
+ * length (each an unsigned 32-bit integer, big endian), the header (JSON in UTF-8) and the payload (bytes). Chunks are
+ * sent as raw bytes, without base64.
+ *
+ * `FrameReader` is pushed the bytes of a message as they arrive and returns each frame once all of its bytes are there.
+ * It is in one of two states: reading the two lengths, or reading the rest of a frame of known length.
+ *
+ * Invariants: limits are checked as soon as a frame's lengths are known, before its bytes are buffered. A header has at
+ * most 64 KiB and is parsed with bounded depth. `end()` throws if the message stopped inside a frame.
  */
+
+import { GrowingBytes } from '../kernel/bytes.ts';
+import { parseBoundedJson } from '../kernel/bounded-json.ts';
+
+/** One frame: a JSON header and a payload. */
 export interface Frame {
   readonly header: unknown;
   readonly payload: Uint8Array;
@@ -13,9 +22,9 @@ export interface Frame {
 const LENGTHS = 8;
 const HEADER_LIMIT = 64 << 10;
 
-/** A frame as it came. */
+/** A frame as received. */
 export interface ReceivedFrame extends Frame {
-  /** Its lengths and header as they travelled; only good until the next bytes are pushed. */
+  /** The frame's lengths and header as sent. Valid only until the next `push`. */
   readonly head: Uint8Array;
 }
 
@@ -35,34 +44,36 @@ export function encodeFrame(codec: TextCodec, header: unknown, payload: Uint8Arr
   return frame;
 }
 
-/** A message that is not made of whole frames: cut off, or not of this protocol. */
+/** The message does not consist of whole frames: it was truncated, or it is not of this protocol. */
 export class MalformedFrames extends Error {
   override readonly name = 'MalformedFrames';
 }
 
 export interface FrameLimits {
-  /** How many frames a message may have. */
+  /** Maximum number of frames in a message. */
   readonly frames: number;
-  /** Bytes of a payload. A longer one is cut to one byte more, which shows that it was too long. */
+  /**
+   * Maximum bytes of a payload. A longer payload is cut to one byte more, which shows the caller that it was too long.
+   */
   readonly payloadBytes: number;
-  /** Bytes of the whole message: a frame that announces more is not waited for. */
+  /** Maximum bytes of the whole message. A frame that announces more is rejected immediately. */
   readonly messageBytes: number;
 }
 
-/** A message with more frames than its reader takes. */
+/** The message has more frames than the reader accepts. */
 export class TooManyFrames extends Error {
   override readonly name = 'TooManyFrames';
 }
 
 const unlimited: FrameLimits = { frames: Infinity, payloadBytes: Infinity, messageBytes: Infinity };
 
-/** Takes a message apart as its bytes arrive. Payloads are copies, free of the network's buffers. */
+/** Parses a message as its bytes arrive. Payloads are copies and do not keep the network's buffers alive. */
 export class FrameReader {
   readonly #codec: TextCodec;
   readonly #limits: FrameLimits;
-  /** What came of the frame that is not whole yet. */
+  /** The bytes received so far of the incomplete frame. */
   readonly #held = new GrowingBytes();
-  /** Bytes that must be held before there is more to say about that frame. */
+  /** Bytes that must be buffered before parsing can continue. */
   #needed = LENGTHS;
   #frames = 0;
 
@@ -71,7 +82,11 @@ export class FrameReader {
     this.#limits = limits;
   }
 
-  /** The frames that `bytes` completes. @throws MalformedFrames, TooManyFrames at the first frame beyond the limit */
+  /**
+   * Returns the frames that `bytes` completes.
+   *
+   * @throws MalformedFrames; TooManyFrames at the first frame beyond the limit
+   */
   push(bytes: Uint8Array): ReceivedFrame[] {
     if (this.#held.length > 0) this.#held.append(bytes);
     const data = this.#held.length > 0 ? this.#held.bytes() : bytes;
@@ -93,12 +108,16 @@ export class FrameReader {
     return frames;
   }
 
-  /** Call when the message has ended. @throws MalformedFrames when it ended inside a frame. */
+  /**
+   * Call when the message has ended.
+   *
+   * @throws MalformedFrames when it ended inside a frame
+   */
   end(): void {
     if (this.#held.length > 0) throw new MalformedFrames('The message ended inside a frame');
   }
 
-  /** Bytes of the frame that begins here. */
+  /** Length in bytes of the frame that begins at `at`. */
   #lengthAt(data: Uint8Array, at: number): number {
     const { header, payload } = lengthsAt(data, at);
     if (header > HEADER_LIMIT) throw new MalformedFrames(`A frame's header of ${header} bytes`);

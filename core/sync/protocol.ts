@@ -1,15 +1,33 @@
+/**
+ * The messages between a device and the server. The server keeps one log of changes per person; each entry has a log
+ * position (`seq`).
+ *
+ * Push: the device sends chunks in the order in which it made them. The server checks each chunk by itself and replies
+ * after its commit with one outcome per chunk. A refused chunk never holds up the others.
+ *
+ * Pull: the device asks for everything after a log position and gets pages of rows, texts and chunks. A page counts
+ * only if its last frame is `feedEnd`, because a truncated response can look complete.
+ *
+ * Reset: `epoch` names one life of the server's database, `mark` one uninterrupted run of log positions in it. If
+ * either shows that the log is not the one that the device knows, the server replies with `reset`; the device pushes
+ * what it holds and pulls from 0.
+ *
+ * Invariants: every request names the account, which must be the session's. `protocolVersion` is raised when an older
+ * client would misread a reply.
+ */
+
 import * as z from 'zod/mini';
 import { documentKinds } from '../documents/versions.ts';
 
 export const framesContentType = 'application/vnd.rostrum.frames';
 
-/** Limits of one push, in bytes and chunks. */
+/** Limits of one push. */
 export const pushLimits = { chunkBytes: 8 << 20, bodyBytes: 16 << 20, chunks: 512 } as const;
 
-/** How much a client puts in one push unless a single chunk is larger. */
+/** How much a client sends in one push. A single chunk may be larger. */
 export const pushBatch = { bytes: 1 << 20, chunks: 256 } as const;
 
-/** How much of the feed one page carries at most, in bytes; a client with a slow line asks for less. */
+/** Maximum bytes of one page of the log. A client on a slow connection asks for less. */
 export const feedPageBytes = 4 << 20;
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
@@ -17,8 +35,8 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const heads = z.array(hash);
 
 /**
- * The newest number of the log that an answer has told the caller, and the mark that came with it. The server compares
- * them with its log. Absent while nothing was told, and from clients of earlier versions.
+ * The newest log position that the caller has received in a reply, and the mark that came with it. The server compares
+ * both with its log. Absent before the first reply and from clients of earlier versions.
  */
 export interface KnownHead {
   readonly knownHead?: number | undefined;
@@ -34,7 +52,10 @@ export const pushHeader = z.object({
   knownMark: z.optional(uuid),
 });
 
-/** Every further frame of a push, its payload the chunk. `kind` and `schemaVersion` are judged per chunk, not here. */
+/**
+ * Every further frame of a push, with the chunk as its payload. `kind` and `schemaVersion` are checked per chunk, not
+ * by this schema.
+ */
 export const pushedChunk = z.object({
   type: z.literal('chunk'),
   documentId: z.string().check(z.maxLength(100)),
@@ -45,23 +66,26 @@ export const pushedChunk = z.object({
 export type PushedChunk = z.infer<typeof pushedChunk>;
 
 /**
- * Why one chunk of a push is refused; the other chunks are stored.
+ * Why one chunk of a push is refused. The other chunks are stored.
  *
- * - `malformed`: not a sequence of whole changes and documents as devices write them, or it does not apply
- * - `damaged`: its bytes do not have the hash that came with them
- * - `oversized`: larger than `pushLimits.chunkBytes`, or it unfolds to more than any device writes, or it is too much
- *   work for the server's time limit
- * - `foreign`: its document says that it is another one
+ * - `malformed`: not a sequence of whole changes and documents as devices write them, or it cannot be applied
+ * - `damaged`: its bytes do not match the hash that was sent with them
+ * - `oversized`: larger than `pushLimits.chunkBytes`, or it decompresses to more than any device writes, or it exceeds
+ *   the server's time limit
+ * - `foreign`: the document inside names another id
  * - `future-version`: a document type or version that this server does not know yet
- * - `quota`: the account holds as much as this server lets it hold
+ * - `quota`: the account has reached its storage limit on this server
  */
 export const refusalReasons = ['malformed', 'damaged', 'oversized', 'foreign', 'future-version', 'quota'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /**
- * What became of one chunk of a push.
+ * The outcome of one chunk of a push.
  *
- * - `later`: not tried, because the push has had its share of the server's time; it is to be sent again
+ * - `stored`: committed to the log
+ * - `later`: not processed, because the push has used up its share of the server's time; send it again
+ * - `missing`: it depends on changes that the server does not have
+ * - `refused`: see `refusalReasons`
  */
 const outcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('stored') }),
@@ -71,27 +95,27 @@ const outcome = z.discriminatedUnion('outcome', [
 ]);
 export type ChunkOutcome = z.infer<typeof outcome>;
 
-/** The current projection of a document, as the feed and a push's answer carry it. */
+/** The current projection of a document, as sent in a page of the log and in the reply to a push. */
 export const projectedRow = z.object({
   documentId: uuid,
   kind: z.enum(documentKinds),
-  /** The feed number of the document's newest chunk. */
+  /** The log position of the document's newest chunk. */
   seq: z.int(),
   heads,
   projectorVersion: z.int(),
-  /** A `ContentRow` or a `WorkspaceRow`, by kind. */
+  /** A `ContentRow` or a `WorkspaceRow`, by `kind`. */
   row: z.record(z.string(), z.unknown()),
 });
 export type ProjectedRow = z.infer<typeof projectedRow>;
 
 /**
- * The answer to a push: one outcome a chunk, in the order sent, and the merged row and text of documents stored; those
- * that would make the answer large come with the feed alone.
+ * The reply to a push: one outcome per chunk, in the order sent, and the merged row and text of the stored documents.
+ * Documents that would make the reply too large are sent with the next pull only.
  */
 export const pushReply = z.object({
   epoch: uuid,
   head: z.int(),
-  /** The mark that `head` is under. Absent from older servers, and where the log is not the one that the caller knows. */
+  /** The mark of `head`. Absent from older servers, and when the log is not the one that the caller knows. */
   mark: z.optional(uuid),
   chunks: z.array(outcome),
   documents: z.array(z.extend(projectedRow, { text: z.string() })),
@@ -99,31 +123,33 @@ export const pushReply = z.object({
 export type PushReply = z.infer<typeof pushReply>;
 
 /**
- * First frame of a page of the feed.
- * With `reset` the caller's epoch, its cursor or the head that it knows is not of this database: the page is empty,
- * and the caller pushes what it has and starts from 0.
+ * First frame of a page of the log. With `reset`, the epoch, log position or known head that the caller sent is not of
+ * this database: the page is empty, and the caller must push what it holds and pull from 0.
  */
 export const feedPage = z.object({
   type: z.literal('page'),
   epoch: uuid,
-  /** The user's newest feed number. */
+  /** The account's newest log position. */
   head: z.int(),
-  /** The mark that it is under. Absent from older servers, and while nothing is written. */
+  /** The mark of `head`. Absent from older servers, and while the log is empty. */
   mark: z.optional(uuid),
-  /** The cursor once this page (or, while filling a new device, the last page) is stored. */
+  /**
+   * The log position that the device has reached once this page is stored. While filling a new device: once the last
+   * page is stored.
+   */
   upTo: z.int(),
   more: z.boolean(),
-  /** While filling a new device: what to ask for next. */
+  /** While filling a new device: the token for the next page. */
   token: z.nullable(z.string()),
   reset: z.boolean(),
-  /** Documents that a new device will receive in all, for its progress. */
+  /** Number of documents that a new device will receive in all, for its progress bar. */
   total: z.int(),
 });
 export type FeedPage = z.infer<typeof feedPage>;
 
-/** Rows of documents; payload: a JSON array of `ProjectedRow`. */
+/** Rows of documents. The payload is a JSON array of `ProjectedRow`. */
 export const rowsFrame = z.object({ type: z.literal('rows') });
-/** One chunk (several concatenated while filling a new device); payload: its bytes. */
+/** One chunk, or several concatenated ones while filling a new device. The payload is its bytes. */
 export const chunkFrame = z.object({
   type: z.literal('chunk'),
   documentId: uuid,
@@ -131,10 +157,12 @@ export const chunkFrame = z.object({
   seq: z.int(),
   hash,
 });
-/** The plain text of a document for search; payload: UTF-8. */
+/** The plain text of a document for search. The payload is UTF-8. */
 export const textFrame = z.object({ type: z.literal('text'), documentId: uuid });
 
-/** Last frame of a page: how many frames came before it, and their digest (`PageSeal`). Without it the page broke off. */
+/**
+ * Last frame of a page: the number of frames before it and their digest (`PageSeal`). A page without it was truncated.
+ */
 export const feedEnd = z.object({ type: z.literal('end'), frames: z.int(), digest: hash });
 export type FeedEnd = z.infer<typeof feedEnd>;
 
@@ -149,27 +177,15 @@ export const changesQuery = z.object({
   knownHead: z.optional(z.pipe(z.coerce.number(), z.int().check(z.nonnegative()))),
   knownMark: z.optional(uuid),
   token: z.optional(z.string().check(z.maxLength(200))),
-  /** Bytes that the page should carry; more when a single document is larger. An older server does not know it. */
+  /**
+   * Number of bytes that the page should have. It has more when a single document is larger. Older servers ignore it.
+   */
   limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.positive()))),
 });
 export type ChangesQuery = z.infer<typeof changesQuery>;
 
-/** Query of the calls that only name the account: it must be the session's. */
+/** Query of the calls that only name the account, which must be the session's. */
 export const accountQuery = z.object({ account: uuid });
 
-/** A stream is taken for dead when it has been silent for `silenceMs`. */
+/** The event stream counts as dead after `silenceMs` without data. */
 export const doorbell = { heartbeatMs: 10_000, silenceMs: 25_000 } as const;
-
-/**
- * Sent by every client, and with every answer of a sync call, as the header `Rostrum-Protocol`. Raised when an older
- * client would misread an answer, or a newer one must know what it may expect of an older server.
- */
-export const protocolVersion = 3;
-/** The oldest client that the server still talks to; below it the answer is 426. */
-export const oldestProtocolVersion = 2;
-/**
- * From this version on a page of the feed ends with a `feedEnd`. The server sends it to clients that know it, and a
- * client takes a page without it only from an older server.
- */
-export const sealedPagesSince = 3;
-export const protocolHeader = 'Rostrum-Protocol';

@@ -92,7 +92,7 @@ describe('Automerge, for which chunks are verified and inspected', () => {
     expect(loaded.body).toBe('');
   });
 
-  it('loads a chunk with a missing dependency silently, and the missing hash tells', () => {
+  it('loads a chunk with a missing dependency silently, and reports the missing hash', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(writeText, { path: bodyPath, length: 0, edits: [{ at: 0, remove: 0, insert: 'one ' }] });
     const loaded = loadDocument('content-item', [A.getLastLocalChange(laptop.document)!]);

@@ -8,7 +8,6 @@ import { versionToRestore } from '../content/restore-version.ts';
 import { findConflict, offeredProperties } from '../history/conflicts.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { standingVariants } from '../documents/read-variants.ts';
-import { allStepFields } from '../documents/steps.ts';
 import {
   bodyPath,
   descriptionPath,
@@ -21,8 +20,9 @@ import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication-state.ts';
+import { allStepFields } from '../documents/step-fields.ts';
 
-/** When the commands run, in milliseconds since 1970. */
+/** The time at which the commands run, in milliseconds since 1970. */
 export const commandsRunAt = Date.UTC(2026, 10, 21, 8);
 
 type InputsOf<Name extends CommandName> = (
@@ -30,7 +30,10 @@ type InputsOf<Name extends CommandName> = (
   id: string,
 ) => fc.Arbitrary<CommandInput<Name>>;
 
-/** Words of people, short and long, and what breaks programs. None begins with x: the simulator's stranger writes those. */
+/**
+ * Text as people write it, short and long, and text that breaks programs. None begins with x, which is reserved for the
+ * simulator's stranger.
+ */
 const words = fc.array(
   fc.constantFrom('promise', 'road-map', 'naïve', '日本語', '👩‍👩‍👧', '“quoted”', '**bold**', '\n', '- list', 'über', 'a.'),
   { maxLength: 12 },
@@ -58,7 +61,7 @@ const fieldsOfKind = (...kinds: readonly string[]) =>
   );
 const newIdea = { title: line, description: text, position, now, today };
 
-/** One of those that are there; another one where there is none, which the command refuses. */
+/** An element of the list, or `otherwise` when it is empty, which the command refuses. */
 function oneOf<Value>(there: readonly Value[], otherwise: Value): fc.Arbitrary<Value> {
   return there.length > 0 ? fc.constantFrom(...there) : fc.constant(otherwise);
 }
@@ -111,8 +114,8 @@ function rewrites(item: A.Doc<ContentItem>) {
 }
 
 /**
- * Arguments for every command, made for the document as it is: most are fit to be taken, some are refused. A command
- * that is listed in `core/commands.ts` and not here does not compile.
+ * Generators of input for every command, based on the current document. Most inputs are valid, some are refused. A
+ * command that is in `core/commands.ts` but not here does not compile.
  */
 export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } = {
   addAssistedText: (item) => fc.record({ path: textPaths(item), text, separator: fc.constantFrom('\n', '\n\n') }),

@@ -4,15 +4,15 @@ import { commands, type CommandInput, type CommandNameOf } from '../commands.ts'
 import type { DocumentKind, DocumentShapes } from '../documents/versions.ts';
 import { commandInputs } from './command-inputs.ts';
 
-/** A command to run; its input follows from the document that it meets. */
+/** A command to run. Its input is generated from the document at that time. */
 export interface WalkStep<Kind extends DocumentKind> {
   readonly name: CommandNameOf<Kind>;
   readonly seed: number;
-  /** Whether it is run as if the last few changes had not been made. */
+  /** Whether it runs on the state before the last few changes. */
   readonly isLate: boolean;
 }
 
-/** The commands that turn an empty item into one. */
+/** The commands that turn an empty item into a valid one. */
 export const beginnings = ['addIdea', 'addPlanned', 'startItem', 'repeatItem', 'repurposeItem'] as const;
 
 export function commandNames<Kind extends DocumentKind>(kind: Kind): readonly CommandNameOf<Kind>[] {
@@ -26,7 +26,7 @@ function step<Kind extends DocumentKind>(
   return fc.record({ name: fc.constantFrom(...names), seed: fc.nat(), isLate });
 }
 
-/** Commands in a row, over all that are listed for a kind of document: walks for each command that can be the first. */
+/** Sequences of commands over all commands of a document kind. Every possible first command gets its own sequences. */
 export function commandWalks<Kind extends DocumentKind>(
   kind: Kind,
 ): readonly fc.Arbitrary<readonly WalkStep<Kind>[]>[] {
@@ -36,7 +36,7 @@ export function commandWalks<Kind extends DocumentKind>(
   const never = fc.constant(false);
   const rest = fc.oneof(
     { weight: 8, arbitrary: step<Kind>(names) },
-    // Two titles at once, and the choice between them: seldom otherwise.
+    // Two concurrent titles and the choice between them, which would be rare otherwise.
     { weight: 1, arbitrary: step<Kind>(only('renameItem')) },
     { weight: 1, arbitrary: step<Kind>(only('resolveConflict'), never) },
   );
@@ -47,7 +47,7 @@ export function commandWalks<Kind extends DocumentKind>(
   );
 }
 
-/** The input of a step for the document that it meets: the same for the same seed. */
+/** The input of a step for the current document. Deterministic for a seed. */
 export function inputOf<Kind extends DocumentKind>(
   { name, seed }: Pick<WalkStep<Kind>, 'name' | 'seed'>,
   document: A.Doc<DocumentShapes[Kind]>,

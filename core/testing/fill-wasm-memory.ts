@@ -6,13 +6,13 @@ const PAGE_BYTES = 1 << 16;
 const ALL_PAGES = 1 << 16;
 
 interface WasmBindings {
-  /** Answers the exports of the instance that there is. */
+  /** Returns the exports of the existing instance. */
   readonly initSync: () => { readonly memory: WebAssembly.Memory };
 }
 
 /**
- * Takes all of the address space that Automerge's wasm has left, 4 GB of addresses and next to nothing of the machine's
- * memory. It lasts as long as the process, which for a test file is its own.
+ * Allocates all remaining address space of Automerge's wasm: 4 GB of addresses, but almost no memory of the machine. It
+ * lasts as long as the process, which is one test file.
  */
 export async function fillWasmMemory(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
@@ -20,7 +20,7 @@ export async function fillWasmMemory(): Promise<void> {
   const { initSync } = (await import(bindings.href)) as WasmBindings;
   const { memory } = initSync();
   memory.grow(ALL_PAGES - memory.buffer.byteLength / PAGE_BYTES);
-  // What is free among the pages that it had before.
+  // Allocates the free parts of pages that it already had.
   const held: unknown[] = [];
   try {
     for (;;) held.push(A.from({ room: new Uint8Array(1 << 20) }));

@@ -6,14 +6,14 @@ import type { WorkspaceRow } from '../workspace/workspace-row.ts';
 /** A Saturday. */
 export const today = '2026-11-21';
 
-/** The date that many days before `today`. */
+/** The date `days` before `today`. */
 export function daysAgo(days: number): LocalDate {
   return addDays(today, -days);
 }
 
 let listed = 0;
 
-/** An idea of today without words, unless told otherwise; created at noon UTC of its date. */
+/** An idea created today without content, unless overridden. Created at noon UTC of its date. */
 export function listedItem(
   row: Partial<ContentRow> = {},
   id = `item-${String((listed += 1)).padStart(6, '0')}`,
@@ -106,7 +106,7 @@ export const threePillars: WorkspaceRow = {
   milestoneClaims: {},
 };
 
-/** The index of some items on `today`, at its end in UTC. */
+/** The index of some items at the end of `today` in UTC. */
 export function indexOf(items: readonly ListedItem[], input: Partial<GrowthInput> = {}): GrowthIndex {
   return growthIndex({
     items,

@@ -3,8 +3,8 @@ import { constantChanges, currentSchemaVersion, type DocumentKind } from '../doc
 import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
 
 /**
- * Makes this process the program that brings the next version of content items, which adds one text. Call it before
- * the first document is loaded; it lasts as long as the process, which for a test file is its own.
+ * Turns this process into the next program version, whose content items have one more text. Call it before the first
+ * document is loaded. It lasts as long as the process, which is one test file.
  */
 export function bringNextVersion(): void {
   const shipped = constantChanges['content-item'];

@@ -11,7 +11,7 @@ export class Replica<Kind extends DocumentKind> {
   readonly device: string;
   document: A.Doc<DocumentShapes[Kind]>;
 
-  /** @param actor two hex digits, different for every replica of a test */
+  /** @param actor two hex digits, unique within a test */
   constructor(kind: Kind, actor: string, device = `device ${actor}`) {
     this.device = device;
     this.document = loadDocument(kind, [], { actor: actor.repeat(16) });
@@ -26,13 +26,13 @@ export class Replica<Kind extends DocumentKind> {
     return outcome.type === 'refused' ? fail(outcome.failure) : done;
   }
 
-  /** Takes over everything that the other replica has. */
+  /** Merges everything that the other replica has. */
   receive(other: Replica<Kind>): void {
     this.document = A.loadIncremental(this.document, A.save(other.document));
   }
 }
 
-/** Brings both replicas to the same state. */
+/** Merges both replicas into the same state. */
 export function meet<Kind extends DocumentKind>(left: Replica<Kind>, right: Replica<Kind>): void {
   left.receive(right);
   right.receive(left);

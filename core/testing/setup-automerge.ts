@@ -1,6 +1,6 @@
 /**
- * Loads the Automerge wasm once per test worker. Everything in the repository imports the slim entry, which
- * starts empty; the page and the server do the same at their own start.
+ * Loads the Automerge wasm once per test worker. The whole repository imports the slim entry, which starts without it;
+ * the page and the server load it when they start.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

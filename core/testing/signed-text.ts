@@ -5,10 +5,10 @@ import type { Replica } from './replicas.ts';
 
 type Item = Replica<'content-item'>;
 
-/** Characters of their own, none of which is written twice: whoever finds one knows who wrote it. */
+/** First of a range of characters of which none is written twice, so that each one identifies its author. */
 const FIRST_CHARACTER = 0x4e00;
 
-/** A text of which is known, apart from any history, who wrote each character and who removed it. */
+/** A text with an independent record of who wrote each character and who removed it. */
 export class SignedText {
   readonly #path: TextPath;
   readonly #writers = new Map<string, string>();
@@ -18,7 +18,7 @@ export class SignedText {
     this.#path = path;
   }
 
-  /** Replaces characters of the device's copy by new ones; `at` and `remove` are cut to fit. */
+  /** Replaces characters in the device's copy with new ones. `at` and `remove` are cut to fit. */
   edit(device: Item, { at, remove, insert }: { at: number; remove: number; insert: number }): void {
     const text = readText(device.document, this.#path) ?? '';
     const start = Math.min(at, text.length);

@@ -1,4 +1,4 @@
-/** The person's switches by the preference that keeps them, as they stand until they are set. */
+/** The person's switches, by preference name, with their default values. */
 const untilSet = {
   autoPublish: false,
   emailNotifications: false,
@@ -11,7 +11,7 @@ const untilSet = {
 
 export type AccountSwitch = keyof typeof untilSet;
 
-/** Whether one is on; something else under its name counts for nothing. */
+/** Whether a switch is on. A value of another type counts as not set. */
 export function isSwitchedOn(preferences: Readonly<Record<string, unknown>>, name: AccountSwitch): boolean {
   const kept = preferences[name];
   return typeof kept === 'boolean' ? kept : untilSet[name];

@@ -16,7 +16,7 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
   targetPercentage: 25,
 };
 
-/** The given fields, trimmed and within their limits (docs/rules.md, "Required and limits"). */
+/** Trims the given fields and checks their limits (docs/rules.md, "Required and limits"). */
 export function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields): Result<Fields, PillarFailure> {
   const name = fields.name?.replace(/\s+/g, ' ').trim();
   if (name === '') return fail({ type: 'name-required' });
@@ -28,12 +28,12 @@ export function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields
   return ok(name === undefined ? fields : { ...fields, name });
 }
 
-/** The target's slider on the strategy screen, in percent (docs/rules/planning.md, "Strategy"). */
+/** The target slider on the strategy screen, in percent (docs/rules/planning.md, "Strategy"). */
 export const targetSlider = { min: 5, max: 100, step: 5 } as const;
 
 export type StrategyPillarErrors = Partial<Record<'name' | 'description', string>>;
 
-/** What the strategy screen asks for beyond what a pillar must have; null when nothing is missing. */
+/** Additional requirements of the strategy screen; null when nothing is missing. */
 export function checkStrategyPillar({
   name,
   description,
@@ -53,7 +53,7 @@ export type PillarFailure =
   | { readonly type: 'no-such-pillar' }
   | { readonly type: 'already-created' }
   | { readonly type: 'too-many-pillars' }
-  /** Since the person began to edit it; their own name is not written. */
+  /** Renamed on another device since the person began to edit. The person's own name is not written. */
   | { readonly type: 'renamed-elsewhere'; readonly name: string };
 
 const sentences: Readonly<Record<Exclude<PillarFailure['type'], 'renamed-elsewhere'>, string>> = {

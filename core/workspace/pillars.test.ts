@@ -123,7 +123,7 @@ describe('a pillar that is edited here and changed elsewhere meanwhile', () => {
     expect(shown()).toMatchObject({ name: 'Know-how', description: 'zero one two 3' });
   });
 
-  it('says that it was renamed before a typed name takes the place of the other one', () => {
+  it('reports the other name before it is overwritten by the typed one', () => {
     const { laptop, phone, id, shown } = editedTogether();
     phone.run(editPillar, { id, name: 'Know-how' });
     meet(laptop, phone);
@@ -155,7 +155,7 @@ describe('the forty pillars of a workspace', () => {
     expect(laptop.run(addPillar, another).ok).toBe(true);
   });
 
-  it('do not keep a deletion from being taken back', () => {
+  it('do not prevent undoing a deletion', () => {
     const { laptop } = twoDevices();
     add(laptop, limits.pillars - 3);
     laptop.run(deletePillar, { id: 'laptop-0', now: 0 });
@@ -164,7 +164,7 @@ describe('the forty pillars of a workspace', () => {
     expect(workspaceRow(laptop.document).pillars).toHaveLength(limits.pillars + 1);
   });
 
-  it('of one device meet those of another: all of them are shown, and none more is added', () => {
+  it('merged from two devices are all shown, and no more can be added', () => {
     const { laptop, phone } = twoDevices();
     add(laptop, limits.pillars - 3);
     add(phone, limits.pillars - 3);

@@ -32,7 +32,7 @@ function countPillars({ pillars }: Workspace): number {
   return Object.values(pillars).filter(({ deletedAt }) => readRegister(deletedAt) === null).length;
 }
 
-/** Sets a tombstone: content that names the pillar keeps its id. */
+/** Sets `deletedAt`. Items of the pillar keep its id. */
 export function deletePillar(
   workspace: Workspace,
   { id, now }: { readonly id: string; readonly now: number },
@@ -43,7 +43,7 @@ export function deletePillar(
   return done;
 }
 
-/** Takes a deletion back, also where others took the place: an undo never refuses. */
+/** Undoes a deletion, even when there are now as many pillars as allowed: an undo must not fail. */
 export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
@@ -53,11 +53,11 @@ export function restorePillar(workspace: Workspace, { id }: { readonly id: strin
 
 export interface EditPillar extends Partial<PillarFields> {
   readonly id: string;
-  /** What its person saw when they began, for an edit that took a while: what others changed since then is kept. */
+  /** The values that the person saw when they began to edit. Changes that others made since then are kept. */
   readonly seen?: Pick<PillarFields, 'name' | 'description'>;
 }
 
-/** Changes the given fields of a pillar and touches no other. */
+/** Changes the given fields of a pillar and no others. */
 export function editPillar(workspace: Workspace, { id, seen, ...given }: EditPillar): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });

@@ -48,7 +48,7 @@ describe('the address of a profile picture', () => {
     expect(pictureHash(pictureAddress(hash))).toBe(hash);
   });
 
-  test('elsewhere is none', () => {
+  test('is null for another host', () => {
     expect(pictureHash('https://example.com/a.png')).toBeNull();
     expect(pictureHash(null)).toBeNull();
   });

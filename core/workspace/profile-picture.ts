@@ -8,7 +8,7 @@ export interface PictureFileProblem {
 /** Bytes. */
 const limit = 1.5 * 1024 * 1024;
 
-/** Whether a file may become the profile's picture, before any of it is read. */
+/** Checks a file for the profile picture before any of it is read. */
 export function checkPictureFile(file: {
   readonly type: string;
   readonly size: number;
@@ -21,9 +21,9 @@ export function checkPictureFile(file: {
 }
 
 export interface Crop {
-  /** 1 shows as much as fits into the square. */
+  /** At 1 the square shows as much of the picture as possible. */
   readonly zoom: number;
-  /** Where the square lies in the room that is left: 0 is left or top, 100 right or bottom. */
+  /** Position of the square in the remaining space: 0 is left or top, 100 right or bottom. */
   readonly x: number;
   readonly y: number;
 }
@@ -36,7 +36,7 @@ interface Sides {
   readonly height: number;
 }
 
-/** The square of a picture that a crop means, in the picture's pixels; always within the picture. */
+/** The square that a crop selects, in the picture's pixels. It is always within the picture. */
 export function cropSquare({ width, height }: Sides, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / within(zoom, 1, maxZoom);
   return {
@@ -46,7 +46,10 @@ export function cropSquare({ width, height }: Sides, { zoom, x, y }: Crop) {
   };
 }
 
-/** The crop after the picture was dragged by a part of the square's side: to the right shows more of the left. */
+/**
+ * The crop after the picture was dragged by a fraction of the square's side. Dragging to the right shows more of the
+ * left.
+ */
 export function dragCrop(sides: Sides, crop: Crop, by: { readonly x: number; readonly y: number }): Crop {
   const { side } = cropSquare(sides, crop);
   const moved = (at: number, part: number, length: number) =>

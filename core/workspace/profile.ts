@@ -8,12 +8,12 @@ export interface ProfileFields {
   readonly fullName?: string | null;
   readonly title?: string | null;
   readonly bio?: string;
-  /** The bio that its person saw when they began to type: what others wrote into it since then is kept. */
+  /** The bio that the person saw when they began to type. Changes that others made since then are kept. */
   readonly seenBio?: string;
   readonly profileImageUrl?: string | null;
 }
 
-/** Changes the given fields of the profile and touches no other. A blank name or title is none. */
+/** Changes the given fields of the profile and no others. A blank name or title removes it. */
 export function editProfile(workspace: Workspace, fields: ProfileFields): Result<void, never> {
   const { profile } = workspace;
   if (fields.fullName !== undefined) setRegister(profile, 'fullName', written(fields.fullName));
@@ -35,7 +35,7 @@ function written(words: string | null): string | null {
   return words?.trim() || null;
 }
 
-/** Keeps a voice profile, as JSON, in place of the one before. */
+/** Replaces the voice profile, as JSON. */
 export function keepVoiceProfile(workspace: Workspace, { json }: { readonly json: string }): Result<void, never> {
   setRegister(workspace, 'voiceProfile', json);
   return done;

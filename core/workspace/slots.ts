@@ -2,7 +2,7 @@ import { limits } from '../documents/limits.ts';
 import type { Workspace } from '../documents/workspace.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 
-/** A time at which something goes out every week, on the clock of wherever the person is. */
+/** A weekly posting time, on the clock of wherever the person currently is. */
 export interface WeeklySlot {
   /** 0 for Monday to 6 for Sunday. */
   readonly weekday: number;
@@ -14,18 +14,18 @@ export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 
 const KEY = /^([0-6]) ((?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Names a slot in the workspace: "0 09:00" is Monday at nine. */
+/** The slot's key in the workspace: "0 09:00" is Monday at nine. */
 export function slotKey({ weekday, time }: WeeklySlot): string {
   return `${weekday} ${time}`;
 }
 
-/** Null for what names no slot. */
+/** Null for an invalid key. */
 function readSlotKey(key: string): WeeklySlot | null {
   const [, weekday, time] = KEY.exec(key) ?? [];
   return weekday === undefined || time === undefined ? null : { weekday: Number(weekday), time };
 }
 
-/** Those of a workspace, from Monday on. */
+/** The slots of a workspace, from Monday on. */
 export function readSlots({ slots }: Workspace): WeeklySlot[] {
   return Object.keys(slots)
     .toSorted()
@@ -37,7 +37,7 @@ export function slotWords({ weekday, time }: WeeklySlot): string {
   return `${weekdayNames[weekday]}, ${time}`;
 }
 
-/** Adds a time at which something goes out every week. */
+/** Adds a weekly posting time. */
 export function addSlot(workspace: Workspace, slot: WeeklySlot): Result<void, SlotFailure> {
   const key = slotKey(slot);
   if (readSlotKey(key) === null) return fail({ type: 'bad-slot' });
@@ -47,7 +47,7 @@ export function addSlot(workspace: Workspace, slot: WeeklySlot): Result<void, Sl
   return done;
 }
 
-/** Takes a weekly slot away; what is scheduled there stays. */
+/** Removes a weekly slot. Items scheduled at that time stay scheduled. */
 export function removeSlot(workspace: Workspace, slot: WeeklySlot): Result<void, never> {
   const key = slotKey(slot);
   if (Object.hasOwn(workspace.slots, key)) delete workspace.slots[key];

@@ -73,7 +73,7 @@ describe('the shares of the targets', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }), (targets) => {
         const { shares } = targetShares(targets.map((target, index) => pillar(`p${index}`, target)));
         const sum = shares.reduce((before, { percentage }) => before + percentage, 0);
-        // Each is rounded to a tenth.
+        // Each share is rounded to a tenth.
         expect(Math.abs(sum - 100)).toBeLessThanOrEqual(0.05 * shares.length + 1e-9);
       }),
     );

@@ -17,7 +17,7 @@ export interface PillarRow {
 }
 
 /**
- * What screens show of the workspace: a pure function of its document, of a bounded size whatever the document holds
+ * The workspace as screens show it: a pure function of its document, of a bounded size whatever the document holds
  * (`projectionLimits`).
  */
 export interface WorkspaceRow {
@@ -29,11 +29,14 @@ export interface WorkspaceRow {
   };
   readonly preferences: Readonly<Record<string, string | number | boolean | null>>;
   readonly pillars: readonly PillarRow[];
-  /** Claimed milestones by id, see `Workspace`; of two claims made apart the earlier one. Absent in rows of projector version 1. */
+  /**
+   * Claimed milestones by id, see `Workspace`. Of two concurrent claims, the earlier one. Absent in rows of projector
+   * version 1.
+   */
   readonly milestoneClaims?: Readonly<Record<string, string>>;
-  /** When something goes out every week, from Monday on. Absent in rows of older projectors. */
+  /** Weekly posting times, from Monday on. Absent in rows of older projectors. */
   readonly slots?: readonly WeeklySlot[];
-  /** The last voice profile as JSON; absent before the first analysis, and in rows of older projectors. */
+  /** The last voice profile as JSON. Absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
 }
 
@@ -55,7 +58,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
   };
 }
 
-/** What is JSON or an address is of no use in parts. */
+/** A register that must not be cut, because part of a JSON text or an address is useless; null when it is too long. */
 function keptWhole(register: unknown, max: number): string | null {
   const text = readRegister(register);
   return text !== null && text.length <= max ? text : null;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -35,9 +36,7 @@ function missingPackages(folder: string): string[] {
   return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, wanted]) => {
     // Types are for the compiler alone.
     if (name.startsWith('@types/')) return [];
-    const file = join(folder, 'node_modules', name, 'package.json');
-    const installed = existsSync(file) ? readJson<{ version: string }>(file).version : null;
-    return installed === wanted.replace(/^\^/, '') ? [] : [`${name}@${wanted}`];
+    return versionIn(join(folder, 'node_modules'), name) === wanted.replace(/^\^/, '') ? [] : [`${name}@${wanted}`];
   });
 }
 
@@ -45,17 +44,41 @@ function addPackages(folder: string, packages: readonly string[]): void {
   const apart = join(folder, '.packages');
   mkdirSync(apart);
   run('npm', ['install', '--prefix', apart, '--no-audit', '--no-fund', '--ignore-scripts', ...packages], folder);
-  copyMissing(join(apart, 'node_modules'), join(folder, 'node_modules'));
+  const { dependencies = {} } = readJson<Manifest>(join(apart, 'package.json'));
+  const from = join(apart, 'node_modules');
+  const installed = join(folder, 'node_modules');
+  for (const name of Object.keys(dependencies)) {
+    rmSync(join(installed, name), { recursive: true, force: true });
+    copyPackage(name, { from, installed, to: installed });
+  }
 }
 
-/** Copies what is not there, scopes one by one. */
-function copyMissing(from: string, to: string): void {
-  for (const name of readdirSync(from)) {
-    if (name.startsWith('.')) continue;
-    const target = join(to, name);
-    if (name.startsWith('@') && existsSync(target)) copyMissing(join(from, name), target);
-    else if (!existsSync(target)) cpSync(join(from, name), target, { recursive: true });
+interface Places {
+  readonly from: string;
+  /** The version's packages. */
+  readonly installed: string;
+  /** Where this one is put: there, or among the packages of the one that needs it. */
+  readonly to: string;
+}
+
+/** Copies a package, and beside it or into it what it needs and would not find in the same version. */
+function copyPackage(name: string, { from, installed, to }: Places): void {
+  const target = join(to, name);
+  cpSync(join(from, name), target, { recursive: true });
+  const manifest = readJson<Manifest>(join(from, name, 'package.json'));
+  // Programs for this machine are optional ones.
+  for (const needed of Object.keys({ ...manifest.optionalDependencies, ...manifest.dependencies })) {
+    const wanted = versionIn(from, needed);
+    const own = join(target, 'node_modules');
+    const found = [own, to, installed].map((place) => versionIn(place, needed)).find((version) => version !== null);
+    if (wanted === null || found === wanted) continue;
+    copyPackage(needed, { from, installed, to: found === undefined ? installed : own });
   }
+}
+
+function versionIn(folder: string, name: string): string | null {
+  const file = join(folder, name, 'package.json');
+  return existsSync(file) ? readJson<{ version: string }>(file).version : null;
 }
 
 function readJson<Value>(file: string): Value {

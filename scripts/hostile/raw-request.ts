@@ -9,7 +9,7 @@ export function rawRequest(
   { method = 'GET', headers = {} }: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(url), { method, path, headers, agent: false, setHost: false });
+    const sent = request(new URL(url), { method, path, headers, agent: false, setHost: !('Host' in headers) });
     sent.on('error', reject);
     sent.on('response', (reply) => {
       const parts: Buffer[] = [];

@@ -1,6 +1,5 @@
 import type { PillarFields } from '#core/workspace/check-pillar.ts';
 
-
 /** A pillar of the seeded creator, and what they write about under it. */
 export interface Theme {
   readonly pillar: PillarFields;

@@ -4,10 +4,11 @@ import { platformByKey, type ListedPlatform } from '#core/publishing/platforms.t
 import { rowTextPath, stepTextPath } from '#core/documents/text-path.ts';
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { addRow, setStepValue, tickStepKey } from '#core/content/write-step.ts';
-import { requiredChecklist, type StepId } from '#core/documents/steps.ts';
+import type { StepId } from '#core/documents/steps.ts';
 import { about, composeItem, paragraph } from './compose.ts';
 import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
+import { requiredChecklist } from '#core/documents/step-fields.ts';
 
 /** What an item of the wizard's work needs to be done. */
 export interface Desk {

@@ -17,12 +17,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import { jsonLimits, type Call } from '#core/api/endpoint.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
-import { findReservedKey, type JsonFailure, parseBoundedJson } from '#core/kernel/json.ts';
+import { findReservedKey } from '#core/kernel/json.ts';
 import type { AppContext } from '../app-context.ts';
 import { jsonTooDeep, malformedJson, reservedKey, tooManyRequests, tooManyValues } from '../http/errors.ts';
 import { ArrivingBodies, readBytes } from '../http/read-bytes.ts';
 import { KeyedQueue } from '../queues.ts';
 import { authenticate } from './authenticate.ts';
+import { type JsonFailure, parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
 /** Bytes of a body that is parsed at once, which takes less than a millisecond. */
 const SMALL = jsonLimits.signIn;

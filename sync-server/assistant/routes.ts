@@ -11,7 +11,6 @@ import type { Endpoint } from '#core/api/endpoint.ts';
 import { listProviders } from '#core/api/providers.ts';
 import { headlines } from '#core/assistant/headlines.ts';
 import { followingProfile, readVoiceProfile, writerOf } from '#core/assistant/voice.ts';
-import { schedulingRequest } from '#core/calendar/suggested-times.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { writeWorkspace } from '../content/write-document.ts';
@@ -19,6 +18,7 @@ import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
 import { type Readers, serveEndpoint } from '../serve-endpoint.ts';
 import { handleOwnCall, handleTask } from './handle-task.ts';
+import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
 /** The calls of the assistant. */
 export function addAiRoutes(

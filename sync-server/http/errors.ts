@@ -1,5 +1,5 @@
-import { MAX_JSON_DEPTH } from '#core/kernel/json.ts';
 import { messages } from '#core/api/messages.ts';
+import { MAX_JSON_DEPTH } from '#core/kernel/bounded-json.ts';
 
 /** A response that is not a success. The error handler writes it; anything else that is thrown becomes a plain 500. */
 export class ServerError extends Error {

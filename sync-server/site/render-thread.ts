@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { startProcess } from '../sync/lane-runner.ts';
 import { type Ran, WorkerLane } from '../sync/worker-lane.ts';
 import type { RenderAnswers, Rendering, RenderTask } from './render-task.ts';
 
@@ -71,11 +72,12 @@ interface Seat {
 }
 
 /**
- * The two threads that texts become pages, posts and feeds in; they start with the first text.
+ * The two processes that texts become pages, posts and feeds in; they start with the first text. A text that takes all
+ * memory ends its process, and nothing else of the server.
  *
  * - Accounts have turns, one text of each at a time.
- * - A text that takes long keeps its thread and is limited by processor time, so a busy machine fails no good text.
- *   Meanwhile the other thread takes only texts of accounts without slow ones; where both are slow, the younger one is
+ * - A text that takes long keeps its process and is limited by processor time, so a busy machine fails no good text.
+ *   Meanwhile the other one takes only texts of accounts without slow ones; where both are slow, the younger one is
  *   put back and waits for the older.
  * - A text that ran out of time is `later` the first time, and `too-hard` from the second on.
  */
@@ -150,9 +152,9 @@ export class RenderThread {
 
   #start(): void {
     const script = new URL('./render-worker.ts', import.meta.url);
-    const resourceLimits = { maxOldGenerationSizeMb: MAX_MEGABYTES };
+    const start = () => startProcess(script, { megabytes: MAX_MEGABYTES });
     while (this.#seats.length < 2) {
-      const lane: Seat['lane'] = new WorkerLane({ script, resourceLimits, onChange: () => this.#serve() });
+      const lane: Seat['lane'] = new WorkerLane({ start, onChange: () => this.#serve() });
       // One that did not start is started anew by the next task.
       void lane.started.then(() => this.#serve());
       this.#seats.push({ lane, job: null, isSlow: false });

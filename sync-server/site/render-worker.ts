@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { fitText } from '#core/publishing/fit-text.ts';
 import { ownThreadName } from '../sync/work-budget.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
@@ -21,7 +20,10 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
   }
 }
 
-// An error ends the thread: its memory may be full. The lane starts another.
-parentPort?.on('message', (task: RenderTask) => parentPort?.postMessage(answer(task)));
+// An error ends the process: its memory may be full. The lane starts another.
+process.on('message', (task: RenderTask) => process.send?.(answer(task)));
 
-parentPort?.postMessage(`ready ${ownThreadName() ?? ''}`.trim());
+// A signal for the whole group, as Ctrl-C sends one: the server lets what is under way end, and then ends this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+
+process.send?.(`ready ${ownThreadName() ?? ''}`.trim());

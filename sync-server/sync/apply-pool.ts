@@ -26,6 +26,7 @@ import type { PoolAnswer, PoolTask, WholeDocumentTask } from './pool-task.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 import type { PostRequest, StepsRead } from './stored-chunks.ts';
 import { WorkBudget } from './work-budget.ts';
+import { startThread } from './lane-runner.ts';
 import { WorkerLane, type Ran } from './worker-lane.ts';
 
 /**
@@ -86,8 +87,9 @@ export class ApplyPool {
   /** @param size number of threads */
   constructor(size: number) {
     const script = new URL('./apply-worker.ts', import.meta.url);
+    const start = () => startThread(script);
     const onChange = () => this.#serve();
-    this.#lanes = Array.from({ length: size }, () => new WorkerLane<PoolTask, PoolAnswer>({ script, onChange }));
+    this.#lanes = Array.from({ length: size }, () => new WorkerLane<PoolTask, PoolAnswer>({ start, onChange }));
   }
 
   /**

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
 import { pushIdea } from '../testing/push-idea.ts';
 import { readPage } from '../testing/test-client.ts';
 import { pulledBody } from '../testing/test-documents.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -53,6 +53,11 @@ export function rowBytes({ rowJson }: Pick<StoredRow, 'rowJson'>): number {
   return Buffer.byteLength(rowJson) + AROUND;
 }
 
+/** Bytes of a document's row and text, each in a frame. */
+export function shownBytes(document: StoredDocument): number {
+  return rowBytes(document) + Buffer.byteLength(document.text) + AROUND;
+}
+
 export function wholeBytes({ text, chunks }: WholeDocument): number {
   return chunks.reduce((sum, { bytes }) => sum + bytes.length, text.length + 2 * AROUND);
 }
@@ -97,7 +102,6 @@ export function fittingChunks(
   return fitting(chunks, bytes, (chunk) => {
     const document = counted.has(chunk.documentId) ? undefined : documents.get(chunk.documentId);
     counted.add(chunk.documentId);
-    const shown = document ? rowBytes(document) + Buffer.byteLength(document.text) + AROUND : 0;
-    return chunk.bytes.length + AROUND + shown;
+    return chunk.bytes.length + AROUND + (document ? shownBytes(document) : 0);
   });
 }

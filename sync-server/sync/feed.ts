@@ -25,6 +25,7 @@ import {
   type OutgoingFrame,
   pageBytes,
   rowBytes,
+  shownBytes,
   wholeBytes,
 } from './encode-frames.ts';
 import { chunkDigest, isKnownLog } from './stored-chunks.ts';
@@ -47,6 +48,9 @@ export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
 
 /** Rows per frame. */
 const ROWS_PER_FRAME = 500;
+
+/** Documents read per query for a page of news. */
+const DOCUMENTS_AT_ONCE = 200;
 
 /** Whole documents per message. Sending a page as a single message costs a quarter more processor time. */
 const DOCUMENTS_PER_MESSAGE = 64;
@@ -113,7 +117,7 @@ async function readNews(
   const bytes = pageBytes(limit);
   const newer = await log.chunksSince(userId, since, bytes);
   if (newer.length === 0) return await rowsAlone(log, { userId, since, bytes }, now);
-  const touched = await log.documents(userId, [...new Set(newer.map((chunk) => chunk.documentId))]);
+  const touched = await firstTouched(log, { userId, newer, bytes });
   const chunks = fittingChunks(newer, touched.filter(isCurrent), bytes);
   const last = chunks.at(-1)!;
   const taken = new Set(chunks.map((chunk) => chunk.documentId));
@@ -126,6 +130,25 @@ async function readNews(
   const upTo = await endOf(log, userId, { last: last.seq, documents });
   const page = pageFrame(now, { upTo, more: now.head > upTo });
   return [page, rowsFrame(documents), ...others.map(chunkFrame), ...documents.map(textFrame)];
+}
+
+/**
+ * The documents that the chunks touch, in the order of the chunks. Stops once their rows and texts exceed the page's
+ * bytes, because they are much larger than the chunks.
+ */
+async function firstTouched(
+  log: LogReader,
+  { userId, newer, bytes }: { readonly userId: string; readonly newer: readonly StoredChunk[]; readonly bytes: number },
+): Promise<StoredDocument[]> {
+  const ids = [...new Set(newer.map((chunk) => chunk.documentId))];
+  const touched: StoredDocument[] = [];
+  let size = 0;
+  for (let at = 0; at < ids.length && size <= bytes; at += DOCUMENTS_AT_ONCE) {
+    const next = await log.documents(userId, ids.slice(at, at + DOCUMENTS_AT_ONCE));
+    for (const document of next.filter(isCurrent)) size += shownBytes(document);
+    touched.push(...next);
+  }
+  return touched;
 }
 
 /** A page without newer chunks: everything between the cursor and the head is a row. */

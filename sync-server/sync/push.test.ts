@@ -4,10 +4,11 @@ import { messages } from '#core/api/messages.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { currentSchemaVersion } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { protocolHeader, protocolVersion, pushLimits } from '#core/sync/protocol.ts';
+import { pushLimits } from '#core/sync/protocol.ts';
 import { pulledBody, TestIdea } from '../testing/test-documents.ts';
 import { pushBody, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 let server: TestServer;
 beforeAll(async () => {

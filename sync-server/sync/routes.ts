@@ -17,15 +17,7 @@
 import type { Middleware } from 'koa';
 import { Readable } from 'node:stream';
 import { isUuid } from '#core/kernel/ids.ts';
-import {
-  changesQuery,
-  framesContentType,
-  oldestProtocolVersion,
-  protocolHeader,
-  protocolVersion,
-  pushLimits,
-  sealedPagesSince,
-} from '#core/sync/protocol.ts';
+import { changesQuery, framesContentType, pushLimits } from '#core/sync/protocol.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { AppContext, AppDeps, RouteContext } from '../app-context.ts';
 import { callerGone } from '../http/error-handler.ts';
@@ -45,6 +37,12 @@ import { commitPush } from './commit.ts';
 import { readDocument, readFeed } from './feed.ts';
 import { type PushFailure, PushParser } from './sort-out-push.ts';
 import { CALL_MS, WorkBudget } from './work-budget.ts';
+import {
+  oldestProtocolVersion,
+  protocolHeader,
+  protocolVersion,
+  sealedPagesSince,
+} from '#core/sync/protocol-version.ts';
 
 /** GET /api/sync/changes: one page of what is newer than the caller's cursor, as frames. */
 export function getChanges(deps: AppDeps) {

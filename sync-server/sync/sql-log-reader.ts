@@ -19,9 +19,12 @@ import type { LogPosition, LogReader, StoredChunk, StoredDocument, StoredRow, Wh
 const PAGE_ROWS = 4000;
 
 /**
- * Size in bytes that most documents exceed. The number of sizes to read is derived from it, so that the work grows with
+ * Size in bytes that most chunks exceed. The number of sizes to read is derived from it, so that the work grows with
  * the page.
  */
+const SMALL_CHUNK = 256;
+
+/** Size in bytes that most documents exceed, for the same purpose. */
 const SMALL_DOCUMENT = 8 << 10;
 
 export interface DocumentsReader {
@@ -173,11 +176,29 @@ export class SqlLogReader implements LogReader {
   }
 
   async chunksSince(userId: string, since: number, bytes: number): Promise<readonly StoredChunk[]> {
-    const newer = () =>
-      this.#reader<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
-    const sizes = await newer().limit(PAGE_ROWS).select('seq', 'size');
-    const last = lastFitting(sizes, bytes);
-    return last ? (await newer().andWhere('seq', '<=', last.seq)).map(readChunk) : [];
+    const last = lastFitting(await this.#sizesSince(userId, since, bytes), bytes);
+    return last ? (await this.#newer(userId, since).andWhere('seq', '<=', last.seq)).map(readChunk) : [];
+  }
+
+  /** Sizes of the first chunks after a log position: those that fit in `bytes`, and a few more. */
+  async #sizesSince(userId: string, since: number, bytes: number): Promise<Pick<ChunkRow, 'seq' | 'size'>[]> {
+    const sizes: Pick<ChunkRow, 'seq' | 'size'>[] = [];
+    const atOnce = Math.ceil(bytes / SMALL_CHUNK) + 1;
+    let sum = 0;
+    while (sum <= bytes && sizes.length < PAGE_ROWS) {
+      const limit = Math.min(atOnce, PAGE_ROWS - sizes.length);
+      const next = await this.#newer(userId, sizes.at(-1)?.seq ?? since)
+        .limit(limit)
+        .select('seq', 'size');
+      for (const { size } of next) sum += size;
+      sizes.push(...next);
+      if (next.length < limit) break;
+    }
+    return sizes;
+  }
+
+  #newer(userId: string, since: number) {
+    return this.#reader<ChunkRow>('chunks').where({ user_id: userId }).andWhere('seq', '>', since).orderBy('seq');
   }
 
   documents(userId: string, documentIds: readonly string[]): Promise<readonly StoredDocument[]> {

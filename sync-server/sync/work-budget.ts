@@ -1,5 +1,4 @@
 import { readFileSync, readlinkSync } from 'node:fs';
-import { isMainThread } from 'node:worker_threads';
 
 /** Worker time of one call, in milliseconds. */
 export const CALL_MS = 2_000;
@@ -53,25 +52,24 @@ export class WorkBudget {
   }
 }
 
-/** The operating system's id of the current thread; null where it is not available. */
+/** The system's name of the current thread, with its process: `PID/task/TID`. Null where it is not available. */
 export function ownThreadName(): string | null {
   try {
-    return isMainThread ? null : (/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? null);
+    return /^\d+\/task\/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? null;
   } catch {
     return null;
   }
 }
 
 /**
- * Processor time of a thread of this process, in milliseconds. Where the system does not report it, the time of all
- * threads of the process: never less, and at most the time really worked. That holds on a busy machine too.
+ * Processor time of a thread, in milliseconds. Where the system does not report it, the clock's time, which exceeds the
+ * work done on a busy machine.
  */
 export function threadTime(name: string | null): number {
   try {
-    if (name !== null) return Number(readFileSync(`/proc/self/task/${name}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    if (name !== null) return Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     // The thread has ended, or the system has no such file.
   }
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+  return performance.now();
 }

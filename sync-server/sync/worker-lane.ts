@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import type { LaneRunner } from './lane-runner.ts';
 import { threadTime } from './work-budget.ts';
 
 export type Ran<Answer> =
@@ -12,9 +12,8 @@ export type Ran<Answer> =
   | { readonly type: 'failed'; readonly error: Error };
 
 export interface LaneOptions {
-  readonly script: URL;
-  /** The thread's limits. Default: the machine's. */
-  readonly resourceLimits?: ResourceLimits;
+  /** Starts the thread or process that runs the tasks. */
+  readonly start: () => LaneRunner;
   /**
    * Called when the lane becomes free, and when its task has run so long that other tasks should go to another lane.
    */
@@ -34,13 +33,14 @@ const SLOW_MS = 20;
 const START_MS = 20_000;
 
 /**
- * One thread that runs one task at a time, so a crash has one cause. The script posts 'ready' when it accepts tasks. It
- * appends its thread's name if the caller needs the processor time of its tasks.
+ * One thread, of this process or of a separate one, that runs one task at a time, so a crash has one cause. The script
+ * posts 'ready' when it accepts tasks. It appends its thread's name if the caller needs the processor time of its
+ * tasks.
  */
 export class WorkerLane<Task, Answer> {
   readonly #options: LaneOptions;
   #current: Current<Task, Answer> | null = null;
-  #worker: Worker | null = null;
+  #runner: LaneRunner | null = null;
   #isReady = false;
   #threadName: string | null = null;
   #workedBefore = 0;
@@ -52,7 +52,7 @@ export class WorkerLane<Task, Answer> {
 
   constructor(options: LaneOptions) {
     this.#options = options;
-    this.#worker = this.#start();
+    this.#runner = this.#start();
   }
 
   /** False while a task is running or a thread is starting. */
@@ -77,11 +77,11 @@ export class WorkerLane<Task, Answer> {
 
   /** Ends the running task as out of time. */
   endTask(): void {
-    if (this.#current && this.#worker) this.#drop(this.#worker, { type: 'out-of-time' });
+    if (this.#current && this.#runner) this.#drop(this.#runner, { type: 'out-of-time' });
   }
 
   get #isStarting(): boolean {
-    return this.#worker !== null && !this.#isReady;
+    return this.#runner !== null && !this.#isReady;
   }
 
   /** Runs a task on a free lane. @param maxMs counted from the moment the thread is ready */
@@ -93,63 +93,63 @@ export class WorkerLane<Task, Answer> {
         this.#options.onChange();
       }, SLOW_MS);
       // The last thread could not be started. This task tries again, and fails if that fails too.
-      this.#worker ??= this.#start();
+      this.#runner ??= this.#start();
       // Keeps the process alive until the answer arrives.
-      this.#worker.ref();
-      if (this.#isReady) this.#send(this.#worker);
+      this.#runner.ref();
+      if (this.#isReady) this.#send(this.#runner);
     });
   }
 
   /** Ends the thread. No task may be run afterwards. */
   async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
+    const runner = this.#runner;
+    this.#runner = null;
     this.#finish({ type: 'failed', error: new Error('The thread was ended') });
-    await worker?.terminate();
+    await runner?.terminate();
   }
 
-  #start(): Worker {
-    const { script, resourceLimits } = this.#options;
-    const worker = new Worker(script, { execArgv: [], ...(resourceLimits && { resourceLimits }) });
+  #start(): LaneRunner {
+    const runner = this.#options.start();
     this.#isReady = false;
     const error = new Error('A thread did not start');
-    const startLimit = setTimeout(() => this.#drop(worker, { type: 'failed', error }), START_MS).unref();
+    const startLimit = setTimeout(() => this.#drop(runner, { type: 'failed', error }), START_MS).unref();
     this.#started = new Promise((resolve) => {
       const end = () => {
         clearTimeout(startLimit);
         resolve();
       };
-      worker.once('message', end).once('exit', end);
+      runner.onMessage(end);
+      runner.onEnd(end);
     });
-    worker.on('message', (message: Answer | `ready${string}`) => {
-      if (this.#worker !== worker) return;
+    runner.onMessage((message) => {
+      if (this.#runner !== runner) return;
       if (typeof message === 'string' && message.startsWith('ready')) {
-        this.#threadName = /^ready (\d+)$/.exec(message)?.[1] ?? null;
-        this.#beReady(worker);
+        this.#threadName = /^ready (\d+\/task\/\d+)$/.exec(message)?.[1] ?? null;
+        this.#beReady(runner);
       } else this.#finish({ type: 'answer', answer: message as Answer, ms: performance.now() - this.#sentAt });
     });
-    worker.on('error', (reason) => {
-      this.#drop(worker, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
+    runner.onEnd((reason) => {
+      this.#drop(runner, this.#isReady ? { type: 'crashed' } : { type: 'failed', error: reason });
     });
-    worker.unref();
-    return worker;
+    runner.unref();
+    return runner;
   }
 
-  #beReady(worker: Worker): void {
+  #beReady(runner: LaneRunner): void {
     this.#isReady = true;
-    if (this.#current) this.#send(worker);
+    if (this.#current) this.#send(runner);
     else this.#options.onChange();
   }
 
-  #send(worker: Worker): void {
+  #send(runner: LaneRunner): void {
     const current = this.#current!;
     // An answer that arrived while the event loop was busy is handled first.
-    const end = () => setImmediate(() => this.#current === current && this.#drop(worker, { type: 'out-of-time' }));
+    const end = () => setImmediate(() => this.#current === current && this.#drop(runner, { type: 'out-of-time' }));
     this.#limit = setTimeout(end, current.maxMs);
     this.#sentAt = performance.now();
     this.#workedBefore = threadTime(this.#threadName);
     try {
-      worker.postMessage(current.task);
+      runner.send(current.task);
     } catch {
       this.#finish({ type: 'crashed' });
     }
@@ -159,17 +159,17 @@ export class WorkerLane<Task, Answer> {
     clearTimeout(this.#limit);
     clearTimeout(this.#slow);
     this.#isSlow = false;
-    this.#worker?.unref();
+    this.#runner?.unref();
     const current = this.#current;
     this.#current = null;
     current?.resolve(ran);
   }
 
   /** Discards a thread. Another is started at once; if this one never started, with the next task. */
-  #drop(worker: Worker, ran: Ran<Answer>): void {
-    if (this.#worker !== worker) return;
-    this.#worker = this.#isReady ? this.#start() : null;
-    void worker.terminate();
+  #drop(runner: LaneRunner, ran: Ran<Answer>): void {
+    if (this.#runner !== runner) return;
+    this.#runner = this.#isReady ? this.#start() : null;
+    void runner.terminate();
     this.#finish(ran);
     this.#options.onChange();
   }

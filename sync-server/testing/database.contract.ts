@@ -19,6 +19,7 @@ import {
   noteFailure,
   putConnection,
 } from '../publishing/connection-records.ts';
+import { chunkDigest } from '../sync/stored-chunks.ts';
 import { readKeptBytes } from '../sync/kept-bytes.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -70,6 +71,26 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   describeSitePosts(name, open);
 
   describe(`the log in ${name}`, () => {
+    it('reads no more for a page than the page holds, however much is newer', async () => {
+      const database = await open();
+      const ann = person('Ann');
+      await insertUser(database, ann);
+      const log = new SqlSyncStore(database);
+      await log.transaction(ann.id, async (transaction) => {
+        for (let at = 0; at < 300; at += 1) {
+          const bytes = new Uint8Array(500).fill(at);
+          const [documentId, seq] = [crypto.randomUUID(), await transaction.nextSeq()];
+          const hash = chunkDigest(bytes);
+          await transaction.addChunks([{ documentId, kind: 'content-item', seq, hash, bytes, origin: null }]);
+        }
+      });
+      let read = 0;
+      database.reader.on('query-response', (rows: unknown) => (read += Array.isArray(rows) ? rows.length : 0));
+      expect(await log.chunksSince(ann.id, 0, 2_000)).toHaveLength(4);
+      expect(read).toBeLessThan(20);
+      await database.close();
+    });
+
     it('takes every character that a person can type or paste', async () => {
       const database = await open();
       const ann = person('Ann');

@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface EndedProcess {
   readonly code: number | null;
+  /** The signal that ended it; null when it exited by itself. */
+  readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -57,6 +59,7 @@ export class ServerProcess {
 
   async ended(): Promise<EndedProcess> {
     await this.#closed;
-    return { code: this.#child.exitCode, stdout: this.#stdout, stderr: this.#stderr };
+    const { exitCode: code, signalCode: signal } = this.#child;
+    return { code, signal, stdout: this.#stdout, stderr: this.#stderr };
   }
 }

@@ -219,6 +219,19 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       expect(texts(await store.chunksSince(user, 4, 100))).toEqual([]);
     });
 
+    it('fills a page with many small chunks', async () => {
+      const id = crypto.randomUUID();
+      await store.transaction(user, async (transaction) => {
+        for (let at = 1; at <= 60; at += 1) {
+          const seq = await transaction.nextSeq();
+          await transaction.addChunks([chunk(id, seq, '.', { size: 10 })]);
+        }
+        await transaction.putDocuments([document(id, 60, 1, 'small')]);
+      });
+      expect(await store.chunksSince(user, 0, 450)).toHaveLength(45);
+      expect(await store.chunksSince(user, 20, 1_000)).toHaveLength(40);
+    });
+
     it('lists rows newest first by their first number, which a later change does not move', async () => {
       const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
       for (const id of [a, b, c]) await push(id, 'first');
@@ -367,6 +380,38 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         await push(id, 'first');
         for (const text of ['one', 'two', 'three', 'four', 'five']) await push(id, text, { size: 3000 });
         expect(await pulled(store, 1, 4096)).toEqual(await allSeqs());
+      });
+    });
+
+    describe('a page of it', () => {
+      it('reads the texts of the documents that it shows, and few more', async () => {
+        const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+        await store.transaction(user, async (transaction) => {
+          for (const id of ids) {
+            const seq = await transaction.nextSeq();
+            await transaction.addChunks([chunk(id, seq, '.')]);
+            await transaction.putDocuments([document(id, seq, seq, 'words '.repeat(50))]);
+          }
+        });
+        let read = 0;
+        const counting = <Reader extends object>(reader: Reader): Reader =>
+          new Proxy(reader, {
+            get: (target, property) => {
+              const member: unknown = Reflect.get(target, property);
+              if (typeof member !== 'function') return member;
+              return (...given: unknown[]): unknown => {
+                if (property === 'documents') read += (given[1] as string[]).length;
+                const body = given[0] as (log: object) => Promise<unknown>;
+                const all = property === 'inSnapshot' ? [(log: object) => body(counting(log))] : given;
+                return (member as (...given: unknown[]) => unknown).apply(target, all);
+              };
+            },
+          });
+        const parts: Uint8Array[] = [];
+        const request = { userId: user, device: crypto.randomUUID(), since: 1, limit: 16 << 10, isSealed: true };
+        for await (const part of readFeed(counting(store), request)) parts.push(part);
+        expect(readPage(concatBytes(parts)).chunks.length).toBeGreaterThan(10);
+        expect(read).toBeLessThan(250);
       });
     });
 

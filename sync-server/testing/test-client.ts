@@ -9,13 +9,12 @@ import {
   type KnownHead,
   projectedRow,
   type ProjectedRow,
-  protocolHeader,
-  protocolVersion,
   pushReply,
   type PushReply,
 } from '#core/sync/protocol.ts';
 import { PageSeal } from '#core/sync/page-seal.ts';
 import { z } from 'zod';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 export const utf8: TextCodec = {
   encode: (text) => new TextEncoder().encode(text),

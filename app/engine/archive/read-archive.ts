@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { archiveManifest, archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
-import { parseBoundedJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
 /** An archive that was opened. What is in its files has not been looked at. */
 export interface Archive {

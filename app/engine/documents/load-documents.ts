@@ -1,20 +1,23 @@
 import { initializeWasm } from '@automerge/automerge/slim';
-import wasmUrl from '@automerge/automerge/automerge.wasm?url';
 import { Documents, type DocumentsDeps } from './documents.ts';
 import { hasStaleRows, rebuildStaleRows } from '../store/reproject.ts';
+
+/** Compiled, or the address of its wasm. */
+export type AutomergeSource = WebAssembly.Module | string;
 
 let ready: Promise<void> | null = null;
 
 /** Loads Automerge and makes the registry of open documents. Imported lazily: lists never need it. */
-export async function loadDocuments(deps: DocumentsDeps): Promise<Documents> {
-  await loadAutomerge();
+export async function loadDocuments(deps: DocumentsDeps, source: AutomergeSource): Promise<Documents> {
+  await loadAutomerge(source);
   if (await hasStaleRows(deps.store)) await rebuildStaleRows(deps.store);
   return new Documents(deps);
 }
 
 /** Loads Automerge's wasm, once. */
-function loadAutomerge(): Promise<void> {
-  ready ??= initializeWasm(wasmUrl).catch((error: unknown) => {
+function loadAutomerge(source: AutomergeSource): Promise<void> {
+  // It takes a compiled module as well, which its types leave out.
+  ready ??= initializeWasm(source as string).catch((error: unknown) => {
     ready = null;
     throw error;
   });

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EngineDeps } from '../ports/engine-deps.ts';
 import type { Network, NetworkRequest } from '../ports/ports.ts';
+import { ManualClock } from '../../testing/manual-clock.ts';
 import { tabWithIdea } from '../../testing/tab-with-idea.ts';
 import { account } from '../../testing/test-browser.ts';
 import { drain } from './drain.ts';
@@ -32,7 +33,7 @@ async function device(network: Network): Promise<{ deps: EngineDeps; pass: (ms: 
 
 it('a pass that hangs on a line that is gone ends when the network comes back, and the next one is sent', async () => {
   const { asked, network } = silentNetwork();
-  const line = freshLine(network);
+  const line = freshLine(network, new ManualClock());
   const { deps } = await device(line.network);
   const hanging = drain(deps);
   await expect.poll(() => asked).toEqual(['/api/sync/push']);
@@ -46,7 +47,7 @@ it('a pass that hangs on a line that is gone ends when the network comes back, a
 
 it('the event stream is opened anew when the network comes back, long before its silence tells', async () => {
   const { asked, network } = silentNetwork();
-  const line = freshLine(network);
+  const line = freshLine(network, new ManualClock());
   const { deps } = await device(line.network);
   const stopping = new AbortController();
   const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
@@ -60,12 +61,13 @@ it('the event stream is opened anew when the network comes back, long before its
 
 it('a long time without a network does not keep the event stream waiting once it is back', async () => {
   let asked = 0;
-  const line = freshLine({
+  const network: Network = {
     request: async () => {
       asked += 1;
       throw new TypeError('Failed to fetch');
     },
-  });
+  };
+  const line = freshLine(network, new ManualClock());
   const { deps, pass } = await device(line.network);
   const stopping = new AbortController();
   const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
@@ -76,6 +78,66 @@ it('a long time without a network does not keep the event stream waiting once it
   await expect.poll(() => asked).toBe(7);
   stopping.abort();
   await listening;
+});
+
+describe('a call that stays silent', () => {
+  const clock = new ManualClock();
+
+  /** Sends a call that nothing answers, then opens a stream; `ring` has the stream say something. */
+  async function besideStream(sent: Uint8Array) {
+    let ring = () => {};
+    const { network: silent } = silentNetwork();
+    const { network } = freshLine(
+      {
+        request: async (request) => {
+          if (request.path !== '/stream') return await silent.request(request);
+          const body = async function* () {
+            for (;;) {
+              await new Promise<void>((resolve) => {
+                ring = resolve;
+              });
+              yield new Uint8Array(1);
+            }
+          };
+          return { status: 200, header: () => null, body };
+        },
+      },
+      clock,
+    );
+    const { signal } = new AbortController();
+    let given = false;
+    const call = { method: 'POST', path: '/call', headers: {}, signal, body: sent } as const;
+    network.request(call).catch(() => {
+      given = true;
+    });
+    const stream = (await network.request({ ...call, method: 'GET', path: '/stream' })).body();
+    const pieces = stream[Symbol.asyncIterator]();
+    const rung = async () => {
+      const piece = pieces.next();
+      await settled();
+      ring();
+      await piece;
+      await settled();
+    };
+    return { rung, isGivenUp: () => given };
+  }
+
+  it('is given up when a stream that was opened later is heard', async () => {
+    const { rung, isGivenUp } = await besideStream(new Uint8Array(1_000));
+    clock.pass(9_000);
+    await rung();
+    expect(isGivenUp()).toBe(false);
+    clock.pass(2_000);
+    await rung();
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('is kept while a large body may still be on its way', async () => {
+    const { rung, isGivenUp } = await besideStream(new Uint8Array(100_000));
+    clock.pass(20_000);
+    await rung();
+    expect(isGivenUp()).toBe(false);
+  });
 });
 
 /** Lets everything run that waits for no time to pass. */

@@ -3,6 +3,7 @@ import { fetchMe, postLogin, postLogout, postRegister } from '../../engine/wire/
 import { forgetRememberedUser, readRememberedUser } from '../../browser/remembered-user.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { Session, sessionCache, sessionKeys } from './session.ts';
+import { afterFirstPaint } from '../../browser/after-first-paint.ts';
 
 export interface BrowserSessionOptions {
   /** Somebody asks to be let in: what they will see may be loaded beside the answer. */
@@ -21,6 +22,7 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     import('./open-account.ts').catch(() => {});
     return await ask();
   };
+  const firstPaint = new Promise<void>(afterFirstPaint);
   const session = new Session({
     cache: sessionCache(localStorage),
     readRemembered: readRememberedUser,
@@ -28,7 +30,11 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     clock: browserWire.clock,
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
     api: {
-      me: () => fetchMe(browserWire),
+      me: async () => {
+        // A cached user's page is drawn without the answer, and without the code that reads it.
+        if (session.get().user) await firstPaint;
+        return await fetchMe(browserWire);
+      },
       login: (credentials) => enter(() => postLogin(browserWire, credentials)),
       register: (account) => enter(() => postRegister(browserWire, account)),
       logout: () => postLogout(browserWire),

@@ -102,6 +102,20 @@ describe('session', () => {
     expect(items.has('rostrum_user')).toBe(true);
   });
 
+  it('draws nothing again when the server says what the cache said', async () => {
+    const { session } = open({ stored: cachedMaya, me: ok({ ...maya }) });
+    const shown: string[] = [];
+    session.subscribe(() => shown.push(session.get().state));
+    await session.start();
+    expect(shown).toEqual(['signed-in']);
+  });
+
+  it('shows what the server knows better than the cache', async () => {
+    const { session } = open({ stored: cachedMaya, me: ok({ ...maya, title: 'Editor' }) });
+    await session.start();
+    expect(session.get().user?.title).toBe('Editor');
+  });
+
   it('signs out when the server says so, and keeps the data for the return', async () => {
     const { session, calls, items } = open({ stored: cachedMaya, me: signedOutByServer });
     await session.start();

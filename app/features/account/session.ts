@@ -198,7 +198,14 @@ export class Session {
     this.#deps.cache.writeUser(user);
     await this.#deps.account.open(user);
     this.#hasEnded = false;
-    if (decided === this.#decision) this.#show({ state: 'signed-in', user });
+    if (decided !== this.#decision || this.#isShown(user)) return;
+    this.#show({ state: 'signed-in', user });
+  }
+
+  /** The server's answer is nearly always who the cache said: drawing every screen again would change nothing. */
+  #isShown(user: SignedInUser): boolean {
+    const { state, user: shown } = this.#state;
+    return state === 'signed-in' && !('mustLeave' in this.#state) && JSON.stringify(shown) === JSON.stringify(user);
   }
 
   async #end(): Promise<void> {

@@ -4,7 +4,7 @@ import { askToPersist } from '../../browser/ask-to-persist.ts';
 import { BackgroundDelivery } from '../../browser/background-delivery.ts';
 import { browserPorts } from '../../browser/browser-ports.ts';
 import { rememberAccount } from '../../browser/current-account.ts';
-import { afterFirstPaint, KeptLastWords, lastWordsKeys } from '../../browser/kept-last-words.ts';
+import { KeptLastWords, lastWordsKeys } from '../../browser/kept-last-words.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { AccountDatabase, NewerDatabase } from '../../engine/store/account-database.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
@@ -15,6 +15,8 @@ import { reportUnlessClosed } from '../../engine/store/report-unless-closed.ts';
 import { freshLine } from '../../engine/sync/fresh-line.ts';
 import { lateSync } from '../../engine/sync/late-sync.ts';
 import { isLate, UnwrittenWords } from '../../engine/sync/unwritten-words.ts';
+import { compileAutomerge } from '../../browser/compile-automerge.ts';
+import { afterFirstPaint } from '../../browser/after-first-paint.ts';
 
 /** Everything that belongs to the signed-in account in this page. */
 export interface Account extends Engine {
@@ -41,13 +43,14 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
   const store = new DexieStore(new AccountDatabase(id));
   const ports = browserPorts(id);
   const deps = { ...ports, store, account: id };
-  const line = freshLine(ports.network);
+  const line = freshLine(ports.network, ports.clock);
   const sync = lateSync(deps.clock, async () =>
     (await import('../../engine/sync/start-sync.ts')).startSync(deps, line),
   );
   const delivery = new BackgroundDelivery(() => deps.clock.now());
   const engine = createEngine(deps, {
     deviceName: deviceName(navigator.userAgent),
+    compileAutomerge,
     onLoaded: notify,
     isReady: () => ready,
     onTyped: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { localTimeWords, zoneWords } from './schedule-fields.tsx';
+import { localTimeWords, zoneWords } from './local-time-words.ts';
 
 it('a time on a clock is read as it stands there, whatever this device’s zone is', () => {
   expect(localTimeWords('2031-03-30T09:00')).toBe('Sun 30 Mar 2031, 09:00');

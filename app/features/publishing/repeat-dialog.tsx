@@ -22,7 +22,7 @@ import { useOnline } from '../../ui/use-online.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useApplyToItem } from '../content/use-apply-to-item.ts';
 import { OpenedItem, type ReadyItem } from './opened-item.tsx';
-import { localTimeWords, zoneWords } from './schedule-fields.tsx';
+import { localTimeWords, zoneWords } from './local-time-words.ts';
 
 const notStored = 'This device could not store all of it.';
 

@@ -16,8 +16,9 @@ import { useConnections } from '../connections/use-connections.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { AddPlatform } from './add-platform.tsx';
 import { OpenedItem, type ReadyItem } from './opened-item.tsx';
-import { localTimeWords, ScheduleFields, useTimeFields } from './schedule-fields.tsx';
+import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
 import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
+import { localTimeWords } from './local-time-words.ts';
 
 export interface ItemDialogProps {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dateOf } from '#core/kernel/local-date.ts';
 import { filterIndex, type AnalyticsFilter } from '#core/growth/period.ts';
-import { orderBy, type PostColumn, postColumns, postsToCsv, postsWithin, sortPosts } from '#core/growth/posts.ts';
+import { postsWithin } from '#core/growth/posts.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { shortNumber } from '#core/kernel/text.ts';
 import { downloadFile } from '../../features/archive/download-file.ts';
@@ -11,6 +11,7 @@ import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
+import { orderBy, type PostColumn, postColumns, postsToCsv, sortPosts } from '#core/growth/post-table.ts';
 
 const names: Readonly<Record<PostColumn, string>> = {
   title: 'Post',

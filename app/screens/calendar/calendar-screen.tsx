@@ -8,7 +8,6 @@ import {
   unscheduledItems,
   waitingEntries,
 } from '#core/calendar/calendar-entries.ts';
-import { repeatedTexts } from '#core/calendar/repeat-times.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
@@ -34,6 +33,7 @@ import { Toolbar } from './toolbar.tsx';
 import { Unscheduled } from './unscheduled.tsx';
 import { usePlan } from './use-plan.ts';
 import { Waiting } from './waiting.tsx';
+import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
 /** Of one day. */
 const SHOWN = 12;

@@ -1,6 +1,6 @@
 import type { PlanImport, PlannedLine } from '#core/calendar/plan-from-csv.ts';
-import { localTimeWords } from '../../features/publishing/schedule-fields.tsx';
 import { itemWords } from './use-import-plan.ts';
+import { localTimeWords } from '../../features/publishing/local-time-words.ts';
 
 const kinds: Readonly<Record<PlannedLine['status'], readonly [one: string, more: string]>> = {
   scheduled: ['scheduled', 'scheduled'],

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { aiTasks } from '#core/ai-tasks.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
-import { schedulingRequest, typedTime } from '#core/calendar/suggested-times.ts';
+import { typedTime } from '#core/calendar/suggested-times.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts';
@@ -16,6 +16,7 @@ import { suggestedDayWords } from './day-words.ts';
 import { type Plan, titleOf } from './plan.ts';
 import { type Moved, usePlanCommands } from './use-plan-commands.ts';
 import { type Offer, type Suggestion, useBuiltInSuggestions, useOffers } from './use-suggestions.ts';
+import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
 /** Listed at a time (docs/rules/planning.md). */
 const SHOWN = 3;

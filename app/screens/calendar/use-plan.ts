@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { moveToDay, usualTime } from '#core/calendar/schedule.ts';
 import { clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
-import { localTimeWords } from '../../features/publishing/schedule-fields.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { Plan } from './plan.ts';
 import { usePlanCommands } from './use-plan-commands.ts';
+import { localTimeWords } from '../../features/publishing/local-time-words.ts';
 
 export interface PlanOptions {
   readonly rows: readonly StoredContentRow[] | undefined;

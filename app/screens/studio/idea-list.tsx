@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -51,7 +51,8 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   const visible = useMemo(() => ordered.slice(0, shown), [ordered, shown]);
   const hits = useHits(visible, query);
 
-  useEffect(() => whenIdle(wantMove), [wantMove]);
+  // Code first, so that the handles are drawn in slices: what suspends would be drawn in one go when it comes.
+  useEffect(() => whenIdle(() => void DragRows.preload().then(() => startTransition(wantMove))), [wantMove]);
 
   const remove = useCallback(
     async (id: string) => {

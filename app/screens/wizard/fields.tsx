@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { findStepField, type StepFieldName } from '#core/documents/steps.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { useLine } from '../../features/content/use-line.ts';
 import { useTextBinding } from '../../features/content/use-text-binding.ts';
@@ -10,6 +9,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useBoundTextarea } from './use-bound-textarea.ts';
+import { findStepField, type StepFieldName } from '#core/documents/step-fields.ts';
 
 export interface ChoiceFieldProps extends StepFieldName {
   readonly label: string;

@@ -1,5 +1,4 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { optionalChecklist, requiredChecklist } from '#core/documents/steps.ts';
 import { isStageDone } from '#core/content/stages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -7,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextBox } from './fields.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { LeftOutNote } from './apart/apart-parts.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',

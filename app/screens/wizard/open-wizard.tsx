@@ -104,8 +104,8 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        WizardPanel.preload();
-        LeftOutNote.preload();
+        void WizardPanel.preload();
+        void LeftOutNote.preload();
       }),
     [],
   );

@@ -33,7 +33,7 @@ const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 export function PaletteKeys() {
   const { isOpen, isDrawn, open, close } = useLatePanel();
 
-  useEffect(() => whenIdle(() => Palette.preload()), []);
+  useEffect(() => whenIdle(() => void Palette.preload()), []);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { readText } from './read-text.ts';
 const SHUFFLES = 200;
 const overallOf = (draft: string): number => assess(readText(draft)).overall;
 
-/** Ranks from the lowest, equal values sharing the middle of theirs. */
+/** Ranks in ascending order. Equal values share their mean rank. */
 function ranks(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
   return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2);
@@ -55,7 +55,7 @@ describe('the overall score', () => {
         if (overallOf(other) >= original) better += 1;
       }
     }
-    // No measure of words knows every order: a shuffle in a hundred reads as well to it.
+    // No lexical measure detects every change of order: one shuffle in a hundred scores as well as the original.
     expect(better / drawn).toBeLessThanOrEqual(0.01);
   });
 

@@ -18,9 +18,9 @@ import { leastWordsOn } from './platform-fit.ts';
 import type { ReadText } from './read-text.ts';
 
 /**
- * What each measure weighs in the overall score. `merit` is a share of the average; `fault` is the most points that a
- * score of 0 takes off afterwards: faults that spoil a text however good the rest is. Weights were set on the drafts of
- * `core/ai/built-in/testing` by an editor's ranking.
+ * Weights of the measures in the overall score. `merit` is the share in the average. `fault` is the maximum number of
+ * points that a score of 0 subtracts afterwards, for faults that spoil a text however good the rest is. The weights
+ * were fitted to an editor's ranking of the drafts in `core/built-in-assistant/testing`.
  */
 export const measureWeights = {
   specificity: { merit: 20, fault: 6 },
@@ -48,13 +48,13 @@ export type MeasureName = keyof typeof measureWeights;
 export interface Assessment {
   /** 0 to 100. */
   readonly overall: number;
-  /** Only the measures that hold in the text's language. */
+  /** Contains only the measures that are valid for the text's language. */
   readonly measures: ReadonlyMap<MeasureName, Measure>;
 }
 
 const englishOnly = new Set<MeasureName>(['passive', 'hedging', 'filler', 'connection']);
 
-/** Judges a text by every measure that holds in its language. */
+/** Rates a text by every measure that is valid for its language. */
 export function assess(text: ReadText, platform?: Platform): Assessment {
   const all: Readonly<Record<MeasureName, () => Measure>> = {
     specificity: () => specificity(text),
@@ -100,17 +100,20 @@ function overallOf(measures: ReadonlyMap<MeasureName, Measure>): number {
   return Math.round(Math.min(98, softened(14 + (92 * earned) / possible - faults)));
 }
 
-/** Faults add up without end, scores do not: below 30 each further fault takes less, so that bad and worse stay apart. */
+/**
+ * Deductions have no upper limit but scores do: below 30, each further point counts less, so that bad and very bad
+ * texts stay apart.
+ */
 function softened(points: number): number {
   const knee = 30;
   return points >= knee ? points : knee * Math.exp((points - knee) / (1.6 * knee));
 }
 
-/** Being spoken to, being told what somebody went through, or sharing a feeling: one of them carries a piece. */
+/** Connection with the reader: direct address, a personal experience or a feeling. One of them is enough. */
 function connection(text: ReadText): Measure {
   const lived = experience(text);
   const parts = [directAddress(text), lived, feelings(text)].toSorted((a, b) => b.score - a.score);
   const [best, next] = parts;
-  // A brochure says “you” too: what shows a person is what they did.
+  // Advertising says "you" too. Actions of a person show a person.
   return { score: Math.min(1, 0.75 * (best?.score ?? 0) + 0.35 * (next?.score ?? 0)), quotes: lived.quotes };
 }

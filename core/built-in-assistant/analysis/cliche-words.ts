@@ -1,4 +1,4 @@
-/** Buzzwords and stock phrases that say nothing of their subject, after the Plain English Campaign's and GOV.UK's lists of words to avoid. */
+/** Buzzwords and stock phrases without content, based on lists by the Plain English Campaign and GOV.UK. */
 export const clicheWords: readonly string[] = [
   'synergy',
   'synergies',
@@ -166,7 +166,7 @@ export const clicheWords: readonly string[] = [
   'driving growth',
 ];
 
-/** Stock phrases of the other known languages. */
+/** Stock phrases in the other supported languages. */
 export const foreignCliches: readonly string[] = [
   'en el mundo actual',
   'hoy en día',

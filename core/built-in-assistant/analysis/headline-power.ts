@@ -12,8 +12,8 @@ export interface HeadlinePower {
 }
 
 /**
- * Headline power: 40 to 60 characters (what search results and feeds show whole), 6 to 11 words, a figure, a question or a
- * "how", a side taken, the reader addressed; less for shouting and buzzwords.
+ * Headline power: 40 to 60 characters (the length that search results and feeds show in full), 6 to 11 words, a number,
+ * a question or a "how", an opinion, and direct address. Shouting and buzzwords reduce it.
  */
 export function headlinePower(text: string): HeadlinePower {
   const words = wordsOf(text);
@@ -51,7 +51,10 @@ const bait =
   /you won['’]t believe|this one (?:weird )?(?:trick|secret|hack)|will (?:shock|blow) (?:you|your)|mind[- ]?blow|doctors hate|what happen(?:s|ed) next|nobody (?:is talking|tells you)|insane|jaw-dropping|secret(?:s)? (?:that|they|to)|change your life|get rich|10x your|overnight|guaranteed|read (?:this )?(?:till|until) the end|must[- ]read|tag (?:a|3|three) (?:friend|people)|comment ["“']?\w+["”']? (?:below|and)|smash that|like and share|link in bio|act now|limited time|don['’]t miss|no lo vas a creer|du wirst nicht glauben/giu;
 const shout = /\b(?!(?:NASA|HTML|HTTP|JSON|REST|UNESCO|CEFR)\b)\p{Lu}{4,}\b/gu;
 
-/** Clickbait: bait phrases, shouted words, runs of exclamation marks and emoji per 100 words. One in 100 passes, six is a carnival barker. */
+/**
+ * Clickbait: bait phrases, words in capitals, runs of exclamation marks and emoji, per 100 words. One per 100 is
+ * acceptable, six is the worst score.
+ */
 export function clickbait({ plain, sentences, words }: ReadText): Measure {
   const text = plain.slice(0, 20_000);
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
@@ -68,7 +71,7 @@ export function clickbait({ plain, sentences, words }: ReadText): Measure {
   };
 }
 
-/** Words that name a feeling, out of the eight emotions of Plutchik (1980) and their neighbours. */
+/** Words that name a feeling, derived from Plutchik's eight emotions (1980) and related ones. */
 export const feelingWords: ReadonlySet<string> = new Set(
   'afraid alone amazed anger angry annoyed anxious anxiety ashamed awful bored brave calm care cared cried cry curious disappointed disappointment doubt dread eager embarrassed embarrassing embarrassment envy exhausted fear feared feel feeling felt frightened frustrated frustrating frustration glad grateful gratitude grief guilt guilty happy hate hated hope hoped hopeful humiliated hurt jealous joy laughed lonely loss love loved miserable nervous overwhelmed pain painful panic panicked patient pride proud regret relief relieved sad scared shame shock shocked sick sorry stress stressed stressful stuck surprised terrified thankful tired trust trusted uncomfortable unhappy upset weary worried worry'.split(
     ' ',

@@ -14,15 +14,15 @@ const weak = new Set(
   ),
 );
 
-/** A word that says little of what a text is about. */
+/** Whether a word says little about the subject of a text. */
 export function isWeakWord(word: string): boolean {
   return weak.has(word);
 }
 
 /**
- * What a text is about: phrases of one to three meaningful words between stop words and punctuation, scored by RAKE (Rose
- * et al. 2010: the sum of degree / frequency of their words) times how often they come, title and headings counting
- * three times. Phrases of one kind of word are merged by stem.
+ * Key phrases of a text: one to three meaningful words between stop words and punctuation. The score is RAKE (Rose et
+ * al. 2010: the sum of degree / frequency of their words) times the number of occurrences; title and headings count
+ * three times. Phrases with the same stems are merged.
  */
 export function keyPhrases(
   { language, plain, headings }: Pick<ReadText, 'language' | 'plain' | 'headings'>,
@@ -95,7 +95,7 @@ function candidates(text: string, language: ReadText['language']): string[][] {
   return found;
 }
 
-/** A run of up to three words is a phrase; a longer one holds several. */
+/** A run of up to three words is one phrase. A longer run is split. */
 function partsOf(words: readonly string[]): string[][] {
   if (words.length <= 3) return [[...words], ...(words.length > 1 ? words.map((word) => [word]) : [])];
   return words.slice(1).map((word, index) => [words[index] ?? word, word]);
@@ -110,9 +110,9 @@ function contains(outer: string, inner: string): boolean {
 }
 
 /**
- * Keyword stuffing: the share of all words that the commonest pair of neighbouring meaningful words takes, and the
- * commonest single one. A pair above 1.5 % or a word above 5 % starts to sound like a machine; 5 % and 12 % are stuffing.
- * The offenders are quoted.
+ * Keyword stuffing: the share of all words taken by the most frequent pair of adjacent meaningful words, and by the
+ * most frequent single one. A pair above 1.5 % or a word above 5 % sounds mechanical; 5 % and 12 % are stuffing. The
+ * words in question are quoted.
  */
 export function keywordStuffing({ words, stems }: ReadText): Measure {
   const [single] = commonest(stems);

@@ -4,7 +4,7 @@ import { type ReadText, stemOf, stopWords, wordsOf } from './read-text.ts';
 export interface NounPhrase {
   /** As first written, in lower case. */
   readonly phrase: string;
-  /** How many sentences have exactly these words. */
+  /** Number of sentences that contain exactly these words. */
   readonly count: number;
 }
 
@@ -18,7 +18,7 @@ const afterPreposition = new RegExp(
   `\\b(?:${before})\\s+(?:${determiner})\\s+((?:${inside}\\s+){0,4}?${inside})(?=\\s*(?:[.,;:!?)]|$))`,
   'giu',
 );
-/** "The customers were": what stands between an article and an auxiliary verb has no verb of its own. */
+/** "The customers were": there is no other verb between an article and an auxiliary verb. */
 const beforeAuxiliary = new RegExp(
   `(?:^|[,;:(]\\s*|\\b(?:and|but|because|that|when|if)\\s+)(?:${determiner})\\s+((?:${inside}\\s+){0,3}?${inside})(?=\\s+(?:${auxiliary})\\b)`,
   'giu',
@@ -26,9 +26,9 @@ const beforeAuxiliary = new RegExp(
 const MAX_WORDS = 3;
 
 /**
- * Phrases that stand where only a noun phrase can: between a preposition with its article and the end of the clause, or
- * between an article and an auxiliary verb. "The median customer finishes in four days" gives none, because nothing
- * here can tell the verb from the noun. English only: the words around a phrase are known for no other language.
+ * Finds noun phrases where nothing else is possible: between a preposition with an article and the end of the clause,
+ * or between an article and an auxiliary verb. "The median customer finishes in four days" gives none, because the code
+ * cannot tell the verb from the noun. English only, because it depends on the words around a phrase.
  */
 export function nounPhrases({ language, sentences }: Pick<ReadText, 'language' | 'sentences'>): NounPhrase[] {
   if (language !== 'en') return [];
@@ -44,12 +44,12 @@ export function nounPhrases({ language, sentences }: Pick<ReadText, 'language' |
     .toSorted((a, b) => b.count - a.count || b.phrase.split(' ').length - a.phrase.split(' ').length);
 }
 
-/** Whether exactly these words follow each other there: what is counted is also said. */
+/** Whether the words contain exactly this phrase, so that the count matches the text. */
 function hasPhrase(words: readonly string[], phrase: string): boolean {
   return ` ${words.join(' ')} `.includes(` ${phrase} `);
 }
 
-/** A run without the numbers and weak words that it begins with; null where other words than nouns remain. */
+/** Strips leading numbers and weak words from a run; null when words other than nouns remain. */
 function phraseIn(run: string): string | null {
   const words = wordsOf(run);
   const start = words.findIndex((word) => !opensPhrase(word));

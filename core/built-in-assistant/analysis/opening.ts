@@ -17,8 +17,8 @@ const dependence =
   /^(?:but|and|then|this|that|these|those|it|they|he|she|also|however|therefore|so|finally|second|third|for example)\b/i;
 
 /**
- * The opening: the first sentence below a salutation (and a little of the second). A concrete detail, a scene, a stance and a length of at
- * most 22 words each speak for it; clearing one's throat ("In today's world…") against it.
+ * Quality of the opening: the first sentence below a salutation, and to a lesser degree the second. A concrete detail,
+ * a scene, an opinion and at most 22 words improve it; an empty introduction ("In today's world…") reduces it.
  */
 export function opening(text: ReadText): Measure {
   const [first, second] = belowSalutation(text);
@@ -32,12 +32,12 @@ export function opening(text: ReadText): Measure {
   };
 }
 
-/** The sentences that a reader comes to after “Hi all,”. */
+/** The sentences after a salutation such as "Hi all,". */
 export function belowSalutation({ sentences }: ReadText): readonly Sentence[] {
   return sentences.length > 1 && salutation.test(sentences[0]!.text.trim()) ? sentences.slice(1) : sentences;
 }
 
-/** How much a sentence makes one read on, 0.25 to 1.1. */
+/** How much a sentence makes people read on, 0.25 to 1.1. */
 export function pullOf(sentence: Sentence, next?: Sentence): number {
   const two = `${sentence.text} ${next?.text ?? ''}`.slice(0, 400);
   return (
@@ -49,13 +49,13 @@ export function pullOf(sentence: Sentence, next?: Sentence): number {
   );
 }
 
-/** Whether it says something before the thing itself: a greeting, an apology, “in today's world”. */
+/** Whether a sentence delays the subject with a greeting, an apology or "in today's world". */
 export function clearsThroat({ text }: Pick<Sentence, 'text'>): boolean {
   const line = text.replace(/^[^\p{L}]+/u, '');
   return throat.test(line) || apology.test(line) || courtesy.test(line);
 }
 
-/** Whether it says nothing without what stood before it. */
+/** Whether a sentence is incomprehensible without the one before it. */
 export function dependsOnOthers({ text }: Pick<Sentence, 'text'>): boolean {
   return dependence.test(text);
 }

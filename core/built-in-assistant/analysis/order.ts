@@ -1,7 +1,7 @@
 import { between, type Measure, quoted } from './measure.ts';
 import type { ReadText, Sentence } from './read-text.ts';
 
-/** Sentence `before` must come before sentence `after`. */
+/** Sentence `before` must precede sentence `after`. */
 interface Precedence {
   readonly before: number;
   readonly after: number;
@@ -17,7 +17,10 @@ const ordinals = [
   /^\W*(?:finally|lastly|last,|por último|finalmente|schließlich|zum schluss|enfin)(?![\p{L}])/iu,
 ];
 
-/** What must come first: ordinals, years, a thing before "the" thing, a full name before its short form, a name before its pronoun. */
+/**
+ * Pairs of sentences with a fixed order: ordinals, years, "a" thing before "the" thing, a full name before its short
+ * form, a name before its pronoun.
+ */
 function precedences(features: readonly Features[]): Precedence[] {
   return [...enumerations(features), ...years(features), ...givenAfterNew(features), ...namesBeforePronouns(features)];
 }
@@ -46,7 +49,7 @@ function ordered(ranked: readonly { readonly index: number; readonly rank: numbe
   return pairs;
 }
 
-/** "A client called" comes before "the client paid" (Prince 1981, given and new). */
+/** "A client called" precedes "the client paid" (Prince 1981, given and new). */
 function givenAfterNew(features: readonly Features[]): Precedence[] {
   const introduced = new Map<string, number[]>();
   const resumed = new Map<string, number[]>();
@@ -63,7 +66,8 @@ function givenAfterNew(features: readonly Features[]): Precedence[] {
     }
   }
   return [...introduced].flatMap(([noun, [first, ...again]]) => {
-    // Introduced twice, it tells nothing, and which one is first would depend on the order that is being judged.
+    // A noun that is introduced twice proves nothing: which introduction comes first depends on the order that is being
+    // rated.
     if (first === undefined || again.length > 0) return [];
     return (resumed.get(noun) ?? [])
       .filter((index) => index !== first)
@@ -72,7 +76,7 @@ function givenAfterNew(features: readonly Features[]): Precedence[] {
   });
 }
 
-/** The sentence that names somebody most fully comes before those that say he or she. */
+/** If exactly one sentence has a name and no pronoun, it precedes the sentences with "he" or "she". */
 function namesBeforePronouns(features: readonly Features[]): Precedence[] {
   const named = features.flatMap(({ hasName, hasPersonPronoun }, index) =>
     hasName && !hasPersonPronoun ? [index] : [],
@@ -82,24 +86,24 @@ function namesBeforePronouns(features: readonly Features[]): Precedence[] {
   return pronouns.slice(0, 4).map((after) => ({ before: named[0] ?? 0, after, weight: 0.15 }));
 }
 
-/** What tells where a sentence may stand. */
+/** Features that determine where a sentence can be. */
 interface Features {
   readonly sentence: Sentence;
   readonly first: string;
   readonly person: 'i' | 'you' | 'other';
   readonly tense: 'past' | 'present';
-  /** Begins with a word that points back. */
+  /** Begins with a word that refers to the sentence before. */
   readonly pointsBack: boolean;
   readonly hasFigure: boolean;
   readonly hasName: boolean;
-  /** he, she and their kin. */
+  /** Contains "he", "she" or a related pronoun. */
   readonly hasPersonPronoun: boolean;
   readonly opensList: boolean;
   /** Sets a scene in time. */
   readonly isEarly: boolean;
-  /** Draws a conclusion, or comes to the present. */
+  /** Draws a conclusion, or arrives at the present. */
   readonly isLate: boolean;
-  /** Asks or tells the reader something. */
+  /** Asks the reader something or gives an instruction. */
   readonly appeals: boolean;
 }
 
@@ -140,14 +144,14 @@ function featuresOf({ language, sentences }: ReadText, most: number): Features[]
 }
 
 const SAMPLES = 40;
-/** A longer piece is judged by its first sentences; coherence there is coherence. */
+/** A longer text is rated by its first sentences, which represent its coherence. */
 const MAX_SENTENCES = 120;
 const FEWEST = 4;
 
 /**
- * Order: how much better these sentences stand as they are than in an arbitrary order, in standard deviations over 40 fixed
- * permutations of the same sentences (after Barzilay & Lapata 2008, who test coherence by shuffling). The permutations start
- * from the sorted sentences, so that any order of them is held against the same ones. Null under four sentences.
+ * Order: how much more coherent the sentences are in this order than in an arbitrary one, in standard deviations over
+ * 40 fixed permutations (after Barzilay & Lapata 2008, who test coherence by shuffling). The permutations are applied
+ * to the sorted sentences, so that every order of them is compared with the same set. Null below four sentences.
  */
 function orderDeviations(features: readonly Features[]): number | null {
   if (features.length < FEWEST) return null;
@@ -180,7 +184,10 @@ function orderDeviations(features: readonly Features[]): number | null {
   return (actual - mean) / Math.max(0.5, deviation);
 }
 
-/** `orderDeviations` from 0 (1.5 deviations worse than an arbitrary order) to 1 (3.5 better); sentences that follow from nothing are quoted. */
+/**
+ * Maps `orderDeviations` to 0 (1.5 deviations worse than an arbitrary order) to 1 (3.5 better). Quotes sentences that
+ * do not follow from anything.
+ */
 export function order(text: ReadText): Measure {
   const features = featuresOf(text, MAX_SENTENCES);
   const deviations = orderDeviations(features);
@@ -200,7 +207,7 @@ function coherence(features: readonly Features[], pairs: readonly Precedence[], 
   return sum;
 }
 
-/** A fixed permutation by number (Fisher-Yates over a linear congruential generator). */
+/** The permutation with a given number (Fisher-Yates with a linear congruential generator). */
 function permutation(length: number, seed: number): number[] {
   const drawn = Array.from({ length }, (_, index) => index);
   let state = seed * 7919 + 17;
@@ -214,7 +221,9 @@ function permutation(length: number, seed: number): number[] {
   return drawn;
 }
 
-/** Weight of a stem: rarer in the text is more telling when it comes again (inverse document frequency). */
+/**
+ * Weights of stems: a stem that is rare in the text is more significant when it recurs (inverse document frequency).
+ */
 type StemWeights = ReadonlyMap<string, number>;
 
 function stemWeights(features: readonly Features[]): StemWeights {
@@ -224,9 +233,9 @@ function stemWeights(features: readonly Features[]): StemWeights {
 }
 
 /**
- * How well one sentence follows another: words in common (Halliday & Hasan 1976, lexical cohesion), the same person and
- * tense, a parallel beginning, a list announced, and pronouns that find their person. The weights, here and in `place`, were
- * fitted to tell the drafts of `core/ai/built-in/testing` from their permutations.
+ * How well one sentence follows another: shared words (Halliday & Hasan 1976, lexical cohesion), the same person and
+ * tense, a parallel beginning, an announced list, and pronouns with an antecedent. The weights here and in `place` were
+ * fitted to distinguish the drafts in `core/built-in-assistant/testing` from their permutations.
  */
 function link(before: Features, after: Features, weights: StemWeights): number {
   let shared = 0;
@@ -243,8 +252,8 @@ function link(before: Features, after: Features, weights: StemWeights): number {
 }
 
 /**
- * How well a sentence stands at its place, from 0 (first) to 1 (last): an opener points at nothing before it, scenes and
- * figures come early, lessons late, and the question or appeal to the reader last.
+ * How well a sentence fits its relative position, 0 (first) to 1 (last): the first one refers to nothing before it,
+ * scenes and figures come early, lessons late, and the question or appeal to the reader last.
  */
 function place(
   { isEarly, isLate, appeals, pointsBack, person, tense, opensList, hasFigure }: Features,

@@ -6,7 +6,7 @@ import { between, type Measure, quoted } from './measure.ts';
 import { findPhrases, type Phrases, phrasesOf } from './phrases.ts';
 import type { ReadText } from './read-text.ts';
 
-/** Entries of the kept lists that are as often plain words as they are padding. */
+/** Entries of the word lists that are ordinary words as often as padding. */
 const plainWords = new Set(
   (
     'about always can certain clear consider considered considers could couple few find found hope know look look like looks like most most of my thinking my view never often oftentimes one only our impression ought prefer read says see should sort speculate technically think thinks thinking thought try tried tries trying understand understanding understood unlikely usual usually want would in my experience in my mind in my opinion in my view in our opinion ' +
@@ -14,7 +14,10 @@ const plainWords = new Set(
   ).split(' '),
 );
 
-/** Hedges that weaken a claim in any context; the kept lists judge spoken English more harshly than prose deserves. */
+/**
+ * Hedges that weaken a claim in any context. The full word lists are written for spoken English and are too strict for
+ * prose.
+ */
 const hedgeWords = [
   ...new Set([
     ...hedges.filter((word) => !plainWords.has(word)),
@@ -100,12 +103,12 @@ export function hedging(text: ReadText): Measure {
   return density(text, hedgeIndex, { most: 0.05, least: 0.01 });
 }
 
-/** Filler words and phrases per word (English only): 1.5 in 100 is how people write, 6 in 100 is padding. */
+/** Filler words and phrases per word (English only): 1.5 in 100 is usual, 6 in 100 is padding. */
 export function filler(text: ReadText): Measure {
   return density(text, fillerIndex, { most: 0.06, least: 0.015 });
 }
 
-/** Buzzwords and stock phrases per word: 0.7 in 100 passes, 4 in 100 says nothing. */
+/** Buzzwords and stock phrases per word: 0.7 in 100 is acceptable, 4 in 100 says nothing. */
 export function cliches(text: ReadText): Measure {
   return density(text, clicheIndex, { most: 0.04, least: 0.007 });
 }

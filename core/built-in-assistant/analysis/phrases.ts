@@ -1,7 +1,7 @@
-/** Phrases of one to six words, found by their first word. */
+/** Phrases of one to six words, indexed by their first word. */
 export type Phrases = ReadonlyMap<string, readonly { readonly phrase: string; readonly length: number }[]>;
 
-/** An index of phrases in lower case, such as `at the end of the day`. */
+/** Builds the index from phrases in lower case, such as `at the end of the day`. */
 export function phrasesOf(list: readonly string[]): Phrases {
   const index = new Map<string, { phrase: string; length: number }[]>();
   for (const phrase of list) {
@@ -12,7 +12,7 @@ export function phrasesOf(list: readonly string[]): Phrases {
   return index;
 }
 
-/** Every occurrence of a phrase among words in lower case. */
+/** All occurrences of indexed phrases in words in lower case. */
 export function findPhrases(words: readonly string[], phrases: Phrases): string[] {
   const found: string[] = [];
   for (const [index, word] of words.entries()) {

@@ -6,22 +6,25 @@ import type { ReadText } from './read-text.ts';
 export interface PlatformFit {
   /** 0 to 1. */
   readonly score: number;
-  /** What does not fit; absent where all does. */
+  /** The problem; absent when everything fits. */
   readonly misfit?: { readonly issue: string; readonly suggestion: string };
 }
 
 const CUT = 'Begin with the longest paragraph: what would nobody miss?';
-/** Usual lengths are only usual: as far from them as this is worth a word. Times the fewest and the most words. */
+/**
+ * Factors of the usual minimum and maximum word count. Only a text beyond them gets a remark, because usual lengths are
+ * not limits.
+ */
 const FAR = { below: 0.6, above: 1.8 } as const;
-/** Of the limit, above it: so little is trimmed before it is worth a thread. */
+/** Share of the limit. A text that exceeds it by less should be shortened, a longer one made a thread. */
 const TRIMMED = 0.25;
 
-/** Fewest words for a whole thought there. */
+/** Minimum words for a complete thought on a platform. */
 export function leastWordsOn(platform: Platform | undefined): number {
   return platform?.usualWords ? Math.min(130, Math.max(35, platform.usualWords[0] * 2)) : 130;
 }
 
-/** How a text's length and shape fit a platform. A paragraph is a post of a thread where the platform has threads. */
+/** How well a text's length and form fit a platform. On a platform with threads, each paragraph counts as a post. */
 export function platformFit(
   { words, paragraphs, plain }: ReadText,
   { name, limit, usualWords }: Pick<Platform, 'name' | 'limit' | 'usualWords'>,
@@ -85,7 +88,7 @@ function trim(over: number): string {
   return `Trim ${over} ${over === 1 ? 'character' : 'characters'}, and it is one post.`;
 }
 
-/** Platforms that words name, in the catalogue's order. */
+/** The platforms named in a text, in the order of the catalogue. */
 export function platformsIn(text: string): Platform[] {
   const read = text.slice(0, 2000);
   return platforms.filter(({ name }) => new RegExp(`(?<![\\p{L}\\d])${escaped(name)}(?![\\p{L}\\d])`, 'iu').test(read));

@@ -1,4 +1,20 @@
-/** Languages whose function words are known; everything else is `other`. */
+/**
+ * Parses a draft for the built-in assistant, which answers AI tasks without a model, on the server and in the page. All
+ * analysis starts from the `ReadText` that `readText` returns.
+ *
+ * The parts of the assistant: `analysis/` holds the measures, each of which rates one quality from 0 to 1 and quotes
+ * the places that explain it; `edits/` finds concrete problems that the text itself proves; `coach/` holds questions
+ * for the writer; `tasks/` composes one reply per task from these.
+ *
+ * Reading a text: cut it to `MAX_CHARACTERS`, remove the Markdown, join wrapped lines to paragraphs, guess the
+ * language, split sentences, then words and their stems.
+ *
+ * Invariants: pure functions, so the same text gives the same reply on every device. Patterns have bounded length, so a
+ * hostile text cannot make them slow. A measure that depends on a language is skipped for others. Text that people
+ * wrote is quoted, never followed.
+ */
+
+/** Languages with known function words. Every other language is `other`. */
 export type Language = 'en' | 'es' | 'de' | 'fr' | 'other';
 
 const lists = {
@@ -10,7 +26,7 @@ const lists = {
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Function words by language: they say how a sentence is built, not what it is about. */
+/** Function words by language. They build sentences but say nothing about the subject. */
 export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: toSet(lists.en),
   es: toSet(lists.es),
@@ -21,12 +37,12 @@ export const stopWords: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 const known = ['en', 'es', 'de', 'fr'] as const;
 const READ_WORDS = 600;
-/** Running text has 35 to 55 % function words; a tenth tells a language from names and numbers. */
+/** Running text has 35 to 55 % function words. A tenth is enough to distinguish a language from names and numbers. */
 const LEAST_SHARE = 0.1;
 
 /**
- * The language of a text, by the share of its words that are a language's function words (Ingle 1980). English when
- * nothing tells and the letters are Latin: a few key words are the same in most languages.
+ * The language of a text, by the share of its words that are function words of a language (Ingle 1980). English when
+ * undecided and the letters are Latin, because a few key words are the same in most languages.
  */
 export function guessLanguage(words: readonly string[]): Language {
   const read = words.slice(0, READ_WORDS);
@@ -41,18 +57,19 @@ export function guessLanguage(words: readonly string[]): Language {
   return latin > 0.8 && read.length < 40 ? 'en' : 'other';
 }
 
-/** Ends that are none: titles, initials and the usual abbreviations. */
+/** Full stops that do not end a sentence: titles, initials and common abbreviations. */
 const abbreviated =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|inc|ltd|co|no|approx|bzw|z\.b|sr|sra|p\.ej|\p{Lu})\.$/iu;
 
-/** The sentences of a line. Closing quotes and brackets stay with the sentence that they close. */
+/** Splits a line into sentences. Closing quotation marks and brackets belong to the sentence that they close. */
 function splitSentences(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const match of line.matchAll(/[.!?…。！？]+["'”’»)\]*_]*(?:\s+|$)/gu)) {
     const end = match.index + match[0].length;
     const found = line.slice(start, end).trim();
-    // A full stop after "Dr" or "e.g" ends nothing; only the tail is looked at, so that one endless word costs nothing.
+    // A full stop after "Dr" or "e.g" does not end a sentence. Only the tail is tested, so that an extremely long word
+    // stays cheap.
     if (end < line.length && abbreviated.test(found.slice(-12))) continue;
     if (found) sentences.push(found);
     start = end;
@@ -67,33 +84,33 @@ export interface Sentence {
   readonly text: string;
   /** In lower case. */
   readonly words: readonly string[];
-  /** Stems of the words that carry meaning. */
+  /** Stems of the meaningful words. */
   readonly stems: ReadonlySet<string>;
   readonly paragraph: number;
   readonly isItem: boolean;
 }
 
-/** A text taken apart. */
+/** A parsed text. */
 export interface ReadText {
   readonly language: Language;
   readonly sentences: readonly Sentence[];
   readonly headings: readonly string[];
-  /** Sentences by paragraph; a list item is one. */
+  /** Sentences by paragraph. A list item is a paragraph. */
   readonly paragraphs: readonly (readonly Sentence[])[];
   readonly words: readonly string[];
-  /** Stems of the words that carry meaning, in order. */
+  /** Stems of the meaningful words, in order. */
   readonly stems: readonly string[];
   readonly plain: string;
-  /** Markers of headings and list items in the middle of a line: somebody tore the structure. */
+  /** Number of heading and list markers in the middle of a line, where line breaks were lost. */
   readonly strayMarkers: number;
 }
 
-/** A draft is judged by its first 6,000 words or so: a longer one is a book. */
+/** Only the beginning of a draft is rated, about 6,000 words. A longer one is a book. */
 export const MAX_CHARACTERS = 40_000;
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 const heading = /^\s{0,3}#{1,6}\s+/;
 const item = /^\s*(?:[-*+•→✅👉🔹▪]|\d{1,2}[.)/]\d*)\s+/u;
-/** A line of tags is for the platform, not for the reader. */
+/** A line of hashtags is for the platform, not for readers. */
 const tagLine = /^\s*(?:#[\p{L}\p{M}\p{N}_]+[\s,]*)+$/u;
 const LONGEST_WORD = 60;
 
@@ -103,7 +120,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Takes Markdown or plain text apart. Code, [notes] and lines of tags are left out, links are read by their text. */
+/** Parses Markdown or plain text. Code, [notes] and lines of hashtags are removed. Links are reduced to their text. */
 export function readText(markdown: string): ReadText {
   const lines = joinWrapped(stripMarkup(markdown.slice(0, MAX_CHARACTERS)));
   const headings = lines
@@ -156,7 +173,7 @@ function stripMarkup(markdown: string): string {
       .replaceAll(/^(```|~~~)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|$(?![\s\S]))/gm, '')
       .replaceAll(/!\[[^\]\n]{0,300}\]\([^)\n]{0,2000}\)/g, '')
       .replaceAll(/\[([^\]\n]{1,300})\]\([^)\n]{0,2000}\)/g, '$1')
-      // What is left in brackets is a note of the writer to themselves.
+      // Remaining brackets contain notes of the writer to themselves.
       .replaceAll(/\[[^\]\n]{1,400}\]/g, '')
       .replaceAll(/https?:\/\/\S{1,2000}/g, '')
       .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
@@ -166,7 +183,7 @@ function stripMarkup(markdown: string): string {
   );
 }
 
-/** Lines wrapped by an editor are one paragraph; a line that ends like a sentence ends its paragraph. */
+/** Joins lines that an editor wrapped. A line that ends like a sentence ends its paragraph. */
 function joinWrapped(text: string): string[] {
   const joined: string[] = [];
   let open = false;
@@ -181,8 +198,8 @@ function joinWrapped(text: string): string[] {
 }
 
 /**
- * A word without its commonest English endings, so that "writes", "writing" and "writer's" meet. A light cut in the
- * manner of Harman's S-stemmer (1991): it errs on the side of leaving words apart.
+ * Removes common English endings, so that "writes", "writing" and "writer's" have the same stem. A light stemmer
+ * similar to Harman's S-stemmer (1991); in doubt it keeps words apart.
  */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s$/, '');

@@ -5,8 +5,8 @@ import { between, type Measure, quoted } from './measure.ts';
 import type { ReadText, Sentence } from './read-text.ts';
 
 /**
- * Sentence length: full marks for a mean of 8 to 18 words (Cutts, Oxford Guide to Plain English: 15 to 20), none from 34,
- * less a share for sentences beyond 35 words.
+ * Sentence length: full marks for a mean of 8 to 18 words (Cutts, Oxford Guide to Plain English: 15 to 20), none from
+ * 34, with a deduction for the share of sentences beyond 35 words.
  */
 export function sentenceLength({ sentences }: ReadText): Measure {
   const lengths = sentences.map(({ words }) => words.length);
@@ -19,8 +19,8 @@ export function sentenceLength({ sentences }: ReadText): Measure {
 }
 
 /**
- * Variation of sentence length: standard deviation / mean. 0.5 and more, long next to short, is full marks; 0.15, all
- * sentences of a size, none (Provost, 100 Ways to Improve Your Writing). Under four sentences nothing can vary.
+ * Variation of sentence length: standard deviation / mean. Full marks from 0.5 (long next to short), none at 0.15 (all
+ * of one length) (Provost, 100 Ways to Improve Your Writing). Not applicable below four sentences.
  */
 export function sentenceVariation({ sentences }: ReadText): Measure {
   if (sentences.length < 4) return { score: 0.4, quotes: [] };
@@ -37,9 +37,9 @@ function average(values: readonly number[]): number {
 const WINDOW = 50;
 
 /**
- * Repetition: variety of words as the moving-average type-token ratio of meaningful words in windows of 50 (Covington &
- * McFall 2010), where 0.88 is full marks and 0.6 none, times what is left after sentences that say again what one before
- * them said (Jaccard overlap of stems above a half).
+ * Repetition: lexical variety as the moving-average type-token ratio of meaningful words in windows of 50 (Covington &
+ * McFall 2010), where 0.88 is full marks and 0.6 none, multiplied by the share of sentences that do not repeat an
+ * earlier one (Jaccard overlap of stems above a half).
  */
 export function repetition({ stems, sentences }: ReadText): Measure {
   const again = sentences.filter(
@@ -78,7 +78,10 @@ const passive = new RegExp(
   'i',
 );
 
-/** Passive voice (English only): sentences with a form of "be" before a participle. Up to 10 % is normal, from 45 % the doers are gone. */
+/**
+ * Passive voice (English only): sentences with a form of "be" before a participle. Up to 10 % is normal; from 45 % on
+ * nobody seems to act.
+ */
 export function passiveVoice({ sentences }: ReadText): Measure {
   const found = sentences.filter(({ text }) => passive.test(text.slice(0, 1000)));
   return {
@@ -87,13 +90,13 @@ export function passiveVoice({ sentences }: ReadText): Measure {
   };
 }
 
-/** Words that a reader on a screen takes in at once. */
+/** Words of a paragraph that are comfortable to read on a screen. */
 const COMFORTABLE = 90;
 
 /**
- * Paragraphs: the share of words that stand in paragraphs of at most 90 words, full marks from 80 %; a text of more
- * than 100 words wants one break per 100 words, one of more than 600 a heading or a list. Markers of structure torn into
- * the middle of a line cost a tenth each.
+ * Paragraphs: the share of words in paragraphs of at most 90 words, full marks from 80 %. A text of more than 100 words
+ * needs one break per 100 words, one of more than 600 a heading or a list. Each structure marker in the middle of a
+ * line costs a tenth.
  */
 export function paragraphShape({ paragraphs, words, headings, strayMarkers }: ReadText): Measure {
   const sizes = paragraphs.map((sentences) => ({
@@ -109,9 +112,9 @@ export function paragraphShape({ paragraphs, words, headings, strayMarkers }: Re
 }
 
 /**
- * How easily a text reads. English: Flesch reading ease (1948), 206.835 − 1.015 · words / sentences − 84.6 · syllables /
- * words, where 60 (plain English) and more is full marks and 15 (contracts) none. Other languages: LIX as in
- * `textClarity`, which needs no syllables. Hardest sentences are quoted.
+ * Readability. English: Flesch reading ease (1948), 206.835 − 1.015 · words / sentences − 84.6 · syllables / words; 60
+ * (plain English) and more is full marks, 15 (contracts) none. Other languages: LIX as in `textClarity`, which needs no
+ * syllables. Quotes the hardest sentences.
  */
 export function readability({ language, sentences, words, plain }: ReadText): Measure {
   const hardest = sentences
@@ -130,13 +133,13 @@ export function readability({ language, sentences, words, plain }: ReadText): Me
   return { score: between(ease, 15, 60), quotes };
 }
 
-/** Words whose syllables are counted: their mean hardly moves after 400. */
+/** Number of words whose syllables are counted. The mean hardly changes after 400. */
 const SAMPLE = 400;
 
 const counts = new Map<string, number>();
 const REMEMBERED = 5000;
 
-/** The library takes 10 µs a word and most words come again. */
+/** Cached: the library takes 10 µs per word, and most words recur. */
 function syllableCount(word: string): number {
   const known = counts.get(word);
   if (known !== undefined) return known;

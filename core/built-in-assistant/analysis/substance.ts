@@ -10,13 +10,13 @@ const example =
   /\b(?:for example|for instance|such as|e\.g|say,|imagine|like this|zum beispiel|por ejemplo|par exemple)\b/gi;
 const name = /(?<=[\p{Ll},;:]\s)\p{Lu}[\p{L}\d&-]+(?:\s\p{Lu}[\p{L}-]+)*/gu;
 const speech = /["“„«][^"”“»\n]{4,300}["”“»]/gu;
-/** "I" and its forms are no names. */
+/** Capitalised words that are not names, for example "I" and its forms. */
 const notNames = /^(?:I|I'm|I've|I'd|I'll|OK|The|A|An|But|And|So|It|We|You|If|My)$/;
 
 /**
  * Concrete details per 100 words: figures and dates (1 each), names inside a sentence (1), quoted speech (1.5),
- * announced examples (1). 4.5 and more in 100 is full marks; texts without any get none. German writes every noun with a
- * capital, so names do not count there. Sentences with the most details are quoted.
+ * announced examples (1). Full marks from 4.5 per 100, none without any. Names do not count in German, which
+ * capitalises every noun. Quotes the sentences with the most details.
  */
 export function specificity({ language, sentences, words }: ReadText): Measure {
   const rated = sentences.map((sentence) => ({ text: sentence.text, details: detailsIn(sentence, language === 'de') }));
@@ -34,7 +34,10 @@ export function detailsIn({ text }: Pick<Sentence, 'text'>, nounsAreCapital = fa
   return count(figure) + 0.7 * count(spelled) + names + 1.5 * count(speech) + count(example);
 }
 
-/** Substance: 12 words hold no thought, about 130 hold a point with its reason and an example. `fewest` lowers that bar for short platforms. */
+/**
+ * Substance: 12 words contain no thought, about 130 a point with its reason and an example. `fewest` lowers the upper
+ * value for platforms with short posts.
+ */
 export function substance({ words, sentences }: ReadText, fewest = 130): Measure {
   return { score: between(words.length, 12, fewest) ** 0.7 * between(sentences.length, 0, 4), quotes: [] };
 }
@@ -120,8 +123,8 @@ const links = phrasesOf([
 ]);
 
 /**
- * A point: words that reason (because, if, but, instead, that's why) and take a side (not, never, should) per word, where
- * 1 in 100 only lists and 4.5 in 100 argues.
+ * Argument: words that reason (because, if, but, instead, that's why) and take a side (not, never, should), per word. 1
+ * in 100 only lists, 4.5 in 100 argues.
  */
 export function reasoning({ words, sentences }: ReadText): Measure {
   const count = findPhrases(words, links).length;
@@ -138,22 +141,25 @@ const you = /\b(?:you|your|yours|yourself|tú|tu|tus|te|du|dein|deine|deinen|dic
 const past =
   /\b(?:i|we)\b(?:\s+\w+){0,2}\s+(?:\w{3,}ed|was|were|had|did|got|made|went|lost|told|said|sent|wrote|built|spent|cut|ran|quit|felt|thought|knew|began|kept|left|paid|put|read|saw|sat|took|taught|won|met|found|gave|came|held|bought|brought|chose|drew|grew|led|set)\b|\bmy (?:first|last|old|team|client|boss|manager|father|mother)\b/i;
 
-/** Direct address: sentences that speak to the reader or ask one. A quarter of them is a conversation. */
+/** Direct address: sentences that address the reader or ask a question. Full marks at a quarter. */
 export function directAddress(text: ReadText): Measure {
   return share(text, (sentence) => you.test(sentence.text) || sentence.text.endsWith('?'), 0.25);
 }
 
-/** Experience (English only): sentences in which I or we did something, or that name somebody close. A fifth of them is a story. */
+/**
+ * Experience (English only): sentences in which I or we did something, or that mention a close person. Full marks at a
+ * fifth.
+ */
 export function experience(text: ReadText): Measure {
   return share(text, (sentence) => past.test(sentence.text), 0.2);
 }
 
-/** Feelings named (English only): sentences with a feeling word. A tenth of them shows a person; more adds nothing. */
+/** Feelings (English only): sentences with a feeling word. Full marks at a tenth; more adds nothing. */
 export function feelings(text: ReadText): Measure {
   return share(text, (sentence) => sentence.words.some((word) => feelingWords.has(word)), 0.1);
 }
 
-/** Questions: a tenth of the sentences keeps a reader answering. */
+/** Questions: full marks when a tenth of the sentences are questions. */
 export function questions(text: ReadText): Measure {
   return share(text, (sentence) => sentence.text.endsWith('?'), 0.1);
 }
@@ -177,15 +183,15 @@ const empty =
 
 const farewell =
   /^(?:(?:as ever|(?:all )?the best|all my best|best|cheers|love|sincerely|yours.{0,12}|(?:(?:warm|kind|best|many) )?(?:regards|wishes|thanks))[\s,.!]*)$/i;
-/** Sentences below a farewell that are a name and an office, not a text. */
+/** Maximum number of sentences in a signature: a name and a position below a farewell. */
 const MAX_SIGNED = 3;
 
-/** A note below the text: a postscript, a disclosure, a mark out of five. */
+/** A note below the text: a postscript, a disclosure, or symbols only, such as a rating. */
 const note = /^(?:[*_(]|p\.?\s?s\.?\b|ps:|\P{L}+$)/iu;
-/** Among these last sentences an ask or a question ends a piece, whatever is said after it. */
+/** An appeal or a question within so many last sentences counts as the ending, even if something follows. */
 const ASKED = 5;
 
-/** The sentences without what a letter is signed with, and without the notes below it. */
+/** The sentences without the signature of a letter and the notes below it. */
 function unsigned({ sentences }: ReadText): ReadText['sentences'] {
   const signed = sentences.findLastIndex(({ text }) => farewell.test(text.trim()));
   const isSigned = signed > 0 && sentences.length - signed <= 1 + MAX_SIGNED;
@@ -199,9 +205,9 @@ function unsigned({ sentences }: ReadText): ReadText['sentences'] {
 }
 
 /**
- * The ending: the last sentences above a signature. A specific question or an instruction to the reader, a conclusion
- * drawn, and a last line of at most 20 words speak for it; a stock phrase ("Thoughts?", "In conclusion") or a
- * list broken off against it.
+ * Quality of the ending: the last sentences above a signature. A specific question or an instruction to the reader, a
+ * conclusion, and a last line of at most 20 words improve it; a stock phrase ("Thoughts?", "In conclusion") or an
+ * unfinished list reduces it.
  */
 export function ending(text: ReadText): Measure {
   const sentences = unsigned(text);

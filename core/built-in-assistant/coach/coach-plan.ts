@@ -1,24 +1,26 @@
 import type { Writer } from '../../assistant/writer.ts';
 import { firstLineOf, quotedSubject, subjectOf } from '../subject.ts';
 
-/** What is known of a piece when its writer is asked about it. Texts are empty before anything was written. */
+/**
+ * The facts about an item that the questions to its writer depend on. Texts are empty when nothing has been written.
+ */
 export interface CoachPlan {
   readonly title: string;
   readonly goal: string;
   readonly audience: string;
   readonly role: string;
   readonly experience: 'beginner' | 'practised' | 'unknown';
-  /** The pillar's name. */
+  /** Name of the pillar. */
   readonly pillar: string;
   readonly kind: 'article' | 'post' | 'thread' | 'newsletter' | 'unknown';
   readonly keyPoints: readonly string[];
-  /** The first words of the draft have been written. */
+  /** Whether the draft has any text. */
   readonly hasDraft: boolean;
-  /** Names of the fields that hold words. */
+  /** Names of the fields that have text. */
   readonly written: ReadonlySet<string>;
 }
 
-/** The plan that stands in a request: what is asked about is the piece as the request describes it. */
+/** The plan as described by a request. */
 export function planFromRequest(known: Partial<CoachPlan>, writer: Writer): CoachPlan {
   return {
     title: '',
@@ -35,37 +37,37 @@ export function planFromRequest(known: Partial<CoachPlan>, writer: Writer): Coac
   };
 }
 
-/** How practised an audience is, by the words of whoever described it. */
+/** How experienced an audience is, from its description. */
 export function experienceIn(words: string): CoachPlan['experience'] {
   if (/beginner|0-2|junior|new/i.test(words)) return 'beginner';
   return /intermediate|advanced|expert|senior|[2-9]-|10/i.test(words) ? 'practised' : 'unknown';
 }
 
-/** The questions whose answers belong in one field. */
+/** The questions whose answers belong in a field. */
 export function questionsInto(questions: readonly CoachQuestion[], field: string): string[] {
   return questions.filter(({ into }) => into === field).map(({ question }) => question);
 }
 
-/** A question that only the writer can answer, and the field that the answer belongs in. */
+/** A question for the writer, and the field for the answer. */
 export interface CoachQuestion {
   readonly question: string;
   /** A field of the task's step, or `body` for the draft. */
   readonly into: string;
-  /** How an answer might begin. */
+  /** An example of how an answer begins. */
   readonly hint: string;
 }
 
 /*
- * Questions say "this" of what a piece is about. A title is the name of a piece and a pillar the name of a drawer: "When
- * does “The roadmap meeting I cancelled” come up?" is no question that anybody can answer.
+ * Questions refer to the subject of an item as "this". A title and a pillar are names and do not fit into a question:
+ * "When does “The roadmap meeting I cancelled” come up?" cannot be answered.
  */
 
-/** Whom it is for: as the writer put it, or "your readers". */
+/** The readers as the writer described them, or "your readers". */
 export function readersOf({ audience, role }: CoachPlan): string {
   return quotedSubject(firstLineOf(audience) || role, 'your readers', 50);
 }
 
-/** The pillar by its name, to be spoken of as a pillar. */
+/** The pillar's name, to be mentioned as a pillar. */
 export function pillarOf({ pillar }: CoachPlan): string | null {
   return pillar.trim() === '' ? null : `“${subjectOf(pillar, 40)}”`;
 }

@@ -10,16 +10,17 @@ const questions = {
   draft: draftQuestions,
 } as const satisfies Readonly<Record<string, (plan: CoachPlan) => CoachQuestion[]>>;
 
-/** A task to which the built-in assistant has no analysis to give: it asks, and the answers are the writer's. */
+/** A task for which the built-in assistant has no analysis. It asks the writer questions instead. */
 export type CoachedTask = keyof typeof questions;
 
-/** Questions that are asked at a time. */
+/** Number of questions per reply. */
 const AT_A_TIME = 4;
 
 /**
- * Three or four short questions that fit the piece; those about fields without words come first.
- * @param round how often others were asked for: each round has other questions, until all were asked
- * @param answered questions that were answered and are not asked again
+ * Three or four short questions that fit the item. Questions about empty fields come first.
+ *
+ * @param round number of requests for other questions: each round has new ones until all were asked
+ * @param answered questions that were answered, which are not asked again
  */
 export function coach(
   task: CoachedTask,

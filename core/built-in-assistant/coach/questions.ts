@@ -4,7 +4,7 @@ import { type CoachPlan, type CoachQuestion, goalOf, pillarOf, readersOf } from 
 const about = 'targetAudience';
 const pains = 'painPoints';
 
-/** About the people it is for, by how practised they are, where they read, and why they come to this writer. */
+/** Questions about the audience: its experience, where it reads, and why it comes to this writer. */
 export function audienceQuestions(plan: CoachPlan): CoachQuestion[] {
   const [readers, goal, pillar] = [readersOf(plan), goalOf(plan), pillarOf(plan)];
   return [
@@ -76,7 +76,7 @@ function readingQuestion({ kind }: CoachPlan): CoachQuestion {
   };
 }
 
-/** A sentence for each part of a draft, in the order in which it is read. */
+/** Questions for each part of a draft, in reading order. */
 export function draftQuestions(plan: CoachPlan): CoachQuestion[] {
   const goal = goalOf(plan);
   const points = plan.keyPoints.map((point) => subjectOf(point, 60)).filter((point) => point !== '');
@@ -111,7 +111,7 @@ const introduction = 'introduction';
 const points = 'keyPoints';
 const conclusion = 'conclusion';
 
-/** From the moment that it begins with to the step that it ends on. */
+/** Questions from the opening moment to the final step. */
 export function outlineQuestions(plan: CoachPlan): CoachQuestion[] {
   const [readers, goal] = [readersOf(plan), goalOf(plan)];
   const isShort = plan.kind === 'post' || plan.kind === 'thread';
@@ -147,7 +147,7 @@ export function outlineQuestions(plan: CoachPlan): CoachQuestion[] {
   ];
 }
 
-/** What the writer knows already, or knows whom to ask for. */
+/** Questions about facts that the writer knows, or can get from somebody. */
 export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
   const [firstPoint = ''] = plan.keyPoints;
   const point = subjectOf(firstPoint, 60);
@@ -192,7 +192,7 @@ const takeawayOfKind: Readonly<Record<CoachPlan['kind'], string>> = {
   unknown: 'Which sentence should a reader repeat to somebody tomorrow?',
 };
 
-/** Why it matters to its readers, what only this writer can say, and what is to be remembered. */
+/** Questions about why it matters to readers, the writer's own perspective, and what readers should remember. */
 export function valueQuestions(plan: CoachPlan): CoachQuestion[] {
   const [readers, goal, pillar] = [readersOf(plan), goalOf(plan), pillarOf(plan)];
   return [

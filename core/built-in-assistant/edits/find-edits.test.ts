@@ -93,7 +93,7 @@ describe('an edit', () => {
     expect(told(`${story}\n\n${line}`)).toEqual([]);
   });
 
-  it('offers the line to open with, where the first one says nothing', () => {
+  it('suggests a better first line when the first one is empty', () => {
     const [edit] = editsOf(`Hi all,\n\nIn today’s fast-paced world dates matter.\n\n${story}`);
     expect(edit).toMatchObject({
       category: 'Opening',
@@ -133,11 +133,11 @@ describe('an edit', () => {
     expect(edit?.issue ?? null).toBe(issue);
   });
 
-  it('takes what a point of a list announces for no list', () => {
+  it('does not treat an announcement within a list point as the draft’s list', () => {
     expect(told(`${story}\n\n1. Write down two things.\n2. Dates\n3. Bets`)).toEqual([]);
   });
 
-  it('offers no line to open with that anybody could have written', () => {
+  it('suggests no first line that anybody could have written', () => {
     const [edit] = editsOf(
       `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
     );
@@ -154,7 +154,7 @@ describe('an edit', () => {
     expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
   });
 
-  it('points at words that are there, a place at a time, whatever the draft', () => {
+  it('quotes text of the draft, and each place only once, for any draft', () => {
     const anyDraft = fc.array(
       fc.oneof(fc.constantFrom(...markedDrafts.map(({ text }) => text)), fc.lorem(), fc.string()),
       {

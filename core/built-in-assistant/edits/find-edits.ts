@@ -1,3 +1,16 @@
+/**
+ * Concrete edits for the built-in review. An edit quotes a place in the draft and says what to do there, for example a
+ * placeholder that was not filled in, a list with fewer points than it announces, or a sentence that repeats an earlier
+ * one.
+ *
+ * Each finder looks for one kind of problem and returns edits. `findEdits` runs all finders, keeps one edit per place,
+ * and sorts by priority; finders that are listed first win a place.
+ *
+ * Invariants: every edit quotes the words that prove it (cut to 120 characters), so the app can show the place. Advice
+ * that rests on a measure's score alone is not an edit, because an editor rejected most of it (see `poor` in
+ * `tasks/review.ts`). The draft is cut to `MAX_CHARACTERS`.
+ */
+
 import type { Platform } from '../../publishing/platform.ts';
 import { quoted } from '../analysis/measure.ts';
 import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
@@ -18,11 +31,11 @@ const crutches = new Set(
     ' ',
   ),
 );
-/** So many in the draft, and in 100 words of it, before they are a habit. */
+/** Minimum occurrences in the draft, and per 100 words, to be called a habit. */
 const HABIT = { times: 4, per100: 1.3 } as const;
 const MOST_NAMED = 3;
 
-/** Words that are written by habit and missed by nobody (English only). */
+/** Words written out of habit that nobody would miss (English only). */
 function crutchWordEdits({ text: { words, sentences, language } }: EditedDraft): Edit[] {
   if (language !== 'en') return [];
   const counts = new Map<string, number>();
@@ -62,11 +75,11 @@ const finders: readonly ((draft: EditedDraft) => Edit[])[] = [
   stockPhraseEdits,
 ];
 
-/** Words that the longest pieces have of platforms that are read in a feed. */
+/** Platforms whose longest usual posts have at most so many words are read in a feed. */
 const FEED = 450;
 const ranks = { high: 0, medium: 1, low: 2 } as const;
 
-/** Everything that the words themselves prove, what matters most first. */
+/** All edits that the text proves, the most important first. */
 export function findEdits(text: ReadText, written: string, platform: Platform | undefined): Edit[] {
   const draft: EditedDraft = {
     text,
@@ -74,7 +87,7 @@ export function findEdits(text: ReadText, written: string, platform: Platform | 
     isPost: (platform?.usualWords?.[1] ?? Infinity) <= FEED,
   };
   const found = finders.flatMap((find) => find(draft));
-  // Two things to mend in one place are one thing to a reader.
+  // Two edits at the same place would be one problem to a reader.
   const apart = found.filter(
     ({ location }, index) => found.findIndex((other) => other.location === location) === index,
   );

@@ -4,10 +4,10 @@ import { quoted } from '../analysis/measure.ts';
 import type { Sentence } from '../analysis/read-text.ts';
 import type { Edit, EditedDraft } from './edit.ts';
 
-/** Words from which a paragraph is a wall: in a feed on a phone, and in an article. */
+/** Words from which a paragraph is too long: in a feed on a phone, and in an article. */
 const WALL = { post: 100, article: 170 } as const;
 
-/** The longest paragraph, and where the next one could begin. */
+/** The longest paragraph, with a place to split it. */
 export function longParagraphEdits({ text: { paragraphs }, isPost }: EditedDraft): Edit[] {
   const wall = isPost ? WALL.post : WALL.article;
   const [longest] = paragraphs
@@ -30,7 +30,7 @@ function wordsIn(sentences: readonly Sentence[]): number {
   return sentences.reduce((sum, { words }) => sum + words.length, 0);
 }
 
-/** The first sentence of its second half, by words. */
+/** The first sentence of the second half, by words. */
 function middleOf(sentences: readonly Sentence[]): Sentence {
   const half = wordsIn(sentences) / 2;
   let before = 0;
@@ -41,13 +41,16 @@ function middleOf(sentences: readonly Sentence[]): Sentence {
   return sentences.at(-1)!;
 }
 
-/** Words from which a sentence is read twice (Cutts, Oxford Guide to Plain English, has 15 to 20 on average). */
+/**
+ * Words from which readers need to read a sentence twice (Cutts, Oxford Guide to Plain English, recommends 15 to 20 on
+ * average).
+ */
 const LONG = 45;
-/** Where a sentence can end and another begin: what follows “because” or “which” cannot stand alone. */
+/** Positions at which a sentence can be split. A clause after "because" or "which" is not a sentence of its own. */
 const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
 const WORDS_SHOWN = 4;
 
-/** The longest sentence that loses its reader, and where to cut it. */
+/** The longest sentence that is too long, with a place to split it. */
 export function longSentenceEdits({ text: { sentences } }: EditedDraft): Edit[] {
   const [longest] = sentences
     .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text))
@@ -87,11 +90,11 @@ function firstWords(text: string): string {
     .replace(/[,;:.]$/u, '');
 }
 
-/** A post of a thread begins with its number: “3/” or “3/12”. */
+/** The number at the beginning of a post in a thread: "3/" or "3/12". */
 const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
 
-/** Posts of a numbered thread that are longer than X takes. */
+/** Posts of a numbered thread that exceed X's limit. */
 export function longThreadPostEdits({ written }: EditedDraft): Edit[] {
   const limit = findPlatform(2)?.limit;
   const marks = [...written.matchAll(begins)];

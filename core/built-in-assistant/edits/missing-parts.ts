@@ -2,7 +2,9 @@ import { quoted } from '../analysis/measure.ts';
 import type { Sentence } from '../analysis/read-text.ts';
 import type { Edit, EditedDraft } from './edit.ts';
 
-/** What a sentence sends its reader to, and how it would look. “Link in bio” says where it is. */
+/**
+ * Places that a sentence sends readers to, and what an address there looks like. "Link in bio" is complete by itself.
+ */
 const addresses = [
   {
     points:
@@ -31,10 +33,10 @@ const addresses = [
   },
 ] as const;
 
-/** Where the address itself is promised. */
+/** The text promises the address itself. */
 const promised = /\b(?:below|above|number|address)\b/iu;
 
-/** What a reader is sent to and cannot find. */
+/** An address that readers are sent to but that is missing. */
 export function missingAddressEdits({ text: { sentences }, written, isPost }: EditedDraft): Edit[] {
   return addresses.flatMap(({ points, stands, issue, suggestion, inFeed }) => {
     const pointing = sentences.filter(({ text }) => points.test(text));
@@ -56,7 +58,7 @@ export function missingAddressEdits({ text: { sentences }, written, isPost }: Ed
 const placeholder =
   /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\b(?:TODO|TBD|TBC|X{3,8})\b|\blorem ipsum\b/iu;
 
-/** What was to be filled in. */
+/** Placeholders that were not filled in. */
 export function placeholderEdits({ written }: EditedDraft): Edit[] {
   const [found] = placeholder.exec(written) ?? [];
   if (!found) return [];
@@ -74,15 +76,15 @@ export function placeholderEdits({ written }: EditedDraft): Edit[] {
 
 const claim =
   /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists)\b[^.?!]{0,60}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\bit(?:'|’)?s (?:been )?(?:scientifically )?proven\b|\bthere(?:'|’)?s (?:a )?(?:study|research)\b/iu;
-/** What part of some kind of people does something: somebody must have counted them. */
+/** A claim about a share of people, which somebody must have counted. */
 const counted =
   /\b\d{1,3}(?:\.\d)?\s?(?:%|percent|per cent) of (?:all |most |the |today(?:'|’)s )?(?:[\p{L}-]{1,20} ){0,2}(?:people|adults|americans|managers|employers|employees|workers|recruiters|companies|businesses|consumers|customers|buyers|users|marketers|leaders|executives|professionals|women|men|patients|students|teams|startups|candidates|resumes|applications|projects)\b/iu;
 const own = /\b(?:i|we|my|our|us|me)\b/iu;
-/** What was told just before: the story's own, counted by who tells it. */
+/** Refers to something just mentioned, so the writer counted it. */
 const pointsBack = /\b(?:it|them)\b/iu;
 const year = /\b(?:19|20)\d\d\b/u;
 const properName = /(?<=[\p{Ll},;:]\s)\p{Lu}\p{L}+/gu;
-/** Capitals that name nobody. */
+/** Capitalised words that are not names. */
 const notNames = new Set([
   'I',
   'LinkedIn',
@@ -96,7 +98,7 @@ const notNames = new Set([
   'AI',
 ]);
 
-/** A study that is not named, or a share of people that nobody is said to have counted, in a draft without any link. */
+/** An unnamed study, or a share of people without a source, in a draft that has no link. */
 export function unnamedSourceEdits({ text: { sentences, language }, written }: EditedDraft): Edit[] {
   if (language !== 'en' || /https?:\/\/|\]\(/u.test(written)) return [];
   const at = sentences.findIndex(
@@ -104,7 +106,7 @@ export function unnamedSourceEdits({ text: { sentences, language }, written }: E
   );
   const found = sentences[at];
   if (!found) return [];
-  // The source is often named right before or after.
+  // The source is often named just before or after.
   const around = [sentences[at - 1], found, sentences[at + 1]].map((sentence) => sentence?.text ?? '').join(' ');
   const names = (around.match(properName) ?? []).filter((name) => !notNames.has(name));
   if (year.test(around) || names.length > 0) return [];
@@ -126,7 +128,7 @@ const announced =
 const point = /^[ \t]*(?:[-*•]|\d{1,2}[.):])[ \t]/u;
 const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(\d{1,2})[.):][ \t*]/gmu;
 
-/** A list that has more or fewer points than it announces. */
+/** A list with more or fewer points than it announces. */
 export function miscountedListEdits({ written }: EditedDraft): Edit[] {
   const found = announcement(written);
   if (!found) return [];
@@ -145,7 +147,7 @@ export function miscountedListEdits({ written }: EditedDraft): Edit[] {
   ];
 }
 
-/** The first one in running text: what a point of a list announces is no list of the draft's. */
+/** The first announcement in running text. A list point that announces something does not announce the draft's list. */
 function announcement(written: string): RegExpExecArray | undefined {
   return [...written.matchAll(announced)].find(({ index }) => !point.test(written.slice(lineStart(written, index))));
 }
@@ -159,11 +161,11 @@ function numberOf(word: string): number {
   return at < 0 ? Number(word) : at + 2;
 }
 
-/** Stems that two sentences share, of all that they have. */
+/** Share of stems in common from which two sentences say the same. */
 const SAME = 0.6;
 const FEWEST_STEMS = 4;
 
-/** A sentence that says again what one before it said. */
+/** A sentence that repeats an earlier one. */
 export function restatedEdits({ text: { sentences } }: EditedDraft): Edit[] {
   for (const [index, later] of sentences.entries()) {
     if (later.stems.size < FEWEST_STEMS) continue;
@@ -183,7 +185,7 @@ export function restatedEdits({ text: { sentences } }: EditedDraft): Edit[] {
   return [];
 }
 
-/** Lines of a price list are built alike, and each says something else. */
+/** The figures of a sentence. Lines of a price list are built alike, but their figures differ. */
 function figuresOf({ text }: Sentence): string {
   return (text.match(/\d+/gu) ?? []).join(' ');
 }

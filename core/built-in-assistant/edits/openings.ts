@@ -8,21 +8,21 @@ import { stockPhrases } from './stock-phrases.ts';
 
 const stock = phrasesOf(stockPhrases);
 const shout = /\b\p{Lu}{4,}\b.*\b\p{Lu}{4,}\b|!{2,}|🚨|🔥/u;
-/** It tells what came after something else. */
+/** Continues something that came before. */
 const goesOn =
   /^(?:next|after|later|afterwards|meanwhile|first|last|lastly|another|as|for me|i (?:think|feel|hope|believe))\b|\b(?:either|too|also|instead)\b/i;
-/** It says what comes, and is the writer's as little as anybody's. */
+/** Announces what follows. Anybody could have written it. */
 const announces = /^here(?:['’]s| is| are)\b|[👇:]\s*$/iu;
-/** What its writer did or counted. */
+/** Something that the writer did or counted. */
 const own = /\b(?:i|we|my|our|me|us)\b|\d/i;
-/** How far into the draft a better first line is looked for, in sentences, and how long it may be, in words. */
+/** Search range for a better first line in sentences, and its maximum length in words. */
 const REACH = 14;
 const LONGEST = 26;
 const SHORTEST = 5;
-/** A line that is worth opening with. */
+/** Minimum pull of a line that is worth opening with. */
 const STRONG = 0.8;
 
-/** A first line that says nothing yet, and the line further down that says something. */
+/** A weak first line, with a stronger line from further down if there is one. */
 export function betterOpeningEdits({ text }: EditedDraft): Edit[] {
   const [first, ...later] = belowSalutation(text);
   if (!first || !saysNothing(first)) return [];
@@ -65,7 +65,7 @@ const asksForReach =
 const emptyQuestion =
   /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who's with me|who’s with me|what do you think)\s*\?\s*[👇⬇\s]*$/iu;
 
-/** What asks for reach instead of an answer. */
+/** Text that asks for reach instead of an answer. */
 export function baitEdits({ text: { sentences }, isPost }: EditedDraft): Edit[] {
   const reach = sentences.find(({ text }) => asksForReach.test(text));
   if (reach)

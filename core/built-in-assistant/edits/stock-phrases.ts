@@ -2,7 +2,7 @@ import { quoted } from '../analysis/measure.ts';
 import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
 import { type Edit, type EditedDraft, listed } from './edit.ts';
 
-/** Phrases that an editor cuts wherever they stand: proverbs of the trade, announcements of feelings, praise without a fact. */
+/** Phrases that an editor always cuts: proverbs of the trade, announcements of feelings, praise without a fact. */
 export const stockPhrases: readonly string[] = `
 a dream come true
 a game changer
@@ -156,13 +156,13 @@ your true potential
 const index = phrasesOf(stockPhrases);
 const MOST_NAMED = 3;
 
-/** Phrases that nobody reads any more. */
+/** Worn-out phrases. */
 export function stockPhraseEdits({ text: { sentences } }: EditedDraft): Edit[] {
   const found = sentences.flatMap(({ text, words }) => {
     const phrases = longestOf(findPhrases(words, index)).map((phrase) => asWritten(phrase, text));
     return phrases.length > 0 ? [{ text, phrases }] : [];
   });
-  // The first line may be another edit's.
+  // The first line may be the subject of another edit.
   const place = found.find(({ text }) => text !== sentences[0]!.text) ?? found[0];
   if (!place) return [];
   const phrases = [...new Set(found.flatMap((each) => each.phrases))].slice(0, MOST_NAMED);
@@ -179,13 +179,13 @@ export function stockPhraseEdits({ text: { sentences } }: EditedDraft): Edit[] {
   ];
 }
 
-/** With its capitals and apostrophes. */
+/** The phrase with the capitals and apostrophes of the text. */
 function asWritten(phrase: string, text: string): string {
   const words = phrase.split(' ').map((word) => word.replaceAll("'", "['’]"));
   return new RegExp(words.join(String.raw`[\s,]+`), 'iu').exec(text)?.[0] ?? phrase;
 }
 
-/** “Fast-paced world” is said once, not as “fast-paced” again. */
+/** Drops phrases that are part of a longer one: "fast-paced" when "fast-paced world" was found. */
 function longestOf(phrases: readonly string[]): string[] {
   return phrases.filter((phrase) => !phrases.some((other) => other !== phrase && other.includes(phrase)));
 }

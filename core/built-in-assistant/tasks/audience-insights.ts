@@ -5,7 +5,7 @@ import { audienceQuestions } from '../coach/questions.ts';
 import { experienceIn, planFromRequest, questionsInto } from '../coach/coach-plan.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
-/** Questions: nothing is known about these people beyond what the writer says. */
+/** Returns questions: nothing is known about the audience except what the writer says. */
 export function proposeAudienceInsights(
   { topic, goal, primaryAudience, role, experience }: RequestOf<typeof audienceInsights>,
   writer: Writer,

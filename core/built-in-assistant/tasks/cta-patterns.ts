@@ -4,15 +4,15 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 type Suggestion = ReplyDraft<typeof cta>['suggestions'][number];
 
 export interface CtaWords {
-  /** The goal, quoted. */
+  /** The goal in quotation marks. */
   readonly aim: string;
-  /** Whom it is for; empty when unknown. */
+  /** The readers; empty when unknown. */
   readonly readers: string;
-  /** What kind of piece it is. */
+  /** The type of item. */
   readonly piece: string;
 }
 
-/** Calls to action, several of each type. None has a gap to fill in: every one can end a piece as it stands. */
+/** Calls to action, several of each type. None has a gap, so each can be used as it is. */
 export function ctaPatterns({ aim, readers, piece }: CtaWords): readonly Suggestion[] {
   return [
     {

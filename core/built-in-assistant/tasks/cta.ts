@@ -7,7 +7,7 @@ import { ctaPatterns } from './cta-patterns.ts';
 
 type Suggestion = ReplyDraft<typeof cta>['suggestions'][number];
 
-/** Words of a goal that speak for a type of ask. “Heads of product” are people, and sell nothing. */
+/** Words of a goal that indicate a type. "Heads of product" are people, which is not a product to sell. */
 const speaksFor: readonly [RegExp, Suggestion['type']][] = [
   [/newsletter|subscri|email list|mailing/i, 'newsletter'],
   [/\b(?:leads?|clients?|customers?|calls?|book|booked|bookings?|consult\w*|demos?|pipeline)\b/i, 'lead-gen'],
@@ -20,10 +20,13 @@ const speaksFor: readonly [RegExp, Suggestion['type']][] = [
   [/engag|comment|discuss|community|conversation/i, 'engagement'],
 ];
 
-/** Asks for something that not everybody has. Whoever never named a newsletter or an offer is sold none. */
+/**
+ * Types that need something not everybody has. They are suggested only if the writer mentioned a newsletter or an
+ * offer.
+ */
 const onlyIfWanted: ReadonlySet<Suggestion['type']> = new Set(['newsletter', 'product']);
 
-/** Patterns that can be taken as they are, without a gap to fill in; the one that the goal asks for comes first. */
+/** Complete calls to action without gaps. The type that the goal asks for comes first. */
 export function proposeCta(
   { goal, audience, contentType, seen }: RequestOf<typeof cta>,
   writer: Writer,

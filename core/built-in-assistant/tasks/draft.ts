@@ -5,14 +5,11 @@ import type { RequestOf } from '../../assistant/task.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { linesOf, subjectOf } from '../subject.ts';
 
-/** Notes say of themselves where they belong to none of the points, so they stand together. */
+/** Heading for the notes. They are kept together, because nothing assigns them to points. */
 const NOTES = '## What I saw';
 const HEADING_LENGTH = 120;
 
-/**
- * The plan as a first draft: the writer's own words in their order under headings, each once, and no word of anybody
- * else.
- */
+/** Builds a first draft from the plan: the writer's own words in order under headings, each once, and nothing else. */
 export function assembleDraft({
   valueProposition,
   outline,
@@ -34,7 +31,7 @@ export function assembleDraft({
   return { ...described, confidence: 35, ...lengthNoteOf(described.wordCount, target) };
 }
 
-/** The notes in their order, each once, without those that the plan says itself. */
+/** The notes in order, each once, without those that the plan already contains. */
 function notesBeside(plan: readonly string[], researchData: string): string[] {
   const said = new Set(plan.flatMap((part) => linesOf(part)).map(wordsAlone));
   return linesOf(researchData).filter((note) => {
@@ -49,7 +46,7 @@ function wordsAlone(line: string): string {
   return subjectOf(line, line.length).toLowerCase();
 }
 
-/** A point as a heading, with the rest of it below; one that is too long for a heading stands below it whole. */
+/** A point as a heading followed by the rest of its text. A point that is too long for a heading becomes text. */
 function section(point: string): string[] {
   const [first = '', ...rest] = point.trim().split('\n');
   const heading = subjectOf(first, HEADING_LENGTH) || 'Point';

@@ -10,17 +10,19 @@ import { capitalised, subjectOf, unseenFirst } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
 const MOST = 5;
-/** Characters that show whole: of a title, and of a post's first line. */
+/** Characters of a title, and of a post's first line, that are shown in full. */
 const TITLE_LENGTH = 70;
 const FIRST_LINE_LENGTH = 110;
-/** Words of whose names say that a piece has a title there, so that `my blog` is known too. */
+/** Words in platform names that indicate titles, so that `my blog` is recognised too. */
 const titledNames = platforms
   .filter(({ requiresTitle }) => requiresTitle)
   .flatMap(({ name }) => name.toLowerCase().split(' '));
-/** A pattern takes short phrases; a longer title stands for itself. */
+/** Maximum characters of a phrase in a pattern. A longer title is used on its own. */
 const SHORT = 34;
 
-/** Analysis: headlines out of the draft's own sentences and key phrases, scored, the strongest first. */
+/**
+ * Analysis: builds headlines from the draft's own sentences and key phrases, scores them, and returns the best first.
+ */
 export function proposeHeadlines({
   content,
   title,
@@ -62,11 +64,11 @@ export function proposeHeadlines({
 interface Candidate {
   readonly text: string;
   readonly type: string;
-  /** What it is worth that these are the writer's own words. */
+  /** Bonus for the writer's own words. */
   readonly own: number;
 }
 
-/** The title, and sentences that could stand alone: short, with a figure or a side taken. */
+/** The title, and sentences that can stand alone: short, with a number or an opinion. */
 function fromOwnWords({ sentences, headings }: ReadText, title: string): Candidate[] {
   const standing = sentences
     .filter(
@@ -92,7 +94,7 @@ function fromOwnWords({ sentences, headings }: ReadText, title: string): Candida
   ];
 }
 
-/** Patterns that hold for any noun phrase or title, because it stands alone before a colon. */
+/** Patterns that work with any noun phrase or title, because it stands alone before a colon. */
 function fromPatterns(text: ReadText, title: string): Candidate[] {
   const named = subjectOf(title, SHORT + 1);
   const phrase = keyPhrases(text, title, 6).find(
@@ -120,13 +122,13 @@ function fromPatterns(text: ReadText, title: string): Candidate[] {
   ];
 }
 
-/** The best of each kind first, so that the five differ. */
+/** The best of each type first, so that the five differ. */
 function onePerKind<T extends { readonly type: string }>(sorted: readonly T[]): T[] {
   const firsts = sorted.filter(({ type }, index) => sorted.findIndex((other) => other.type === type) === index);
   return [...firsts, ...sorted.filter((each) => !firsts.includes(each))];
 }
 
-/** Those of the named platforms on which a headline shows whole. */
+/** The named platforms that show the headline in full. */
 function suited(headline: string, names: readonly string[]): string[] {
   return names.filter((name) => {
     const isTitle = titledNames.some((word) => name.toLowerCase().includes(word));

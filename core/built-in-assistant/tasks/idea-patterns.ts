@@ -1,11 +1,11 @@
 export interface IdeaPattern {
   readonly title: (subject: string) => string;
   readonly argues: string;
-  /** Types of content (core/ai/ideas) that it suits best. */
+  /** The content types (`core/assistant/ideas.ts`) that it fits best. */
   readonly suits: readonly string[];
 }
 
-/** Working titles around any topic or field; the colon lets every wording stand alone. */
+/** Working titles for any topic or field. Before the colon, any wording works. */
 export const ideaPatterns: readonly IdeaPattern[] = [
   {
     title: (subject) => `${subject}: the mistake I see most often`,

@@ -6,10 +6,10 @@ import { capitalised, namesIn, quotedSubject, rotated, subjectOf, unseenFirst } 
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { ideaPatterns } from './idea-patterns.ts';
 
-/** Characters of a subject: the whole title stays near 100. */
+/** Maximum characters of a subject, which keeps the whole title near 100. */
 const SUBJECT_LENGTH = 60;
 
-/** Patterns filled with what was asked for, the ones for the chosen type of content first. */
+/** Fills patterns with the requested topics. Patterns for the chosen content type come first. */
 export function proposeIdeas(
   { count, promptData, seen }: RequestOf<typeof ideas>,
   { pillars }: Writer,
@@ -28,7 +28,7 @@ export function proposeIdeas(
   const field = quotedSubject(industry, 'your field', 80);
   const aim = subjectOf(goals, 120);
   const serves = aim === '' ? '' : ` It should serve: ${aim}.`;
-  // Each subject meets each pattern before a pair comes again.
+  // Every subject is combined with every pattern before a pair is repeated.
   const pairs = Array.from({ length: subjects.length * ordered.length }, (_, index) => {
     const subject = subjects[(index + Math.floor(index / ordered.length)) % subjects.length]!;
     const { title, argues } = ordered[index % ordered.length]!;
@@ -43,13 +43,13 @@ export function proposeIdeas(
   };
 }
 
-/** What was asked for. A pillar is where an idea is kept, not what it is about. */
+/** The requested topics. A pillar is a category, not a subject. */
 function subjectsOf(topics: string, industry: string): string[] {
   const named = namesIn(topics).map((topic) => subjectOf(topic, SUBJECT_LENGTH));
   return named.length > 0 ? named : [subjectOf(industry, SUBJECT_LENGTH)];
 }
 
-/** The pillar that a subject belongs to by its words; null where none says so. */
+/** The pillar that shares words with a subject; null when there is none. */
 function pillarFor(subject: string, pillars: Writer['pillars']): string | null {
   const pillar = pillars.find(({ name, description }) => isAbout(`${name} ${description}`, subject));
   return pillar && pillar.name.trim() !== '' ? pillar.name.trim().slice(0, 200) : null;

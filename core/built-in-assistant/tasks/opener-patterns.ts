@@ -4,8 +4,8 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 type Opener = ReplyDraft<typeof openers>['openers'][number];
 
 /**
- * First sentences for any piece, several of each type. They stand below its title, so "this" is what the title names,
- * and each can be taken as it is: nobody publishes a gap that they forgot to fill.
+ * Opening sentences for any item, several of each type. They follow a title, so "this" refers to it, and none has a gap
+ * that somebody could forget to fill.
  */
 export const openerPatterns: readonly Opener[] = [
   {

@@ -13,7 +13,7 @@ const hooks: ReadonlySet<string> = new Set(fallbackHooks);
 
 type Opener = ReplyDraft<typeof openers>['openers'][number];
 
-/** The best sentence of the writer's own plan first, then patterns that hold for any piece. */
+/** The best sentence of the writer's own plan first, then patterns that work for any item. */
 export function proposeOpeners(
   { title, goal, audience, valueProposition, introduction, seen }: RequestOf<typeof openers>,
   writer: Writer,

@@ -6,7 +6,7 @@ import { planFromRequest, questionsInto } from '../coach/coach-plan.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { linesOf } from '../subject.ts';
 
-/** Parts that carry a piece from its problem to its first step; the questions behind them are the writer's to answer. */
+/** Parts from a problem to a first step. The writer answers the question of each part. */
 const parts = [
   'The problem',
   'What to do instead',
@@ -17,7 +17,7 @@ const parts = [
 ];
 const partCount = { short: 3, medium: 4, long: 6 } as const;
 
-/** An order of parts with the writer's own points in it, and a question for each part that has none. */
+/** Orders the writer's own points into parts, and adds a question for each part without a point. */
 export function proposeOutline(
   { topic, goal, audience, valueProposition, estimatedLength }: RequestOf<typeof outline>,
   writer: Writer,

@@ -6,7 +6,7 @@ import { planFromRequest } from '../coach/coach-plan.ts';
 import { researchQuestions } from '../coach/questions.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
-/** Public places by what a topic is about. They are places to search, not sources that were read. */
+/** Public places to search, by subject. They are not sources that were read. */
 const places: readonly [RegExp, string][] = [
   [
     /health|medic|sleep|nutrition|mental|patient|burnout/i,
@@ -34,11 +34,11 @@ const places: readonly [RegExp, string][] = [
   ],
   [/school|teach|learn|educat|student/i, 'UNESCO Institute for Statistics, OECD Education at a Glance and ERIC'],
 ];
-/** A claim of the outline is asked about in its own words, and only whole. */
+/** Only a short claim of the outline is quoted, and only as a whole. */
 const isShort = (claim: string) => claim.length <= 60 && !claim.endsWith('?');
 const anywhere = ['Google Scholar or OpenAlex for studies, newest reviews first', 'Your national statistics office'];
 
-/** Questions and places. It has read nothing, so it names no finding and no source. */
+/** Returns questions and places to search. It has read nothing, so it states no findings and names no sources. */
 export function planResearch(
   { topic, goal, audience, outline }: RequestOf<typeof research>,
   writer: Writer,

@@ -2,17 +2,17 @@ import type { MeasureName } from '../analysis/assess.ts';
 
 export interface Advice {
   readonly category: string;
-  /** Focus areas that it belongs to, as the review panel names them. */
+  /** Focus areas that it belongs to, as named in the review panel. */
   readonly areas: readonly string[];
-  /** What to say when the measure is good. */
+  /** The sentence for a good score. */
   readonly strength: string;
   readonly issue: string;
   readonly suggestion: string;
-  /** Whether the measure's quotations show the issue; otherwise they show the strength. */
+  /** Whether the measure's quotations are examples of the problem or of the strength. */
   readonly quotesShow: 'issue' | 'strength';
 }
 
-/** An editor's words for each measure. */
+/** The editor's sentences for each measure. */
 export const reviewAdvice: Readonly<Record<MeasureName, Advice>> = {
   specificity: {
     category: 'Specifics',

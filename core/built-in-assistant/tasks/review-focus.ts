@@ -3,7 +3,7 @@ import type { MeasureName } from '../analysis/assess.ts';
 import type { Measure } from '../analysis/measure.ts';
 import { reviewAdvice } from './review-advice.ts';
 
-/** Areas of what is no measure's, by the category that suggestions have. */
+/** Focus areas of suggestions that come from no measure, by category. */
 const otherAreas: Readonly<Record<string, readonly string[]>> = {
   Source: ['accuracy', 'credibility', 'value'],
   Missing: ['accuracy', 'value'],
@@ -13,23 +13,23 @@ const areasByCategory = new Map<string, readonly string[]>([
   ...Object.values(reviewAdvice).map(({ category, areas }) => [category, areas] as const),
   ...Object.entries(otherAreas),
 ]);
-/** From here on a measure has nothing against it that is worth a word. */
+/** Score from which a measure has no problem worth mentioning. */
 const SOUND = 0.5;
 
-/** What a review is to look at; none where the person chose nothing, or what is looked at anyway. */
+/** The chosen focus areas; none when nothing was chosen or the choice is the default. */
 export function chosenAreas(focusAreas: readonly string[]): readonly string[] {
   const usual: ReadonlySet<string> = new Set(usualFocusAreas);
   const isUsual = focusAreas.length === usual.size && focusAreas.every((area) => usual.has(area.toLowerCase()));
   return isUsual ? [] : focusAreas;
 }
 
-/** What belongs to the chosen areas first; the rest stays in its order. */
+/** Moves suggestions of the chosen areas to the front and keeps the order otherwise. */
 export function wantedFirst<T extends { readonly category: string }>(found: readonly T[], chosen: readonly string[]) {
   const isWanted = ({ category }: T) => chosen.some((area) => belongsTo(category, area));
   return found.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)));
 }
 
-/** Of the chosen areas, which of them nothing was found in; said only where they were judged and are sound. */
+/** The chosen areas in which nothing was found, limited to areas that were rated and are good. */
 export function nothingFoundIn(
   chosen: readonly string[],
   found: readonly { readonly category: string }[],

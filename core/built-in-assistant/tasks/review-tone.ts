@@ -10,7 +10,10 @@ type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 const slang =
   /\b(?:gonna|wanna|gotta|kinda|lol|omg|dude|awesome|super|stuff|yeah|btw|tbh)\b|\p{Extended_Pictographic}|!!/iu;
 
-/** Where a text does not sound as its writer wants it to. English only: tone words of other languages are not known. */
+/**
+ * Places where the text does not have the writer's chosen tone. English only, because tone words of other languages are
+ * not known.
+ */
 export function toneSuggestions(text: ReadText, tone: string): Suggestion[] {
   if (text.language !== 'en' || text.words.length < 30) return [];
   const wanted = tone.toLowerCase();

@@ -16,10 +16,10 @@ import { chosenAreas, nothingFoundIn, wantedFirst } from './review-focus.ts';
 import { toneSuggestions } from './review-tone.ts';
 import { issueOf, LOW_SCORE, scoreReasons } from './score-reasons.ts';
 
-/** Strengths that are nothing without the words that show them. */
+/** Strengths that are mentioned only with a quotation. */
 const shownOnly = new Set<MeasureName>(['opening', 'ending', 'connection']);
 
-/** @param blamed quotations that a suggestion points at: what is to be mended is no example of what is good */
+/** @param blamed quotations of suggestions, which cannot be examples of a strength at the same time */
 function strengthsOf(
   good: readonly { readonly name: MeasureName; readonly measure: Measure }[],
   { words, language }: ReadText,
@@ -39,7 +39,7 @@ function strengthsOf(
   });
 }
 
-/** Whether it is more than a cheer, a heading or a phrase that everybody writes. */
+/** Whether a quotation is more than a cheer, a heading or a common phrase. */
 function isOnesOwn(quote: string): boolean {
   const words = wordsOf(quote);
   const isCheer = quote.endsWith('!') && detailsIn({ text: quote }) === 0;
@@ -52,9 +52,9 @@ type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
 const GOOD = 0.75;
 /**
- * Below this a measure alone is called a fault; those that are missing never are. What a count shows only roughly is
- * left to the edits, which quote words and say what to do with them: of advice that rested on a count, an editor who
- * read reviews blind would have followed one in three.
+ * Score below which a measure alone counts as a fault. Measures that are absent here never do. Problems that a count
+ * shows only roughly are left to the edits, which quote words and say what to do: an editor who read reviews blind
+ * would have followed one in three pieces of advice based on a count.
  */
 const poor: Readonly<Partial<Record<MeasureName, number>>> = {
   specificity: 0.12,
@@ -70,19 +70,19 @@ const poor: Readonly<Partial<Record<MeasureName, number>>> = {
   substance: 0.4,
   order: 0.2,
 };
-/** Strengths that nobody believes beside these faults. */
+/** Strengths that are not credible beside these faults. */
 const spoils: Readonly<Partial<Record<MeasureName, readonly MeasureName[]>>> = {
   cliches: ['specificity', 'repetition'],
   clickbait: ['opening', 'ending'],
   passive: ['readability'],
   sentenceLength: ['readability'],
 };
-/** Few enough to act on; of a short text little is known. */
+/** Few enough to act on. A short text gives little evidence. */
 const maxSuggestions = ({ words }: ReadText) => (words.length < SHORT ? 3 : 5);
 const maxStrengths = ({ words }: ReadText) => (words.length < SHORT ? 2 : 4);
-/** Words below which a text shows little. */
+/** Words below which a text gives little evidence. */
 const SHORT = 80;
-/** Measures whose absence of faults is no merit worth naming. */
+/** Measures for which the absence of faults is not a strength worth mentioning. */
 const quiet = new Set<MeasureName>([
   'stuffing',
   'clickbait',
@@ -102,8 +102,8 @@ interface Finding {
 }
 
 /**
- * Analysis: judges a draft by every measure that holds in its language, and quotes the places to mend. Each measure is
- * a strength, a fault or neither, and is spoken of as that alone: a review does not contradict itself.
+ * Analysis: rates a draft by every measure that is valid for its language, and quotes the places to change. Each
+ * measure is reported as a strength, as a fault or not at all, so a review does not contradict itself.
  */
 export function reviewDraft({
   content,
@@ -135,10 +135,10 @@ export function reviewDraft({
     .filter(({ name, measure }) => measure.score >= GOOD && !quiet.has(name) && !spoiled.has(name))
     .toSorted((a, b) => measureWeights[b.name].merit - measureWeights[a.name].merit)
     .map((finding) => ({ ...finding, category: reviewAdvice[finding.name].category }));
-  // An edit says it with the words themselves.
+  // An edit reports it more precisely.
   const unedited = faults.filter(({ name }) => !edited.has(name));
   const proved = [
-    // A length is certain.
+    // Length is certain, so it comes first.
     ...fits.flatMap(fitSuggestion),
     ...edits.map(({ measure: _measure, ...edit }) => edit),
     ...unedited.map((finding) => suggestionFor(finding, text)),
@@ -147,7 +147,7 @@ export function reviewDraft({
   const ofReasons = reasons.flatMap((name) =>
     found.filter((finding) => finding.name === name).map((finding) => suggestionFor(finding, text)),
   );
-  // A low score is never without something to do about it.
+  // A low score always comes with something to change.
   const all = wantedFirst(proved.length > 0 ? proved : ofReasons, chosen);
   const suggestions = all.slice(0, maxSuggestions(text));
   const issues = [...edits, ...unedited.map((finding) => suggestionFor(finding, text))].slice(0, 4);
@@ -174,7 +174,10 @@ function isFault({ name, measure }: Finding, text: ReadText): boolean {
   return measure.score < (poor[name] ?? 0);
 }
 
-/** A list is as specific as its items. */
+/**
+ * Whether the text is mostly a list. Low specificity is not a fault then, because a list is only as specific as its
+ * items.
+ */
 function isList({ sentences }: ReadText): boolean {
   return sentences.filter(({ isItem }) => isItem).length * 2 > sentences.length;
 }
@@ -183,14 +186,17 @@ function fitSuggestion({ misfit, score }: PlatformFit): Suggestion[] {
   return misfit ? [{ category: 'Platform', priority: score < 0.5 ? 'high' : 'medium', ...misfit }] : [];
 }
 
-/** How much it is worth mending. Order weighs more in the score than in advice: words show it less surely than the rest. */
+/**
+ * How much improvement is possible. Order counts more in the score than in the advice, because words indicate it less
+ * reliably.
+ */
 function lossOf(name: MeasureName, { score }: Measure): number {
   return (1 - score) * (measureWeights[name].merit + (name === 'order' ? 0.25 : 1) * measureWeights[name].fault);
 }
 
 function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Suggestion {
   const { category, suggestion, quotesShow } = reviewAdvice[name];
-  // Where the quotations show what is good already, the place to mend is another one.
+  // When the quotations show the strength, the place to change is elsewhere.
   const location = quotesShow === 'issue' ? measure.quotes[0] : placeToMend(name, text);
   return {
     category,
@@ -201,7 +207,7 @@ function suggestionFor({ name, measure, loss }: Finding, text: ReadText): Sugges
   };
 }
 
-/** Where something that is missing would go: the first sentence that makes a claim and backs it with no detail. */
+/** The place for something that is missing: the first sentence that makes a claim without a detail. */
 function placeToMend(name: MeasureName, { sentences }: ReadText): string | undefined {
   if (!mendedInPlace.has(name)) return undefined;
   const bare = sentences.find((sentence) => sentence.words.length >= 6 && detailsIn(sentence) === 0);
@@ -224,7 +230,7 @@ function languageNote({ language }: ReadText): string[] {
   ];
 }
 
-/** How much there was to judge, in a language whose measures are known. */
+/** Confidence by the amount of text and by whether the measures of its language are known. */
 function confidenceIn({ words, language }: ReadText): number {
   const enough = Math.min(1, words.length / 200);
   return Math.round((language === 'en' ? 40 : language === 'other' ? 15 : 30) + 40 * enough);

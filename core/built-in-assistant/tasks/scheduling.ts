@@ -7,12 +7,15 @@ import { subjectOf } from '../subject.ts';
 type Request = RequestOf<typeof scheduling>;
 type Draft = Request['drafts'][number];
 
-/** Where nothing is known about the writer's own hours: a weekday morning. */
+/** The default hour when the writer's usual hours are unknown: a weekday morning. */
 const MORNING = 9;
 const WEEKS = 4;
 const weekdays = ['', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'] as const;
 
-/** Computed: the writer's best days first, one piece a day where there is room, neighbours from different pillars. */
+/**
+ * Computed: the writer's best days first, one item per day while there is room, with different pillars on adjacent
+ * days.
+ */
 export function proposeSchedule({ today, drafts, taken, bestHours }: Request): ReplyDraft<typeof scheduling> {
   const days = daysFrom(today, bestHours);
   const used = new Map<string, number>();
@@ -25,7 +28,7 @@ export function proposeSchedule({ today, drafts, taken, bestHours }: Request): R
     used.set(best.date, (used.get(best.date) ?? 0) + 1);
     return [best];
   });
-  // The days are taken by merit and handed out by date, so that the pillars' turns hold.
+  // Days are chosen by quality and assigned by date, so that pillars alternate.
   const byDate = chosen.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.hour - b.hour));
   return {
     suggestions: alternate(drafts).flatMap((draft, index) => {
@@ -48,7 +51,7 @@ interface Day {
   readonly date: string;
   readonly weekday: number;
   readonly hour: number;
-  /** Share of the writer's own posts that went out in that hour; 0 where nothing is known. */
+  /** Share of the writer's posts published in that hour; 0 when unknown. */
   readonly share: number;
 }
 
@@ -66,7 +69,7 @@ function daysFrom(today: string, bestHours: Request['bestHours']): Day[] {
   });
 }
 
-/** Drafts in turns by pillar, each pillar in its given order. */
+/** Alternates drafts by pillar. Each pillar keeps its order. */
 function alternate(drafts: readonly Draft[]): Draft[] {
   const queues = [...new Set(drafts.map(({ pillar }) => pillar))].map((name) =>
     drafts.filter(({ pillar }) => pillar === name),

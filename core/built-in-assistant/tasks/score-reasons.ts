@@ -3,18 +3,18 @@ import type { Measure } from '../analysis/measure.ts';
 import type { ReadText } from '../analysis/read-text.ts';
 import { reviewAdvice } from './review-advice.ts';
 
-/** Below this a score is red or yellow, and whoever reads it asks why. */
+/** Score below which it is shown in red or yellow and needs a reason. */
 export const LOW_SCORE = 60;
-/** Enough to say why; the rest lost less. */
+/** Maximum number of reasons. Further measures lost fewer points. */
 const MOST = 2;
-/** A measure from here on has lost nothing worth naming. */
+/** Score from which a measure is not worth mentioning as a reason. */
 const GOOD = 0.75;
-/** Words are not counted where nothing stands between them. */
+/** Scripts without spaces, in which words cannot be counted. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
-/** Why a score is low: the measures that took most points off it. */
+/** The reasons for a low score: the measures that cost the most points. */
 export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, Measure>): MeasureName[] {
-  // Of headings alone nothing else is worth saying.
+  // A text of headings only lacks everything else.
   if (text.words.length === 0) return ['substance'];
   const possible = [...measures.keys()].reduce((sum, name) => sum + measureWeights[name].merit, 0);
   const lost = ([name, { score }]: readonly [MeasureName, Measure]): number =>
@@ -26,7 +26,7 @@ export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, 
     .map(([name]) => name);
 }
 
-/** What is wrong by a measure, in the words of what stands there where there is a figure for it. */
+/** The problem that a measure shows, with its figure where there is one. */
 export function issueOf(name: MeasureName, { quotes }: Measure, { words, plain }: ReadText): string {
   if (name === 'substance' && words.length === 0) return 'It has no sentence yet.';
   if (name === 'substance' && !unspaced.test(plain))

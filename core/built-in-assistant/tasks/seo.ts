@@ -8,7 +8,7 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 
 interface Check {
-  /** Share of the score, of 100. */
+  /** Points out of 100. */
   readonly weight: number;
   /** 0 to 1. */
   readonly score: number;
@@ -21,8 +21,8 @@ const META_TITLE = 60;
 const META_DESCRIPTION = 160;
 
 /**
- * Analysis: key phrases by RAKE, a score with the weights below, and a title and description cut from the text.
- * The weights follow what search engines document: title and content first, then structure, then snippets.
+ * Analysis: key phrases (RAKE), a score with the weights below, and a title and description from the text. The weights
+ * follow the documentation of search engines: title and content first, then structure, then snippets.
  */
 export function analyseSeo({ title, content }: RequestOf<typeof seo>): ReplyDraft<typeof seo> {
   const text = readText(content);
@@ -158,7 +158,7 @@ function metaTitle({ sentences, headings }: ReadText, title: string, focus: stri
   return subjectOf(short?.text ?? sentences[0]?.text ?? capitalised(focus), META_TITLE);
 }
 
-/** Whole sentences while they fit, beginning with the best of the first ones that names the subject. */
+/** Whole sentences as long as they fit, starting with the best of the first sentences that contain the subject. */
 function metaDescription({ sentences }: ReadText, focus: string): string {
   const start = Math.max(
     0,

@@ -6,7 +6,7 @@ import { valueQuestions } from '../coach/questions.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { firstLineOf, quotedSubject, subjectOf } from '../subject.ts';
 
-/** The questions that a reader would ask, in the plan's own words. */
+/** The questions that a reader would ask, in the words of the plan. */
 export function answerSoWhat(
   { topic, goal, audience, context }: RequestOf<typeof soWhat>,
   writer: Writer,

@@ -3,7 +3,7 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
 type Topic = ReplyDraft<typeof topics>['topics'][number];
 
-/** Angles in the order in which notes usually allow them; each holds for any claim and any phrase. */
+/** Angles in the order in which notes usually support them. Each works with any claim or phrase. */
 export const topicAngles = [
   {
     title: (phrase: string) => `${phrase}: what the notes show`,
@@ -37,7 +37,7 @@ export const topicAngles = [
   },
 ] as const;
 
-/** What can be made of any notes, where no sentence and no phrase of them makes a title. */
+/** Topics that work for any notes, used when no sentence and no phrase makes a title. */
 export const plainTopics: readonly Omit<Topic, 'description'>[] = [
   {
     title: 'What my notes show',

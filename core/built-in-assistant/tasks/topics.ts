@@ -10,19 +10,19 @@ import { capitalised, subjectOf } from '../subject.ts';
 import { plainTopics, topicAngles } from './topic-angles.ts';
 
 type Topic = ReplyDraft<typeof topics>['topics'][number];
-/** A topic before it has its angle: the first ones that notes allow go to the first topics. */
+/** A topic before it gets an angle. The angles that most notes support go to the first topics. */
 type Subject = (angle: (typeof topicAngles)[number]) => Topic;
 
-/** Topics that are whole sentences, before phrases have their turn. */
+/** Number of topics from whole sentences before phrases are used. */
 const CLAIMS_FIRST = 4;
-/** Two to choose between, however little the notes say. */
+/** Minimum number of topics, however short the notes are. */
 const LEAST = 2;
 const TITLE_LENGTH = 80;
 const QUOTE_LENGTH = 160;
 
 /**
- * Analysis: a topic is a whole sentence of the notes or a whole phrase of them, with an angle. There are fewer than six
- * where the notes have fewer: a title cut out of a sentence would be about nothing.
+ * Analysis: a topic is a whole sentence or phrase of the notes with an angle. Notes with fewer than six of them give
+ * fewer topics, because a title cut out of a sentence would be meaningless.
  */
 export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraft<typeof topics> {
   const notes = readText(withLinesApart(prompt));
@@ -45,7 +45,7 @@ export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraf
   return { topics: [...found, ...plain].slice(0, TOPIC_COUNT) };
 }
 
-/** Each line of notes is a note of its own, whether or not it ends in a full stop; only wrapped prose runs on. */
+/** Makes each line a note of its own, with or without a full stop. Only wrapped prose continues on the next line. */
 function withLinesApart(prompt: string): string {
   return prompt
     .split(/\n\s*\n/)
@@ -53,7 +53,10 @@ function withLinesApart(prompt: string): string {
     .join('\n\n');
 }
 
-/** Whether an editor broke the lines: all but the last are about as long, and the next ones go on in lower case. */
+/**
+ * Whether an editor wrapped the lines: all but the last have similar lengths, and the following ones begin in lower
+ * case.
+ */
 function isWrapped(lines: readonly string[]): boolean {
   const longest = Math.max(...lines.map(({ length }) => length));
   return lines
@@ -63,11 +66,11 @@ function isWrapped(lines: readonly string[]): boolean {
     );
 }
 
-/** It needs the sentence before it. */
+/** Needs the sentence before it to be understood. */
 const pointsBack =
   /^(?:and|but|or|so|then|also|because|which|this|that|these|those|it|they|he|she|here|there|yet|still)\b|\b(?:it|they|this|that|he|she) (?:is|was|are|were|has|had)\b/i;
 
-/** Sentences that can stand alone as a title, each once: the most concrete first. */
+/** Sentences that can be a title of their own, each once, the most concrete first. */
 function claimsIn({ sentences }: ReadText): Sentence[] {
   const standing = sentences.filter(
     ({ text, words }) =>

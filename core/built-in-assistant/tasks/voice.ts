@@ -12,9 +12,9 @@ type Extra = 'address' | 'experience' | 'feelings' | 'questions';
 type Source = MeasureName | Extra;
 
 interface Reading {
-  /** Measures that make the score, with their weights. */
+  /** Measures and their weights in the score. */
   readonly from: Partial<Record<Source, number>>;
-  /** Measures whose quotations show it. */
+  /** Measures whose quotations are used as examples. */
   readonly shownBy: readonly Source[];
   readonly strong: string;
   readonly middling: string;
@@ -91,7 +91,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
 
 const MOST_QUOTED = 3;
 
-/** Analysis: each dimension is the weighted mean of measures over all samples, with places quoted from them. */
+/** Analysis: each dimension is the weighted mean of measures over all samples, with quotations. */
 export function analyseVoice({ contentSamples }: RequestOf<typeof voice>): ReplyDraft<typeof voice> {
   const samples = contentSamples.map((sample) => measuresOf(readText(sample)));
   const voiceMetrics = (Object.keys(readings) as Dimension[]).map((dimension) => {
@@ -132,7 +132,7 @@ function measuresOf(text: ReadText): ReadonlyMap<Source, Measure> {
   return measures;
 }
 
-/** Half where no measure of a dimension holds in the samples' language: nothing is known. */
+/** The weighted mean, or one half when no measure of the dimension is valid for the samples' language. */
 function weightedMean(samples: readonly ReadonlyMap<Source, Measure>[], from: Partial<Record<Source, number>>): number {
   let sum = 0;
   let total = 0;

@@ -4,7 +4,7 @@ import { platformsIn } from '../analysis/platform-fit.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { capitalised, linesOf, subjectOf } from '../subject.ts';
 
-/** A starter: what was asked for, quoted, and a frame to fill. It says that it is no finished text. */
+/** A starter: the quoted prompt and a structure to fill in. It says that it is not a finished text. */
 export function startText({ prompt, platform, pillar }: RequestOf<typeof writeText>): ReplyDraft<typeof writeText> {
   const subject = subjectOf(prompt, 200);
   const named = [

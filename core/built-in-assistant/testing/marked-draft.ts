@@ -1,4 +1,4 @@
-/** A draft with the mark that a strict editor would give, 0 to 100: the yardstick of the review's weights. */
+/** A draft with a strict editor's rating, 0 to 100. The weights of the review are fitted to these. */
 export interface MarkedDraft {
   readonly name: string;
   readonly mark: number;

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 
 export interface RankedDraft {
   readonly text: string;
-  /** 0 to 100, by a strict reader who knew nothing of the scores; the list is in the reader's order, best first. */
+  /**
+   * 0 to 100, rated by a strict reader who did not see the computed scores. The list is in the reader's order, best
+   * first.
+   */
   readonly score: number;
 }
 
 const folder = new URL('ranked/', import.meta.url);
 
-/** Twenty drafts of every kind that no weight was fitted on, as an independent reader ranked them. */
+/** Twenty drafts of all kinds that were not used to fit weights, ranked by an independent reader. */
 export const rankedDrafts: readonly RankedDraft[] = (
   JSON.parse(readFileSync(new URL('ranking.json', folder), 'utf8')) as readonly {
     readonly draft: string;

@@ -1,8 +1,8 @@
 import { readText } from '../analysis/read-text.ts';
 
 /**
- * A draft with its sentences in another order, the same for the same seed: either as one run or in the original's
- * paragraphs, by turns. Null where the draw gave the original order back.
+ * A draft with its sentences in another order, the same for each seed: as one paragraph or in the original paragraphs,
+ * alternating. Null when the result equals the original.
  */
 export function shuffled(draft: string, seed: number): string | null {
   const { sentences, paragraphs } = readText(draft);

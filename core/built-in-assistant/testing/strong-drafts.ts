@@ -1,6 +1,6 @@
 import type { MarkedDraft } from './marked-draft.ts';
 
-/** In English, 48 and more. */
+/** In English, rated 48 or more. */
 export const strongDrafts: readonly MarkedDraft[] = [
   {
     name: 'essay on pricing',

@@ -1,6 +1,6 @@
 import type { MarkedDraft } from './marked-draft.ts';
 
-/** In English, less than 48. */
+/** In English, rated less than 48. */
 export const weakDrafts: readonly MarkedDraft[] = [
   {
     name: 'general tips list',

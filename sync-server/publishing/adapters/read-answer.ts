@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseBoundedJson } from '#core/kernel/json.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import { isWebAddress, MAX_ADDRESS } from '#core/kernel/web-address.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
+import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
 /** Longer waits are the platform's own affair: what is later than this is asked again meanwhile. Milliseconds. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { itemRequests, type ItemTask } from '#core/content/assistant-requests.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import type { StepFieldName } from '#core/documents/steps.ts';
 import { type AnsweredAiRequest, readAiReply, storeAiReply, storeQueued } from '../../../engine/store/ai-requests.ts';
 import { PartBoundary } from '../../../ui/part-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,6 +10,7 @@ import { useWizard } from '../../writing/wizard-context.ts';
 import { AssistantBox } from '../assistant-box.tsx';
 import { answeredBy } from '../assistant-words.ts';
 import { useAssistant } from '../use-assistant.ts';
+import type { StepFieldName } from '#core/documents/step-fields.ts';
 
 export interface ItemAssistantProps<Task extends ItemTask> {
   readonly task: Task;

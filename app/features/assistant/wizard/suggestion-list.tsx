@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import type { StepFieldName } from '#core/documents/steps.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../../writing/wizard-context.ts';
+import type { StepFieldName } from '#core/documents/step-fields.ts';
 
 export interface Suggestion {
   readonly text: string;

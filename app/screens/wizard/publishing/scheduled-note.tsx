@@ -4,7 +4,7 @@ import type { Schedule } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { localTimeWords, zoneWords } from '../../../features/publishing/schedule-fields.tsx';
+import { localTimeWords, zoneWords } from '../../../features/publishing/local-time-words.ts';
 
 export interface ScheduledNoteProps {
   readonly schedule: Schedule;

@@ -12,8 +12,8 @@ import { sayScheduled, useScheduleItem } from '../../../features/publishing/use-
 import { useOnline } from '../../../ui/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
-import { localTimeWords } from '../../../features/publishing/schedule-fields.tsx';
 import { useTypedTime } from './use-typed-time.ts';
+import { localTimeWords } from '../../../features/publishing/local-time-words.ts';
 
 export type When = 'now' | 'later';
 

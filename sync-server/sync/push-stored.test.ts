@@ -1,10 +1,10 @@
 import * as A from '@automerge/automerge/slim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes } from '#core/kernel/bytes.ts';
-import { chunkOf, chunkType, column, handmadeChange, setKey, signed } from '../../testing/hostile-chunks.ts';
-import { hostileSamples } from '../../testing/hostile-samples.ts';
-import { pulledBody, TestIdea } from '../../testing/test-documents.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { chunkOf, chunkType, column, handmadeChange, setKey, signed } from '../testing/hostile-chunks.ts';
+import { hostileSamples } from '../testing/hostile-samples.ts';
+import { pulledBody, TestIdea } from '../testing/test-documents.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { framesContentType, protocolHeader, protocolVersion } from '#core/sync/protocol.ts';
-import { pushBody, type TestClient } from '../../testing/test-client.ts';
-import { TestIdea } from '../../testing/test-documents.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { framesContentType } from '#core/sync/protocol.ts';
+import { pushBody, type TestClient } from '../testing/test-client.ts';
+import { TestIdea } from '../testing/test-documents.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
 let server: TestServer;
 beforeAll(async () => {
