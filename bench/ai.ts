@@ -5,12 +5,15 @@ import type { BenchmarkLine } from './table.ts';
 
 const CALLS = 200;
 const WARM_UP = 40;
-/** One would be held up: a person may ask so often in a minute. */
+/** Several people, because one person's requests per minute are limited. */
 const PEOPLE = 8;
 const insights = { text: JSON.stringify({ keyInsights: ['One'], painPoints: ['Two'] }) };
 const draft = { text: 'A roadmap is a bet, written down. '.repeat(20) };
 
-/** What the server adds to a provider that answers at once: to a whole answer, and to the first word of a stream. */
+/**
+ * The time that the server adds to a provider that answers at once: to a whole answer, and to the first word of a
+ * stream.
+ */
 export async function measureAi(): Promise<BenchmarkLine[]> {
   const fakes = await FakeProviders.start();
   const server = await RostrumServer.start(18_791, {
@@ -62,7 +65,10 @@ export async function measureAi(): Promise<BenchmarkLine[]> {
   }
 }
 
-/** Through the server and without it, in turns; the 95th percentile of the one less the median of the other, in ms. */
+/**
+ * Alternates between requests through the server and without it. Returns the 95th percentile of the former less the
+ * median of the latter, in ms.
+ */
 async function compare(
   through: () => Promise<Response>,
   direct: () => Promise<Response>,

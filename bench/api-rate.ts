@@ -4,11 +4,11 @@ import { pushItems } from './rostrum-items.ts';
 import { RostrumServer } from './rostrum-server.ts';
 
 export interface ApiFigures {
-  /** Answers of GET /api/content a second, over all clients. */
+  /** Answers of GET /api/content per second, over all clients. */
   readonly listsPerSecond: number;
   /** Milliseconds. */
   readonly listP95: number;
-  /** GET of one item that nobody has read since the server started, milliseconds, median. */
+  /** GET of one item that nobody has read since the server started: milliseconds, median. */
   readonly coldItem: number;
 }
 
@@ -16,7 +16,9 @@ const CLIENTS = 50;
 const SECONDS = 8;
 const MAX_ITEMS = 50;
 
-/** GET /api/content with 50 of the user's items, from 50 connections that each ask again when they are answered. */
+/**
+ * GET /api/content with 50 of the user's items, from 50 connections that each send the next request after the answer.
+ */
 export async function measureApi({ items }: { items: number }): Promise<ApiFigures> {
   const server = await RostrumServer.start(18_789);
   try {
@@ -45,7 +47,7 @@ export async function measureApi({ items }: { items: number }): Promise<ApiFigur
   }
 }
 
-/** The pushed items are ideas; all become items. */
+/** The pushed items are ideas; all are promoted to drafts. */
 async function promoteAll(url: string, cookie: string, items: number): Promise<string[]> {
   const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' };
   const promoted: string[] = [];

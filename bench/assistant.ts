@@ -8,7 +8,7 @@ import type { BenchmarkLine } from './table.ts';
 const WORDS = 1000;
 const RUNS = 30;
 
-/** What the built-in review of 1,000 words takes: first in this process, and again on other texts. */
+/** The time of the built-in review of 1,000 words: the first one in this process, and again on other texts. */
 export async function measureAssistant(): Promise<BenchmarkLine[]> {
   const answer = await loadBuiltInAnswer('review');
   const random = new SeededRandom(5);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A registered person whose session a new browser takes over. */
+/** A registered person whose session a new browser uses. */
 export interface SignedInPerson {
   readonly id: string;
-  /** `name=value` pairs as a Cookie header has them; empty for a stranger. */
+  /** `name=value` pairs as in a Cookie header; empty without a session. */
   readonly cookie: string;
   /** The server's address. */
   readonly url: string;

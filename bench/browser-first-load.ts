@@ -6,11 +6,11 @@ import { newDevice, type SignedInPerson } from './browser-device.ts';
 
 const built = resolve(import.meta.dirname, '../dist/app');
 
-/** What a browser without a cache fetched before the page could be used, in kB of gzip, by route. */
+/** Bytes that a browser without a cache fetched before the page was usable, in kB of gzip, by route. */
 export interface FirstLoad {
   readonly route: string;
   readonly scriptKb: number;
-  /** Of these, Automerge's scripts and wasm. */
+  /** Automerge's share: its scripts and wasm. */
   readonly automergeKb: number;
   /** The page itself, its styles and its fonts. */
   readonly restKb: number;
@@ -22,11 +22,11 @@ const routes = [
   { route: '/', isSignedIn: true, ready: 'main h2' },
   { route: '/create', isSignedIn: true, ready: 'main h2' },
   { route: '/create/stepped', isSignedIn: true, ready: 'main input[type="checkbox"]' },
-  // Its headings come later, with the rows or once the page rests.
+  // Its headings come later, with the rows or when the page is idle.
   { route: '/calendar', isSignedIn: true, ready: 'main [role="group"]' },
 ] as const;
 
-/** Counts what was asked for until the route's own page stood: on a new device its rows come later, with the network. */
+/** Counts the fetches until the route's own page was shown. On a new device its rows come later, from the network. */
 export async function countFirstLoads(browser: Browser, account: SignedInPerson): Promise<FirstLoad[]> {
   const user = await (await fetch(`${account.url}/api/auth/me`, { headers: { Cookie: account.cookie } })).text();
   const loads: FirstLoad[] = [];

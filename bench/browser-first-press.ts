@@ -3,7 +3,7 @@ import { Person } from '../e2e/testing/person.ts';
 import { newDevice, type SignedInPerson } from './browser-device.ts';
 import { timePress } from './time-press.ts';
 
-/** Milliseconds from a press until what it opens was painted, one figure a run. */
+/** Milliseconds from a press until what it opens was painted, one figure per run. */
 export interface FirstPress {
   readonly opens: string;
   readonly times: number[];
@@ -15,7 +15,7 @@ const presses = [
   { opens: 'a row’s menu', button: 'main button[aria-label^="More for"]', scope: 'menu' },
 ] as const;
 
-/** Opens for the first time in a page what loads when it is opened, each time on a new device. */
+/** Opens lazily loaded parts for the first time in a page, each time on a new device. */
 export async function openFirst(browser: Browser, account: SignedInPerson, repeats: number): Promise<FirstPress[]> {
   const all = presses.map(({ opens }): FirstPress => ({ opens, times: [] }));
   for (let run = 0; run < repeats; run += 1) {

@@ -8,7 +8,7 @@ import { expectedRows, rowsChecksum, type ListRow } from './list-row.ts';
 export interface FilledDevice {
   /** Until a row of every item was committed to IndexedDB. */
   readonly listsMs: number;
-  /** Until everything was. */
+  /** Until everything was committed. */
   readonly durableMs: number;
 }
 
@@ -27,13 +27,13 @@ export async function fillNewDevice(browser: Browser, person: SignedInPerson, it
 }
 
 /**
- * Watches IndexedDB from inside the page, beside the app. What runs in the page holds no named function: the loader
- * would wrap it in a call that the page does not know.
+ * Watches IndexedDB from inside the page, beside the app. Code for the page contains no named function, because the
+ * loader would wrap it in a helper that the page lacks.
  */
 export async function waitUntilFilled(page: Page, account: string, items: number): Promise<FilledDevice> {
   return await page.evaluate(
     async ({ name, rows }) => {
-      // Opening a database that the app has not made yet would make an empty one in its place.
+      // Opening a database that the app has not created yet would create an empty one.
       while (!(await indexedDB.databases()).some((known) => known.name === name))
         await new Promise((wait) => setTimeout(wait, 5));
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function waitUntilFilled(page: Page, account: string, items: number
           const transaction = database.transaction(['contentRows', 'feed']);
           const counting = transaction.objectStore('contentRows').count();
           const reading: IDBRequest<FeedRow | undefined> = transaction.objectStore('feed').get('feed');
-          // The app's own writes to these tables wait until this has ended.
+          // The app's own writes to these tables wait until this transaction has ended.
           transaction.commit();
           transaction.addEventListener('complete', () => resolve([counting.result, reading.result]));
           transaction.addEventListener('abort', () =>

@@ -1,6 +1,6 @@
 /**
- * Measures the pipeline of a filled device without a network, and prints medians of five:
- * `npm run bench:pipeline -- [items] [folder for pictures]`. Needs the built app.
+ * Measures the pipeline of a filled device without a network, and prints medians of five: `npm run bench:pipeline --
+ * [items] [folder for pictures]`. Needs the built app.
  */
 import type { Page } from '@playwright/test';
 import { percentile } from './percentile.ts';
@@ -72,7 +72,7 @@ async function measurePaint(): Promise<number> {
   return Math.round(performance.now() - start);
 }
 
-/** From a letter until what it finds is painted, in milliseconds. */
+/** From a letter until its results are painted, in milliseconds. */
 async function measureKey(letter: string): Promise<number> {
   const field = document.querySelector<HTMLInputElement>('input[type="search"]')!;
   field.focus();

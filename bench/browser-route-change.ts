@@ -4,15 +4,15 @@ import { newDevice, type SignedInPerson } from './browser-device.ts';
 import { waitUntilFilled } from './browser-new-device.ts';
 import { timePress } from './time-press.ts';
 
-/** Milliseconds from the press on a link until what it leads to was painted, one figure a run. */
+/** Milliseconds from the press on a link until its page was painted, one figure per run. */
 export interface RouteChange {
   readonly to: string;
-  /** With the route's code still to come, which the service worker keeps; or with all of it in the page. */
+  /** With the route's code still to be loaded from the service worker; or with all of it in the page. */
   readonly visit: 'first visit' | 'again';
   readonly times: number[];
 }
 
-/** A round through the app: each link stands on the page before it. */
+/** A round through the app: each link is on the page before it. */
 const round = [
   { to: 'Content Studio', link: 'nav[aria-label="Main"] a[href="/create"]', heading: 'Content Studio' },
   { to: 'the wizard', link: 'main a[href="/create/stepped"]', heading: 'Content Creator 2.0' },
@@ -20,7 +20,7 @@ const round = [
   { to: 'the dashboard', link: 'nav[aria-label="Main"] a[href="/"]', heading: 'Dashboard' },
 ] as const;
 
-/** Goes round twice on each of several new devices that hold all items. */
+/** Makes the round twice on each of several new devices that hold all items. */
 export async function changeRoutes(
   browser: Browser,
   account: SignedInPerson,

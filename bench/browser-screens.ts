@@ -1,7 +1,7 @@
 /**
- * Loads screens of a filled device again without a network, and prints medians of five: from the navigation's start
- * until nothing of the screen is a placeholder any more, and how much it shifted (web.dev/articles/cls).
- * `npm run bench:screens -- [items]`. Needs the built app.
+ * Reloads screens of a filled device without a network and prints medians of five: the time from the navigation's start
+ * until the screen has no placeholder left, and how much it shifted (web.dev/articles/cls). `npm run bench:screens --
+ * [items]`. Needs the built app.
  */
 import { percentile } from './percentile.ts';
 import { withSeededPerson } from './seeded-person.ts';
@@ -49,7 +49,7 @@ await withSeededPerson(items, async ({ server, context, person: { page } }) => {
         }),
         mark,
       );
-      // The first one fills caches.
+      // The first run fills caches.
       if (run === 0) continue;
       times.push(seen.time);
       shifted.push(seen.shifts.reduce((sum, value) => sum + value, 0));

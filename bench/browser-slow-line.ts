@@ -6,13 +6,15 @@ import { pushItems } from './rostrum-items.ts';
 import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';
 
-/** What the line carries, in bytes a second and milliseconds. */
+/** The connection's bandwidth in bytes per second and latency in milliseconds. */
 const LINE = { bytesPerSecond: 64 * 1024, latency: 150 } as const;
 
-/** How often the page is looked at, in milliseconds. */
+/** How often the page is polled, in milliseconds. */
 const LOOK_EVERY = 250;
 
-/** A new device in Chromium behind a line of 64 kB/s: how long it fills, and how long it shows nothing new meanwhile. */
+/**
+ * A new device in Chromium on a connection of 64 kB/s: how long it fills, and how long it shows no progress meanwhile.
+ */
 export async function measureSlowLine({ items }: { items: number }): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_790);
   const browser = await chromium.launch(chromiumOptions);
@@ -47,7 +49,9 @@ export async function measureSlowLine({ items }: { items: number }): Promise<Ben
   }
 }
 
-/** The longest that the status said the same, in milliseconds, from its first word until the device is filled. */
+/**
+ * The longest time without a change of the status, in milliseconds, from the first status until the device is filled.
+ */
 async function watchProgress(page: Page, isFilled: () => boolean): Promise<number> {
   const status = page.getByRole('status', { name: 'Sync' });
   await status.waitFor({ state: 'attached', timeout: 120_000 });

@@ -40,7 +40,7 @@ for (const { items, slowdown } of sizes) {
         .first()
         .click();
       const deleted = await pressUntilListed(page, page.getByRole('menuitem', { name: 'Delete' }));
-      // The first one loads what it needs.
+      // The first run loads code and data.
       if (run === 0) continue;
       times.add.push(added);
       times['move down'].push(moved);
@@ -53,7 +53,7 @@ for (const { items, slowdown } of sizes) {
   });
 }
 
-/** Milliseconds from a press until the list of ideas has other titles and is painted. The clock is in the page. */
+/** Milliseconds from a press until the list of ideas shows other titles and is painted. The clock is in the page. */
 async function pressUntilListed(page: Page, pressed: Locator): Promise<number> {
   await pressed.waitFor();
   await rest(page);

@@ -42,14 +42,14 @@ export async function typeIntoLongDraft(browser: Browser, server: RostrumServer)
   }
 }
 
-/** Keys that write a character; the ones that move the caret are not what is measured. */
+/** Measures keys that write a character, but not those that move the caret. */
 export async function measureKeys(page: Page): Promise<void> {
   await page.evaluate((name) => {
     window.addEventListener(
       'keydown',
       ({ key, timeStamp }) => {
         if (key.length !== 1) return;
-        // A message posted in a frame's callback is delivered once that frame is painted.
+        // A message posted in a frame's callback is delivered after that frame was painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () =>
@@ -64,7 +64,7 @@ export async function measureKeys(page: Page): Promise<void> {
   }, measured);
 }
 
-/** Milliseconds of each key since they are measured. @throws when one of them was not */
+/** Milliseconds of each key since `measureKeys`. @throws when one of them was not measured */
 export async function readKeys(page: Page, keys: number): Promise<number[]> {
   const times = await page.evaluate(
     (name) => performance.getEntriesByName(name).map(({ duration }) => duration),

@@ -6,8 +6,8 @@ import { waitUntilFilled } from './browser-new-device.ts';
 const mark = 'first idea painted';
 
 /**
- * Reloads the studio of a filled device without a network: milliseconds from the navigation's start until the first
- * row of the list was painted. The page draws rows itself, so a painted row is one that can be used.
+ * Reloads the studio of a filled device without a network: milliseconds from the navigation's start until the list's
+ * first row was painted. The page itself draws rows, so a painted row is usable.
  */
 export async function startOffline(
   browser: Browser,
@@ -24,7 +24,7 @@ export async function startOffline(
       const watcher = new MutationObserver(() => {
         if (!document.querySelector('ul[aria-label="Content ideas"] > li')) return;
         watcher.disconnect();
-        // A message posted in a frame's callback is delivered once that frame is painted.
+        // A message posted in a frame's callback is delivered after that frame was painted.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => performance.mark(name));

@@ -22,12 +22,12 @@ import { timePress } from './time-press.ts';
 const REPEATS = 5;
 /** Milliseconds between two keys: a fast typist. */
 const KEY_INTERVAL = 60;
-/** Milliseconds between two changes that arrive from another device. */
+/** Milliseconds between two changes from another device. */
 const REMOTE_INTERVAL = 400;
 const words =
   ' What is typed here stands beside what arrives from a phone, letter after letter, while grammar is read. ';
 
-/** The wizard as a writer feels it: opening it, its steps, a draft's history, its keys and its grammar. */
+/** The wizard's speed for a writer: opening it, its steps, a draft's history, its keys and its grammar check. */
 export async function measureWizard(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_792);
   try {
@@ -63,7 +63,7 @@ async function newWriter(server: RostrumServer, name: string): Promise<SignedInP
   return { ...(await server.register(name)), url: server.url };
 }
 
-/** From the press on an idea of a studio that was just loaded until the wizard's first step is painted. */
+/** From the press on an idea in a freshly loaded studio until the wizard's first step is painted. */
 async function openWizard(
   browser: Browser,
   writer: SignedInPerson,
@@ -97,7 +97,7 @@ async function openWizard(
   }
 }
 
-/** Through all eight steps, the first visit of each. */
+/** Through all eight steps, the first visit to each. */
 async function changeSteps(browser: Browser, writer: SignedInPerson): Promise<number[]> {
   const { context, page } = await newDevice(browser, writer);
   try {
@@ -123,7 +123,7 @@ async function changeSteps(browser: Browser, writer: SignedInPerson): Promise<nu
   }
 }
 
-/** From the press on a version until the list of versions is painted, in a page that has the draft open. */
+/** From the press that opens the history until the list of versions is painted, in a page that has the draft open. */
 async function openHistory(browser: Browser, server: RostrumServer): Promise<number[]> {
   const writer = await newWriter(server, 'historian');
   const draft = longDraftChunk({ edits: 10_000 });
@@ -147,7 +147,7 @@ async function openHistory(browser: Browser, server: RostrumServer): Promise<num
   }
 }
 
-/** Types at the end of a draft whose beginning another device writes. */
+/** Types at the end of a draft while another device writes at its beginning. */
 async function typeAmong(
   browser: Browser,
   server: RostrumServer,
@@ -199,7 +199,7 @@ async function waitForGrammar(page: Page): Promise<void> {
     .waitFor({ timeout: 120_000 });
 }
 
-/** All paragraphs of a text that the checker has not seen, one after another, as its worker does. */
+/** Checks all paragraphs of a text that is new to the checker, one after another, as its worker does. */
 async function checkThousandWords(): Promise<number[]> {
   const harper = await startHarper(slimBinary, 'American');
   const times: number[] = [];

@@ -17,24 +17,24 @@ export interface TypingConditions {
   readonly slowdown: number;
   /** The same item is open in another tab. */
   readonly secondTab: boolean;
-  /** What is typed is sent meanwhile. */
+  /** The typed text is sent meanwhile. */
   readonly isOnline: boolean;
   readonly seconds: number;
 }
 
-/** A chunk of the outbox and when another page of the browser first saw it, in milliseconds since 1970. */
+/** A chunk in the outbox, and when another page of the browser first saw it, in milliseconds since 1970. */
 interface SeenChunk {
   readonly id: number;
   readonly at: number;
   readonly bytes: number[];
 }
 
-/** How often the other page looks, in milliseconds: the figures are at most this much too high. */
+/** How often the other page polls, in milliseconds. The figures are at most this much too high. */
 const LOOK_EVERY = 20;
 
 /**
  * Types into a draft of ordinary length at a steady rate that does not wait for the page.
- * @returns for each letter, milliseconds from its key until another page of the browser could read it from the disk
+ * @returns for each letter, milliseconds from its key until another page of the browser could read it from disk
  */
 export async function typeOnSlowDevice(
   browser: Browser,
@@ -83,7 +83,7 @@ async function noteKeys(page: Page): Promise<void> {
   });
 }
 
-/** The page that types is busy, and what it says of the disk comes late: another page looks. */
+/** Another page polls, because the typing page is busy and would report the disk late. */
 async function watchOutbox(observer: Page, name: string): Promise<void> {
   await observer.evaluate(
     ({ database, every }) => {
@@ -95,7 +95,7 @@ async function watchOutbox(observer: Page, name: string): Promise<void> {
           const range = IDBKeyRange.lowerBound(seen.at(-1)?.id ?? 0, true);
           const transaction = opening.result.transaction('outbox');
           const rows = transaction.objectStore('outbox').getAll(range);
-          // Who writes there waits until this has ended.
+          // Other writers wait until this has ended.
           transaction.commit();
           rows.addEventListener('success', () => {
             const at = performance.timeOrigin + performance.now();
@@ -116,7 +116,7 @@ async function slowDown(context: BrowserContext, pages: readonly Page[], rate: n
   }
 }
 
-/** Keys come when they are due, however busy the page is. */
+/** Keys are pressed when they are due, however busy the page is. */
 async function typeSteadily(page: Page, keysPerSecond: number, seconds: number): Promise<string> {
   const text = words.repeat(Math.ceil((keysPerSecond * seconds) / words.length)).slice(0, keysPerSecond * seconds);
   const start = Date.now();

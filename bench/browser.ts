@@ -16,10 +16,15 @@ import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';
 
 const REPEATS = 5;
-/** A first load is counted until the rows stand: with thousands the page would rest before, and fetch what can wait. */
+/**
+ * A first load is measured until the rows are shown. With thousands of rows the page would become idle earlier and load
+ * code that can wait.
+ */
 const FEW_ITEMS = 24;
 
-/** The shipped app in Chromium against the shipped server: medians of five runs. @throws when a row of a device is wrong */
+/**
+ * The shipped app in Chromium against the shipped server: medians of five runs. @throws when a row of a device is wrong
+ */
 export async function measureBrowser({ items }: { items: number }): Promise<BenchmarkLine[]> {
   buildWhenAbsent();
   const server = await RostrumServer.start(18_789);
@@ -126,14 +131,14 @@ export async function measureBrowser({ items }: { items: number }): Promise<Benc
   }
 }
 
-/** One after another: two browsers at once would measure each other. */
+/** One after another, because two browsers at once would slow each other down. */
 async function repeat<Value>(measure: () => Promise<Value>): Promise<Value[]> {
   const values: Value[] = [];
   for (let run = 0; run < REPEATS; run += 1) values.push(await measure());
   return values;
 }
 
-/** `npm run bench` builds what is stale; whoever runs this part alone needs an app to serve. */
+/** `npm run bench` builds stale code. A run of this part alone needs at least some build. */
 function buildWhenAbsent(): void {
   const root = fileURLToPath(new URL('..', import.meta.url));
   if (existsSync(`${root}dist/app/index.html`)) return;

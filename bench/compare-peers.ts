@@ -1,13 +1,13 @@
 import type { NewDeviceFigures, PeerFigures, ReconnectFigures } from './figures.ts';
 import type { BenchmarkLine, PeerCell } from './table.ts';
 
-/** Our own engine's figures of the benchmarks that the peers run too. */
+/** Our engine's figures for the benchmarks that the peers run too. */
 export interface OurFigures {
   readonly newDevice: NewDeviceFigures;
   readonly reconnect: ReconnectFigures;
 }
 
-/** The lines of the benchmarks that our engine and the peers share. A peer with another number of items says so. */
+/** The lines of the benchmarks that our engine and the peers share. A peer with another number of items is marked. */
 export function comparePeers({
   items,
   ours,
@@ -51,7 +51,7 @@ export function comparePeers({
   ];
 }
 
-/** What the table's reader must know of the peers: what each has on disk at the end, and what the asterisk means. */
+/** Notes for the table's reader: what each peer has on disk at the end, and the meaning of the asterisk. */
 export function peerNotes(peers: readonly PeerFigures[]): string[] {
   const notes = peers.map(({ name, durability }) => `${name}: ${durability}.`);
   const losing = peers.filter(({ reconnect }) => reconnect.kept === 'one side').map(({ name }) => name);

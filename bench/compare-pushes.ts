@@ -2,7 +2,7 @@ import type { PeerPushes } from './peer-pushes.ts';
 import type { BenchmarkLine } from './table.ts';
 import type { PushRate } from './time-pushes.ts';
 
-/** The lines of people who push, ours beside the peers'. */
+/** The table's lines for people who push: our figures beside the peers'. */
 export function comparePushes(users: number, ours: PushRate, peers: readonly PeerPushes[]): BenchmarkLine[] {
   const who = users === 1 ? '1 user' : `${users} users`;
   const both = (read: (rate: PushRate) => number): Partial<BenchmarkLine> => ({

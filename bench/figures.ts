@@ -1,4 +1,4 @@
-/** What the benchmark measures, of our engine and of each peer alike. Times in milliseconds of wall clock. */
+/** The benchmark's measurements, the same for our engine and each peer. Times in milliseconds of wall clock. */
 export interface NewDeviceFigures {
   /** How many items the device was filled with. */
   readonly items: number;
@@ -22,13 +22,13 @@ export interface ReconnectFigures {
   readonly rowsChecksum: string;
 }
 
-/** An engine that by design loses one side's words of an item both have edited does less work: the table says so. */
+/** An engine that by design drops one side's text of an item edited on both does less work. The table says so. */
 export type Kept = 'both sides' | 'one side';
 
-/** One peer's answer, printed as a line of JSON by `bench/peers/run-peers.ts --json`. */
+/** One peer's result, printed as a line of JSON by `bench/peers/run-peers.ts --json`. */
 export interface PeerFigures {
   readonly name: string;
-  /** What is on disk at the end, and with which sync settings. */
+  /** How much is on disk at the end, and with which sync settings. */
   readonly durability: string;
   readonly newDevice: NewDeviceFigures;
   readonly reconnect: ReconnectFigures & { readonly kept: Kept };

@@ -25,7 +25,7 @@ const TODAY = '2026-11-21';
 const NOW = Date.parse(`${TODAY}T20:00:00Z`);
 const YEARS = 5;
 
-/** All figures of a creator with 10,000 items over five years, and what a text's scores cost when its row is made. */
+/** All figures of a creator with 10,000 items over five years, and the cost of a text's scores when its row is made. */
 export function measureGrowth(): BenchmarkLine[] {
   const input = creator();
   const text = prose(new SeededRandom(2), 4_000);
@@ -45,7 +45,7 @@ export function measureGrowth(): BenchmarkLine[] {
   ];
 }
 
-/** Each figure is read, so that none is left out as unused. */
+/** Reads every figure, so that none is optimized away. */
 function everyFigure(input: GrowthInput): unknown {
   const index = growthIndex(input);
   const metrics = growthMetrics(index);
@@ -81,7 +81,10 @@ function median(runs: number, work: () => unknown): number {
   return percentile(times, 0.5);
 }
 
-/** Half of the items are ideas, two fifths of the rest published on one to three platforms; as a store gives them, in no order. */
+/**
+ * Half of the items are ideas; two fifths of the rest are published on one to three platforms. Unordered, as a store
+ * returns them.
+ */
 function creator(): GrowthInput {
   const random = new SeededRandom(1);
   const workspace: WorkspaceRow = workspaceRow(loadDocument('workspace', []));

@@ -1,4 +1,6 @@
-/** A process that attacks a server as one account until it is ended: `hostile-attacker.ts URL ATTACK ACCOUNT COOKIE`. */
+/**
+ * A process that attacks a server as one account until it is killed: `hostile-attacker.ts URL ATTACK ACCOUNT COOKIE`.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initializeWasm } from '@automerge/automerge/slim';
@@ -19,7 +21,7 @@ await Promise.all(
     for (;;) {
       const { path, init } = next();
       const headers = { ...(init.headers as Record<string, string>), Cookie: cookie, Origin: url };
-      // Whatever is answered, and when nothing is: an attacker does not read.
+      // An attacker ignores the answers and failures.
       await fetch(`${url}${path}`, { ...init, headers })
         .then((reply) => reply.arrayBuffer())
         .catch(() => {});

@@ -4,7 +4,7 @@ import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts'
 
 export interface Attack {
   readonly name: string;
-  /** Makes the requests of an account, one a call; what is costly to make is made before. */
+  /** Makes an account's requests, one per call. Expensive ones are prepared before. */
   readonly prepare: (account: string) => () => { readonly path: string; readonly init: RequestInit };
 }
 
@@ -22,7 +22,7 @@ function push(bodies: readonly Uint8Array[]): ReturnType<Attack['prepare']> {
 const DISTINCT_QUERIES = 25_000;
 const QUOTES = 10_000;
 
-/** What one hostile account does at full rate. */
+/** The attacks of one hostile account at full rate. */
 export const attacks: readonly Attack[] = [
   {
     name: 'large documents',

@@ -28,7 +28,7 @@ export function largeDocuments(account: string, count: number): Uint8Array {
   return concatBytes([encodeFrame(utf8, { type: 'push', account, device: randomUUID() }), ...chunks]);
 }
 
-/** A push as large as one may be, of frames that hold nothing. */
+/** A push of the maximum size that consists of empty frames. */
 export function emptyFrames(account: string): Uint8Array {
   const header = encodeFrame(utf8, { type: 'push', account, device: randomUUID() });
   const empty = encodeFrame(utf8, {});

@@ -8,13 +8,13 @@ import type { BenchmarkLine } from './table.ts';
 const SECONDS = 10;
 const root = resolve(import.meta.dirname, '..');
 
-/** What one account's pushes take while another attacks, against the same server when it is quiet. */
+/** How long one account's pushes take while another attacks, compared with the same server without an attack. */
 export async function measureHostile(): Promise<BenchmarkLine[]> {
   const lines: BenchmarkLine[] = [];
   for (const [index, { name }] of attacks.entries()) {
     const server = await RostrumServer.start(18_790 + index);
     try {
-      // The threads come up to speed first.
+      // Warms up the threads.
       await measurePushes(server, { users: 1, seconds: SECONDS / 2, name: 'first' });
       const quiet = await measurePushes(server, { users: 1, seconds: SECONDS, name: 'quiet' });
       const end = await attack(server, name);
@@ -36,7 +36,7 @@ export async function measureHostile(): Promise<BenchmarkLine[]> {
   return lines;
 }
 
-/** Begins an attack; returns how to end it. */
+/** Starts an attack; returns a function that ends it. */
 async function attack(server: RostrumServer, name: string): Promise<() => void> {
   const { id, cookie } = await server.register('hostile');
   const args = ['bench/hostile-attacker.ts', server.url, name, id, cookie];

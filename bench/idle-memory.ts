@@ -3,7 +3,7 @@ import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts'
 
 const STREAMS = 1000;
 
-/** Server memory that one idle connected browser costs, in kB: resident memory with 1,000 open event streams and without. */
+/** Server memory per idle connected browser, in kB: resident memory with 1,000 open event streams less that without. */
 export async function idleBrowserMemory(server: RostrumServer): Promise<number> {
   const { id, cookie } = await server.register('idle');
   const open = async (count: number) => {
@@ -21,7 +21,7 @@ export async function idleBrowserMemory(server: RostrumServer): Promise<number> 
     );
     return { streams, close: () => abort.abort() };
   };
-  // The first streams grow the process's pools; they are not what one more browser costs.
+  // The first streams grow the process's pools, which is not the cost of another browser.
   const first = await open(200);
   await pause(2000);
   const before = server.memory();

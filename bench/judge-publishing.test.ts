@@ -19,7 +19,7 @@ const event = (itemId: string, eventId: string): HeldPost => ({
   headers: { 'x-rostrum-event-id': eventId },
 });
 
-it('counts what is there once, doubled, lost, asked about and not told', () => {
+it('counts items posted once, doubled, lost, asked about and unreported', () => {
   const verdict = judgePublishing({
     due: [due('1'), due('2'), due('3'), due('4'), due('5'), due('12')],
     records: [
@@ -42,7 +42,7 @@ it('counts what is there once, doubled, lost, asked about and not told', () => {
     once: 2,
     doubled: 1,
     repeated: 0,
-    // 3 waits in the queue; of 12 the server has no record at all.
+    // 3 waits in the queue; the server has no record of 12.
     lost: 2,
     asks: 1,
     unsaid: 1,
@@ -50,7 +50,7 @@ it('counts what is there once, doubled, lost, asked about and not told', () => {
   });
 });
 
-it('takes an event that is sent again under its id for one', () => {
+it('counts an event that is repeated under its id as one', () => {
   const verdict = judgePublishing({
     due: [due('1', webhook), due('2', webhook)],
     records: [

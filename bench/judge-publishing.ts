@@ -1,29 +1,29 @@
 import type { HeldPost } from '#server/testing/stand-in-platform/script.ts';
 
-/** An item that the server said it would post. */
+/** An item that the server agreed to post. */
 export interface Due {
   readonly id: string;
   readonly platformId: number;
   /** Milliseconds since 1970. */
   readonly dueAt: number;
-  /** Of this item alone. */
+  /** Unique to this item. */
   readonly text: string;
 }
 
 export interface PublishingVerdict {
   readonly due: number;
   readonly once: number;
-  /** On the platform more than once; of a webhook, under more than one event id. */
+  /** On the platform more than once; for a webhook, under more than one event id. */
   readonly doubled: number;
-  /** Events that a webhook was sent more than once under one id, which receivers tell apart. */
+  /** Events that a webhook received more than once under one id, which receivers can recognise. */
   readonly repeated: number;
-  /** Neither posted, nor is the author asked. */
+  /** Not posted, and the author was not asked. */
   readonly lost: number;
-  /** Not posted, and the author is asked. */
+  /** Not posted, and the author was asked. */
   readonly asks: number;
-  /** Posted, and neither told so nor asked. */
+  /** Posted, but the item neither says so nor asks. */
   readonly unsaid: number;
-  /** From the time of an item to its first post. Milliseconds. */
+  /** From an item's due time to its first post. Milliseconds. */
   readonly delays: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface PublicationRecord {
 
 const ASKING: readonly string[] = ['unknown', 'failed', 'overdue', 'by-hand'];
 
-/** What became of items that were due, by what the platform holds and what the server says of them. */
+/** Compares the due items with the platform's posts and the server's states. */
 export function judgePublishing({
   due,
   records,

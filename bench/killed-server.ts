@@ -10,12 +10,12 @@ import { BURST, Typist } from './typist.ts';
 const PORT = 18_796;
 const KILLS = 60;
 const TYPISTS = 8;
-/** More than anybody comes to send. */
+/** More than anybody sends in a run. */
 const BURSTS = 6_000;
 
 /**
- * Kills the server (SIGKILL) again and again at random moments while people push what they type, and looks after each
- * start with a new device for every burst that was answered `stored`; in the rows of lists and in the documents.
+ * Kills the server (SIGKILL) again and again at random moments while people push what they type. After each start a new
+ * device checks that every burst answered `stored` is there, in the rows of lists and in the documents.
  */
 export async function killServerWhilePushing(): Promise<BenchmarkLine[]> {
   const random = new SeededRandom(1, 1);
@@ -49,12 +49,12 @@ async function pushUntilGone(typist: Typist): Promise<void> {
   try {
     while (typist.hasMore) await typist.push();
   } catch (error) {
-    // The line broke, and with it perhaps an answer. What else is said of a push is a fault.
+    // The connection broke, and an answer may have been lost. Any other error is a fault.
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
 }
 
-/** Bursts that a new device does not find, of those that the server said it had. */
+/** Bursts that the server confirmed and that a new device does not find. */
 async function lostOf(server: RostrumServer, { account, cookie, id, stored }: Typist): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-device-'));
   const device = new RostrumDevice({ account, network: server.network(cookie), file: join(folder, 'device.db') });

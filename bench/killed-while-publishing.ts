@@ -17,16 +17,18 @@ const webhook = 14;
 const PEOPLE = 3;
 /** Items that become due before each kill. */
 const DUE_A_KILL = 4;
-/** Time enough for a busy server to take an item before it is due. */
+/** Enough for a busy server to accept an item before it is due. */
 const SOON_MS = 3_000;
 const RESTART_MS = 2_000;
-/** The longest that the stand-in takes for a post: longer than a kill and the start after it, on a slow machine too. */
+/**
+ * The longest that the stand-in takes for a post: longer than a kill and the start after it, even on a slow machine.
+ */
 const SLOWEST_MS = 25_000;
-/** More answers than are given between two kills. */
+/** More answers than are used between two kills. */
 const ANSWERS = 500;
-/** Of a call that the server was too busy for. */
+/** For a call that a busy server did not answer. */
 const MAX_ATTEMPTS = 20;
-/** How long everything may take to end after the last start. Longer than the longest wait between two tries. */
+/** How long everything may take to end after the last start. Longer than the longest wait between two attempts. */
 const MAX_SETTLE_MS = 17 * 60_000;
 
 export interface PublishingKills {
@@ -35,9 +37,9 @@ export interface PublishingKills {
 }
 
 /**
- * Kills the server (SIGKILL) again and again over items that are due, while the platform takes up to 25 seconds for a
- * post and makes it whether or not anybody still waits, and starts it two seconds later. At the end every item must be
- * on its platform once, or ask its author.
+ * Kills the server (SIGKILL) again and again while items are due, and starts it two seconds later. The platform takes
+ * up to 25 seconds for a post and makes it whether or not the request still waits. At the end every item must be on its
+ * platform once, or ask its author.
  */
 export async function killServerWhilePublishing({ kills, databases }: PublishingKills): Promise<BenchmarkLine[]> {
   const postgres = databases.includes('postgres') ? await startPostgres() : null;
@@ -46,7 +48,7 @@ export async function killServerWhilePublishing({ kills, databases }: Publishing
       const url = dialect === 'postgres' ? await postgres!.newDatabase() : null;
       return linesOf(`${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${kills} kills`, await run(kills, url));
     });
-    // Each to its end: one that failed must not take the other's database along.
+    // All runs end, because a failing one must not remove another's database.
     await Promise.allSettled(runs);
     return (await Promise.all(runs)).flat();
   } finally {
@@ -93,7 +95,7 @@ async function run(kills: number, databaseUrl: string | null): Promise<Publishin
   }
 }
 
-/** Waits until nothing is under way any more, and a while for what a slow platform still makes. */
+/** Waits until nothing is in progress, and then for the posts that a slow platform still makes. */
 async function settle({
   location,
   platform,
@@ -148,7 +150,7 @@ async function schedule(
   return id;
 }
 
-/** What a busy server has no time for is asked again, under the same key: it happens once. */
+/** Repeats a call that a busy server did not answer, with the same key, so that it has one effect. */
 async function send(
   server: RostrumServer,
   call: { readonly cookie: string; readonly method: string; readonly path: string; readonly json: unknown },

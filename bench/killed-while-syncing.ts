@@ -13,25 +13,25 @@ import { lossOf, storedDraft, typeLetters, wordOf, type Letters } from './typed-
 const PORT = 18_797;
 const KILLS = 60;
 const TITLE = 'Written through every cut';
-/** How soon after a letter the status is of that letter. Milliseconds. */
+/** How long after a letter the status includes that letter. Milliseconds. */
 const STATUS_IS_ABOUT_NOW = 1_500;
-/** Chromium writes cookies down half a minute late: who is killed before has to sign in again. Milliseconds. */
+/** Chromium writes cookies to disk after up to half a minute. A profile killed before has no session. Milliseconds. */
 const COOKIES_WRITTEN = 35_000;
-/** How long after an open the text of the round before must stand on the screen. Milliseconds. */
+/** How long after opening the previous round's text must be on screen. Milliseconds. */
 const OPEN_LIMIT = 30_000;
 
 interface Round {
   readonly letters: Letters;
   readonly killedAt: number;
-  /** Whether the page said "Synced" of all letters when it was killed. */
+  /** Whether the page said "Synced" for all letters when it was killed. */
   readonly saidSynced: boolean;
 }
 
 /**
- * Kills the browser (SIGKILL, all its processes) again and again while it sends what somebody types; every other time
- * right after it said "Synced". Another device looks each time for what the server has.
+ * Kills the browser (SIGKILL, all its processes) again and again while it sends typed text; every other time right
+ * after it said "Synced". Another device checks each time what the server has.
  *
- * @throws when the disk or the server has anything else than the beginning of what was typed
+ * @throws when the disk or the server has anything but a beginning of the typed text
  */
 export async function killBrowserWhileSyncing(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(PORT);
@@ -96,7 +96,7 @@ async function typeOnline(
   return { letters, killedAt: Date.now(), saidSynced: untilSynced };
 }
 
-/** The draft as a new device gets it. */
+/** The draft as a new device receives it. */
 async function draftOnServer(server: RostrumServer, { id, cookie }: { id: string; cookie: string }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-device-'));
   const device = new RostrumDevice({ account: id, network: server.network(cookie), file: join(folder, 'device.db') });

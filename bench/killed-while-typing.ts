@@ -15,15 +15,15 @@ import { lossOf, storedDraft, typeLetters, type Letters } from './typed-letters.
 const SLOWDOWNS = [1, 6] as const;
 /** At each speed. */
 const KILLS = 35;
-/** How long after an open the text of the round before must stand on the screen. Milliseconds. */
+/** How long after opening the previous round's text must be on screen. Milliseconds. */
 const OPEN_LIMIT = 30_000;
 
 /**
  * Kills the browser (SIGKILL, all its processes) again and again while somebody types twenty letters a second into a
- * draft, without a server, and reads after each start what the disk has: milliseconds between the first letter that is
- * gone and the kill, 0 when none is.
+ * draft, without a server. After each start it reads the disk and measures the milliseconds between the first lost
+ * letter and the kill, 0 if none was lost.
  *
- * @throws when what the disk has is not the beginning of what was typed
+ * @throws when the disk has anything but a beginning of the typed text
  */
 export async function killWhileTyping(): Promise<BenchmarkLine[]> {
   const lines: BenchmarkLine[] = [];
@@ -38,7 +38,7 @@ export async function killWhileTyping(): Promise<BenchmarkLine[]> {
   return lines;
 }
 
-/** Milliseconds of typing that each kill took. */
+/** Milliseconds of typing that each kill lost. */
 async function lossesOf(slowdown: number): Promise<number[]> {
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-kills-'));
   try {
@@ -69,7 +69,7 @@ async function lossesOf(slowdown: number): Promise<number[]> {
   }
 }
 
-/** Leaves a signed-in profile with the app installed and a draft begun; the server is gone afterwards. */
+/** Leaves a profile with a session, the installed app and a new draft; the server is stopped afterwards. */
 async function leaveDraft(profile: string): Promise<string> {
   const server = await RostrumServer.start(18_791);
   const context = await chromium.launchPersistentContext(profile, chromiumOptions);

@@ -21,14 +21,17 @@ const categories = {
   seo: 'search engines',
 } as const;
 
-/** Lighthouse's marks for a phone, out of 100, on the sign-in screen, signed in on the studio, and on a post and the list of a person's site: medians of three runs. */
+/**
+ * Lighthouse's scores for a phone, out of 100: the sign-in screen, the studio with a session, and a post and the list
+ * of a person's site. Medians of three runs.
+ */
 export async function measureLighthouse(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_790);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-lighthouse-'));
   try {
     const signedOut = await withPlainChromium(profile, (port) => judge(`${server.url}/login`, port));
     await signIn(server, profile);
-    // It clears caches and service workers, and keeps the session and the rows.
+    // Lighthouse clears caches and service workers, but not the session and the rows.
     const signedIn = await withPlainChromium(profile, (port) => judge(`${server.url}/create`, port));
     const post = await publishPost(server);
     const [onPost, onSite] = await withPlainChromium(profile, async (port) => [
@@ -57,7 +60,7 @@ async function signIn(server: RostrumServer, profile: string): Promise<void> {
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     await pushItems(server.network(cookie), id, ITEMS);
     await person.visit('/create');
-    // The status is of what this device sends: rows that come may still be on their way.
+    // The status covers what this device sends; rows may still be arriving.
     await person.page.locator('ul[aria-label="Content ideas"] > li').first().waitFor();
     await person.expectStatus('Synced');
   } finally {
@@ -89,7 +92,7 @@ async function judge(url: string, port: number): Promise<Judgement[]> {
     const score = (category: keyof typeof categories) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
     const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
     for (const audit of Object.values(lhr.audits)) {
-      // What costs marks is named, so that it can be repaired.
+      // Prints the audits that cost points, so that they can be fixed.
       if (run === 0 && audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
         process.stdout.write(`${url}: ${audit.id}: ${audit.title}\n`);
     }

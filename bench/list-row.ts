@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { typedItem, type TypedItem } from './typed-text.ts';
 
-/** What a list shows of an item. Every engine of the benchmark must arrive at the same rows. */
+/** An item's row in a list. Every engine of the benchmark must produce the same rows. */
 export interface ListRow {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export function listRow({ id, title, text }: Pick<TypedItem, 'id' | 'title' | 't
   return { id, title, words: countWords(text), excerpt: text.slice(0, 300) };
 }
 
-/** SHA-256 in hex over all rows in the order of their ids: equal only when every row is. */
+/** SHA-256 in hex over all rows, ordered by id: equal only if every row is equal. */
 export function rowsChecksum(rows: Iterable<ListRow>): string {
   const hash = createHash('sha256');
   const sorted = [...rows].toSorted((left, right) => (left.id < right.id ? -1 : 1));
@@ -30,7 +30,7 @@ export function expectedRows(items: number): ListRow[] {
 
 const word = /\S+/g;
 
-/** As core counts them, in half the time: no peer shall be slow because of how we count. */
+/** Counts like core in half the time, so that our counting does not slow any peer down. */
 function countWords(text: string): number {
   let words = 0;
   word.lastIndex = 0;

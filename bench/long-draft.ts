@@ -7,7 +7,7 @@ import { SeededRandom } from '../simulator/seeded-random.ts';
 import { prose } from './prose.ts';
 import { itemId } from './typed-text.ts';
 
-/** A draft whose history is changes of one splice each, one in ten of them earlier in the text. */
+/** A draft with a history of changes of one splice each; one in ten is earlier in the text. */
 export function longDraftChunk({
   characters = 50_000,
   edits = 5_000,

@@ -9,7 +9,10 @@ const PORTS = [18_801, 18_802] as const;
 const USERS = 100;
 const SECONDS = 8;
 
-/** A hundred people push into PostgreSQL, which waits for the disk: through one node, and half of them through each of two. */
+/**
+ * A hundred people push into PostgreSQL, which waits for the disk: all through one node, then half of them through each
+ * of two.
+ */
 export async function measureNodes(): Promise<BenchmarkLine[]> {
   const postgres = await startCluster({ isDurable: true });
   const redis = await startRedis();

@@ -9,7 +9,7 @@ export type Side = 'laptop' | 'phone';
 export interface OfflineEdit {
   /** Index of the item. */
   readonly item: number;
-  /** Against the text as this side's earlier edits left it. */
+  /** In the text as this side's earlier edits left it. */
   readonly splice: Splice;
 }
 
@@ -21,8 +21,8 @@ export interface OfflineSession {
 }
 
 /**
- * One side's half of the edits: two to four words put between two words of an item. The laptop works in the first half
- * of each text and the phone in the second, so that every engine that merges text must arrive at the same result.
+ * One side's half of the edits: two to four words inserted between two words of an item. The laptop edits the first
+ * half of each text and the phone the second, so that every engine that merges text must get the same result.
  */
 export function offlineEdits({ edits, touched }: OfflineSession, side: Side): OfflineEdit[] {
   const random = new SeededRandom(touched, side === 'laptop' ? 3 : 4);
@@ -42,7 +42,7 @@ export function offlineEdits({ edits, touched }: OfflineSession, side: Side): Of
   });
 }
 
-/** The rows when both sides' edits are in every text. */
+/** The rows with both sides' edits in every text. */
 export function mergedRows(items: number, session: OfflineSession): ListRow[] {
   const laptop = editedTexts(session, 'laptop');
   const phone = editedTexts(session, 'phone');
@@ -56,7 +56,7 @@ export function mergedRows(items: number, session: OfflineSession): ListRow[] {
   });
 }
 
-/** The rows of the touched items as one side alone left them. */
+/** The rows of the touched items with one side's edits only. */
 export function rowsOfSide(session: OfflineSession, side: Side): ListRow[] {
   return editedTexts(session, side).map((text, index) => listRow({ ...typedItem(index), text }));
 }
@@ -71,7 +71,9 @@ function middleOf(text: string): number {
   return Math.floor(text.length / 2);
 }
 
-/** The blank nearest after `start`, else the last one before it: words go in before a blank and stay words. */
+/**
+ * The nearest blank after `start`, else the last one before it. Words are inserted before a blank, so no word is split.
+ */
 function blankBetween(text: string, { start, from, to }: { start: number; from: number; to: number }): number {
   const after = text.indexOf(' ', start);
   if (after >= from && after < to) return after;

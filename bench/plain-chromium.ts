@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { freePort } from '../e2e/testing/free-port.ts';
 import { chromiumOptions } from '../e2e/testing/chromium-options.ts';
 
-/** A browser that answers on its debugging port. */
+/** A browser with an open debugging port. */
 export interface PlainChromium {
   readonly port: number;
-  /** Ends the browser with all its processes; settles when it is gone. */
+  /** Ends the browser with all its processes; settles when it has ended. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Chromium without the test runner's hands in it, on a profile that may have been signed in before. */
+/** Chromium without the test runner's instrumentation, on a profile that may have a session already. */
 export async function startPlainChromium(profile: string): Promise<PlainChromium> {
   const { executablePath, args } = chromiumOptions;
   if (!executablePath) throw new Error('Set CHROME_PATH to an installed Chromium.');
   const port = await freePort();
-  // The password store is the one that the test runner chooses: the profile's cookies are readable with it.
+  // The test runner uses the same password store, so the profile's cookies stay readable.
   const own = [
     '--headless=new',
     `--remote-debugging-port=${port}`,
@@ -22,7 +22,7 @@ export async function startPlainChromium(profile: string): Promise<PlainChromium
     '--password-store=basic',
     '--use-mock-keychain',
   ];
-  // A process group of its own: a kill takes the renderers along, as a power cut would.
+  // In a process group of its own, so that a kill includes the renderers, as a power cut does.
   const browser = spawn(executablePath, [...args, ...own, 'about:blank'], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -47,7 +47,7 @@ export async function startPlainChromium(profile: string): Promise<PlainChromium
   };
 }
 
-/** Runs `measure` beside a browser of its own and ends the browser. */
+/** Runs `measure` with a browser of its own and ends the browser. */
 export async function withPlainChromium<Value>(
   profile: string,
   measure: (port: number) => Promise<Value>,

@@ -1,6 +1,6 @@
 import { SeededRandom } from '../simulator/seeded-random.ts';
 
-/** Words in the order of how often people use them: the first come up far more than the last, as in real text. */
+/** Words ordered by frequency: the first are picked far more often than the last, as in real text. */
 const vocabulary = `the of and to a in that is was it for on with as be by at this have from or one had not but what
 all were when we there can an your which their said if do will each about how up out them then she many some so these
 would other into has more her two like him see time could no make than first been its who now people my made over did
@@ -20,7 +20,7 @@ strategy community conversation experience mistake lesson habit practice decisio
   .split(/\s+/)
   .filter((word) => word !== '');
 
-/** A frequent word is far likelier than a rare one; the cube is close to Zipf's law over so few words. */
+/** Picks frequent words far more often than rare ones. The cube is close to Zipf's law for so few words. */
 export function pickWord(random: SeededRandom): string {
   const word = vocabulary[Math.floor(random.fraction() ** 3 * vocabulary.length)];
   if (word === undefined) throw new Error('The vocabulary is empty');

@@ -11,7 +11,10 @@ const PARAGRAPHS = 24;
 const paragraph =
   'The page that **everybody** reads today is the one that a server must not think about: it is made once, kept, and handed out as it is, while [nothing](https://example.org) else waits for it. Whoever comes second gets the same bytes, and whoever comes back gets none at all.\n\n';
 
-/** Publishes a post of a new person beside the running server, which finds it as it would find another node's. Returns its address. */
+/**
+ * Publishes a post of a new person directly in the running server's database, as another node would. Returns its
+ * address.
+ */
 export async function publishPost(server: RostrumServer): Promise<string> {
   const username = 'site-bench';
   const { id } = await server.register(username);

@@ -6,15 +6,15 @@ import { percentile } from './percentile.ts';
 import type { BenchmarkLine } from './table.ts';
 
 const DUE_AT_ONCE = 1_000;
-/** Whose they are: one account's documents are read one after the other. */
+/** The number of owners, because one account's documents are read one after the other. */
 const PEOPLE = 20;
 const DUE_APART = 40;
-/** Milliseconds between the times of those. */
+/** Milliseconds between their due times. */
 const APART = 150;
 const MINUTE = 60_000;
 const webhook = 14;
 
-/** How fast what is due goes out to a platform that takes 50 ms for a post, and how long after its time. */
+/** How fast due items are posted to a platform that takes 50 ms per post, and how long after their times. */
 export async function measurePublishing(): Promise<BenchmarkLine[]> {
   const platform = await startPlatform();
   const server = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
@@ -43,7 +43,7 @@ export async function measurePublishing(): Promise<BenchmarkLine[]> {
       const at = first + item * APART;
       dueAt.set(await schedule(clients[item % PEOPLE]!, item, at), at);
     }
-    // Up to just before the first is due.
+    // Until just before the first is due.
     server.clock.advance(first - server.clock.now() - 500);
     const offset = server.clock.now() - performance.now();
     await until(() => platform.arrivals.size === DUE_APART);
@@ -81,7 +81,7 @@ async function schedule(client: TestClient, item: number, at: number): Promise<s
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Takes every event after 50 ms, and notes which item's it was and when it came. */
+/** Accepts every event after 50 ms, and records its item and arrival time. */
 async function startPlatform() {
   const arrivals = new Map<string, number>();
   const server = createServer((request, response) => {

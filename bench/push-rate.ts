@@ -2,7 +2,7 @@ import type { RostrumServer } from './rostrum-server.ts';
 import { timePushes, type PushRate } from './time-pushes.ts';
 import { Typist } from './typist.ts';
 
-/** Pushes that each person types before anything is measured: making them costs more than the server's answer. */
+/** Pushes that each person prepares before the measurement: making them costs more than the server's answer. */
 const BURSTS = 250;
 
 /** People who each push what they typed into one item, wait for the answer, and push the next. */

@@ -34,7 +34,7 @@ function ownChannel(): Channel {
   };
 }
 
-/** The shipped engine in Node, its rows and chunks in a file that is synced on every transaction. */
+/** The shipped engine in Node, with its rows and chunks in a file that is synced on every transaction. */
 export class RostrumDevice {
   readonly deps: EngineDeps;
   readonly documents: Documents;
@@ -87,7 +87,9 @@ export class RostrumDevice {
     }
   }
 
-  /** The network is there: syncs as a page does, at once and whenever the doorbell rings. Returns how to go offline. */
+  /**
+   * Goes online: syncs as a page does, at once and whenever the doorbell rings. Returns a function that goes offline.
+   */
   goOnline(onPass: () => void): () => void {
     const loop = new SyncLoop(this.deps, onPass);
     const offline = new AbortController();
@@ -104,7 +106,10 @@ export class RostrumDevice {
     };
   }
 
-  /** Up to where this device has the log, the newest number it was told, and how many rows wait in the outbox. */
+  /**
+   * The log position up to which this device has pulled, the newest one that it was notified of, and the number of rows
+   * in its outbox.
+   */
   async position(): Promise<{ cursor: number; head: number; waiting: number }> {
     return await this.#store.read(['feed', 'outbox'], async (transaction) => {
       const feed = await transaction.table('feed').get('feed');

@@ -12,7 +12,7 @@ import { utf8 } from '#app/engine/sync/line-load.ts';
 import { typedItem } from './typed-text.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
-/** Splices that one change holds: what a person types in 150 ms of the editor's batching is rarely more. */
+/** Splices per change: the editor batches 150 ms of typing, which rarely holds more. */
 const SPLICES_PER_CHANGE = 10;
 
 /** The item as typed, with its whole history, as one chunk. */
@@ -53,7 +53,10 @@ export async function pushItems(network: Network, account: string, count: number
   }
 }
 
-/** Pushes content items, a chunk each; what the server had no time for is sent again. @throws when one is not stored */
+/**
+ * Pushes content items, a chunk each, and sends again those that the server had no time for. @throws when one is not
+ * stored
+ */
 export async function pushChunks(
   network: Network,
   account: string,

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Network } from '#app/engine/ports/ports.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** Clock ticks a second in /proc (USER_HZ, 100 on every Linux that Node runs on). */
+/** Clock ticks per second in /proc (USER_HZ, 100 on every Linux that Node runs on). */
 const TICKS_PER_SECOND = 100;
 
 /** The shipped server in a process of its own with SQLite on disk, as `npm start` runs it. */
@@ -20,7 +20,7 @@ export class RostrumServer {
     this.folder = folder;
   }
 
-  /** @param folder of an earlier life; a new one where none is named */
+  /** @param folder a data folder to reuse; without one a new folder is made */
   static async start(
     port = 18_787,
     env: Readonly<Record<string, string>> = {},
@@ -48,7 +48,7 @@ export class RostrumServer {
     return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000;
   }
 
-  /** Resolves once the server has nothing to do: it warms up for seconds after it is ready, as nobody's first call does. */
+  /** Resolves once the server is idle: it warms up for seconds after it is ready, which no caller should measure. */
   async atRest(): Promise<void> {
     const QUIET_MS = 300;
     for (let before = -Infinity; this.cpuMs() - before > QUIET_MS / 10;) {
@@ -79,7 +79,7 @@ export class RostrumServer {
     return { id, cookie };
   }
 
-  /** The network of a device that holds this session. */
+  /** The network of a device with this session. */
   network(cookie: string): Network {
     return {
       request: async ({ method, path, headers, body, signal }) => {
@@ -95,7 +95,7 @@ export class RostrumServer {
     };
   }
 
-  /** Ends it as a power cut does; its folder stays. */
+  /** Kills it as a power cut does; its folder stays. */
   async kill(): Promise<void> {
     this.#process.removeAllListeners('exit');
     const ended = new Promise((resolveEnd) => this.#process.once('exit', resolveEnd));

@@ -27,7 +27,7 @@ export async function measureRostrum({
     const newDevice = () =>
       new RostrumDevice({ account, network, file: join(server.folder, `device-${(count += 1)}`) });
 
-    // A first device warms both sides up: the figures are of a running server and a loaded page.
+    // A first device warms up both sides, so that the figures are those of a running server and a loaded page.
     const warm = newDevice();
     await warm.fill(items);
     warm.close();
@@ -60,13 +60,12 @@ export async function measureRostrum({
   }
 }
 
-/** Milliseconds that devices are given to have the last rows. */
+/** How long devices may take to receive the last rows. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * The network comes back to all devices at once.
- * Synced: everybody's changes are on the server's disk and on the others'. Rows right: all lists show what was touched
- * as it is merged.
+ * The network comes back to all devices at once. Synced: all changes are on the server's disk and on all devices. Rows
+ * right: all lists show the touched items as merged.
  */
 async function comeBack(
   devices: readonly RostrumDevice[],
@@ -83,7 +82,7 @@ async function comeBack(
     for await (const _ of on(passed, 'pass', { signal: AbortSignal.timeout(PATIENCE_MS) })) {
       const positions = await Promise.all(devices.map((device) => device.position()));
       if (positions.some(({ waiting }) => waiting > 0)) continue;
-      // What is newer than this are rows.
+      // Newer log positions are rows.
       sentUpTo ??= Math.max(...positions.map(({ head }) => head));
       if (positions.some(({ cursor }) => cursor < sentUpTo!)) continue;
       syncedMs ||= performance.now() - start;

@@ -11,8 +11,8 @@ const folder = fileURLToPath(new URL('peers/', import.meta.url));
 const stampFile = `${folder}node_modules/.rostrum-installed`;
 
 /**
- * Measures all peers in processes of their own, after installing them when they are not. Nothing here imports their
- * code: their packages belong to `bench/peers` alone.
+ * Measures all peers in processes of their own, after installing them if needed. Nothing here imports their code: their
+ * packages belong to `bench/peers` alone.
  *
  * @throws when the install or a peer fails
  */
@@ -20,7 +20,7 @@ export async function runPeersApart({ items }: { items: number }): Promise<PeerF
   return (await linesOf('run-peers.ts', ['--json', '--items', String(items)])) as PeerFigures[];
 }
 
-/** As `runPeersApart`, for people who push a burst of letters again and again. */
+/** Like `runPeersApart`, for people who push a burst of letters again and again. */
 export async function runPushesApart({
   users,
   seconds,

@@ -8,7 +8,7 @@ const CLIENTS = 50;
 const SECONDS = 8;
 const WARM_UP = 1;
 
-/** A post of one person, asked for by 50 connections that each ask again when they are answered. */
+/** A post of one person, requested by 50 connections that each send the next request after the answer. */
 export async function measureSite(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(18_791);
   try {
@@ -25,7 +25,7 @@ export async function measureSite(): Promise<BenchmarkLine[]> {
   }
 }
 
-/** How long each answer took, in milliseconds. */
+/** The duration of each answer, in milliseconds. */
 async function askUntil(url: string, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const times: number[] = [];

@@ -1,10 +1,10 @@
-/** One line of the benchmarks' table. */
+/** A line of the benchmarks' table. */
 export interface BenchmarkLine {
   readonly benchmark: string;
   readonly unit: 'ms' | 'kB' | '/s' | '×' | 'points' | 'bursts' | 'items' | 'times' | 'MB';
   /** Absent when our engine was not measured in this run. */
   readonly ours?: number;
-  /** As the issue words it, such as `≤ 150 ms`. */
+  /** As worded in the requirements, such as `≤ 150 ms`. */
   readonly target?: string;
   /** Figures of the peers by name, from the same run. */
   readonly peers?: Readonly<Record<string, PeerCell>>;
@@ -12,7 +12,7 @@ export interface BenchmarkLine {
 
 export interface PeerCell {
   readonly figure: number;
-  /** What the reader must know to compare, such as another number of items. */
+  /** A remark needed for the comparison, such as another number of items. */
   readonly note?: string;
 }
 
@@ -29,7 +29,7 @@ export function formatTable(lines: readonly BenchmarkLine[]): string {
   return align([header, ...rows]);
 }
 
-/** Three figures are as many as a benchmark on a shared machine can mean; thousands apart by commas. */
+/** Three significant digits, because a shared machine gives no more; thousands are separated by commas. */
 export function formatFigure(figure: number, unit: BenchmarkLine['unit']): string {
   const digits = figure >= 10 ? 0 : figure >= 1 ? 1 : 2;
   const number = figure.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

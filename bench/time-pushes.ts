@@ -7,15 +7,15 @@ export interface PushRate {
   readonly p99: number;
 }
 
-/** Somebody who types and pushes. */
+/** A person who types and pushes. */
 export interface Pusher {
-  /** False when nothing is left that was made beforehand. */
+  /** False when all prepared pushes are used up. */
   readonly hasMore: boolean;
   /** Sends the next letters; settles when they are answered. */
   push(): Promise<void>;
 }
 
-/** What people get who each push, wait for the answer, and push again, for so many seconds. */
+/** Measures people who each push, wait for the answer and push again, for so many seconds. */
 export async function timePushes(people: readonly Pusher[], seconds: number): Promise<PushRate> {
   const begin = performance.now();
   const end = begin + seconds * 1000;

@@ -4,10 +4,10 @@ import type { BenchmarkLine } from './table.ts';
 
 const PORT = 18_803;
 const DOCUMENTS = 5_000;
-/** Time for what is left of the last pushes to be done and given back. Milliseconds. */
+/** Time to finish the last pushes and release their memory. Milliseconds. */
 const REST = 5_000;
 
-/** What a server's resident memory has come to after 5,000 documents were pushed to it, and after 10,000. */
+/** A server's resident memory after 5,000 documents were pushed to it, and after 10,000. */
 export async function measureTouched(): Promise<BenchmarkLine[]> {
   const server = await RostrumServer.start(PORT);
   try {

@@ -4,7 +4,7 @@ import type { Person } from '../e2e/testing/person.ts';
 /** Milliseconds between two keys: twenty a second. */
 const KEY_INTERVAL = 50;
 
-/** Letters that the page had received, and when, in milliseconds since 1970. */
+/** The letters that the page received, with times in milliseconds since 1970. */
 export type Letters = readonly { readonly letter: string; readonly at: number }[];
 
 /** Replaces the draft's text letter by letter, for so many milliseconds. */
@@ -12,7 +12,7 @@ export async function typeLetters({ page, draft }: Person, typingMs: number): Pr
   await draft.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
-  // The round's own letters are what is measured: the page says so once the disk has the empty draft.
+  // Only this round's letters are measured. The page reports when the empty draft is on disk.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
   const letters: Letters[number][] = [];
@@ -26,11 +26,11 @@ export async function typeLetters({ page, draft }: Person, typingMs: number): Pr
   return letters;
 }
 
-/** The draft as the disk has it, once the editor shows as many letters as the counts beside it say. */
+/** The draft as stored on disk, once the editor shows as many letters as the counter beside it. */
 export async function storedDraft({ page, draft }: Person): Promise<string> {
   const counts = page.getByRole('list', { name: 'Counts' });
   const length = Number.parseInt((await counts.getByText(/^\d+ characters?$/).textContent()) ?? '', 10);
-  // An empty draft shows its hint.
+  // An empty draft shows its placeholder.
   await expect(draft).toHaveText(length === 0 ? 'Start writing…' : new RegExp(`^[a-z]{${length}}$`));
   return length === 0 ? '' : ((await draft.textContent()) ?? '');
 }
@@ -39,7 +39,7 @@ export function wordOf(letters: Letters): string {
   return letters.map(({ letter }) => letter).join('');
 }
 
-/** Milliseconds of typing that a kill took. @throws when what is kept is not the beginning of what was typed */
+/** Milliseconds of typing that a kill lost. @throws when the stored text is not the beginning of the typed text */
 export function lossOf(kept: string, letters: Letters, killedAt: number): number {
   const typed = wordOf(letters);
   if (!typed.startsWith(kept)) throw new Error(`The disk has "${kept}" of "${typed}"`);

@@ -1,14 +1,14 @@
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { prose, pickWord, sentence } from './prose.ts';
 
-/** One burst of typing, in UTF-16 code units of the text as the splices before it left it. */
+/** One burst of typing, in UTF-16 code units of the text after the splices before it. */
 export interface Splice {
   readonly at: number;
   readonly remove: number;
   readonly insert: string;
 }
 
-/** An item of about 3 to 6 kB, with the history of its typing. Playing `splices` on an empty text gives `text`. */
+/** An item of about 3 to 6 kB, with the history of its typing. Applying `splices` to an empty text gives `text`. */
 export interface TypedItem {
   /** UUID in lower case. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface TypedItem {
 
 const splicesPerItem = 300;
 
-/** The same item for the same index, everywhere: devices, servers and peers write it without passing it on. */
+/** The same index gives the same item everywhere, so devices, servers and peers create it independently. */
 export function typedItem(index: number): TypedItem {
   const random = new SeededRandom(index + 1, 1);
   const title = sentence(random).slice(0, 80).trim();
@@ -27,7 +27,7 @@ export function typedItem(index: number): TypedItem {
   return { id: itemId(index), title, text, splices };
 }
 
-/** The id of an item; ids sort in another order than their indexes, as random ones do. */
+/** The id of an item. Ids sort differently from their indexes, as random ones do. */
 export function itemId(index: number): string {
   const random = new SeededRandom(index + 1, 2);
   const hex = Array.from(random.bytes(16), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,7 +40,7 @@ export function applySplice(text: string, { at, remove, insert }: Splice): strin
 
 /**
  * Types a text of about `length` as a person does: mostly onward in bursts, one in twelve a correction of the last
- * letters, one in twelve a word put in earlier on, one in thirty a few words taken out.
+ * letters, one in twelve a word inserted earlier, one in thirty a few words removed.
  */
 function type(random: SeededRandom, length: number): { text: string; splices: Splice[] } {
   const source = prose(random, length);

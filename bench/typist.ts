@@ -14,10 +14,10 @@ import { utf8 } from '#app/engine/sync/line-load.ts';
 import type { RostrumServer } from './rostrum-server.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 
-/** What a typist adds with each push. */
+/** The text that a typist adds with each push. */
 export const BURST = 'words ';
 
-/** A person who types one item and pushes every few letters, as a device does: the next push follows the answer. */
+/** A person who types in one item and pushes every few letters, as a device does: the next push follows the answer. */
 export class Typist {
   readonly #send: (body: Uint8Array) => Promise<void>;
   readonly account: string;
@@ -26,7 +26,7 @@ export class Typist {
   readonly #device = randomUUID();
   readonly #typed: Uint8Array[] = [];
   #document: A.Doc<ContentItem>;
-  /** Bursts that the server said it has. */
+  /** Bursts that the server confirmed. */
   stored = 0;
 
   private constructor(
@@ -63,7 +63,7 @@ export class Typist {
     return this.#typed.length > 0;
   }
 
-  /** Sends the next burst. One that was not answered is the next one again. */
+  /** Sends the next burst. A burst without an answer is sent again. */
   async push(): Promise<void> {
     await this.#send(this.#typed.at(-1)!);
     this.#typed.pop();
@@ -95,7 +95,7 @@ export class Typist {
 
 const agent = new Agent({ keepAlive: true });
 
-/** `fetch` takes as long as the server on two cores. */
+/** `fetch` would take as much processor time as the server on two cores. */
 function post(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -50,7 +50,7 @@ test('two people on one browser never see or send each other’s data', async ({
     expect(sent.filter(namesMaya).map((request) => request.url())).toEqual([]);
   });
 
-  await test.step('Maya signs in again: her words land, once', async () => {
+  await test.step('Maya signs in again: her text is sent, once', async () => {
     await shared.logOut();
     await shared.signIn(maya, '/create');
     await shared.expectIdeas(['What Maya wrote offline', 'What Maya synced']);
@@ -61,7 +61,7 @@ test('two people on one browser never see or send each other’s data', async ({
     await belasPhone.expectIdeas(['What Bela wrote']);
   });
 
-  await test.step('What she writes as she leaves is sent without a question', async () => {
+  await test.step('text written just before logging out is sent without a question', async () => {
     await shared.addIdea('Written at the door');
     await shared.logOut();
     await mayasPhone.expectIdeas(['Written at the door', 'What Maya wrote offline', 'What Maya synced']);
@@ -115,10 +115,10 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
 test.describe('on a network that breaks off', () => {
   test.use({ failingCalls: /net::ERR_FAILED/ });
 
-  test('a form whose code has not come says so, and works once it has', async ({ browser, server, maya }) => {
+  test('a form whose code failed to load says so, and works once it has loaded', async ({ browser, server, maya }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
-    // Only what the form asks for late: its page is there.
+    // The code that the form loads late; its page is loaded already.
     const late = /\/assets\/auth-(?!frame)[^/]*\.js/;
     await page.route(late, (route) => route.abort());
     await person.fillInRegistration(maya);

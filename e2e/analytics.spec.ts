@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('analytics: a labelled sample before the first post, then one’s own figures, narrowed, sorted and exported', async ({
+test('analytics: a labelled sample before the first post, then own figures, filtered, sorted and exported', async ({
   browser,
   server,
   maya,
@@ -16,7 +16,7 @@ test('analytics: a labelled sample before the first post, then one’s own figur
   const figures = page.getByRole('list', { name: /^Figures of the period/ }).getByRole('listitem');
   await person.register(maya, paths.analytics);
 
-  await test.step('nothing is published: a sample is offered, and is called one', async () => {
+  await test.step('before anything is published, a sample is offered and labelled as one', async () => {
     await expect(page.getByText('Nothing is published yet')).toBeVisible();
     await expect(figures).toContainText(['Posts published This Month0', 'Impressions This Month–', 'Engagement', 'XP']);
     await page.getByRole('button', { name: 'Look at a sample' }).click();
@@ -37,7 +37,7 @@ test('analytics: a labelled sample before the first post, then one’s own figur
     await page.getByRole('button', { name: 'This Month' }).click();
   });
 
-  await test.step('a post that is made elsewhere shows at once', async () => {
+  await test.step('a post made on another device shows at once', async () => {
     const pillars = (await (await context.request.get(`${server.url}/api/content-pillars`)).json()) as { id: string }[];
     const data = { title: 'Why dates are bets', content: 'A date is a bet.', platformId: 4, pillarId: pillars[0]!.id };
     const made = await context.request.post(`${server.url}/api/content`, { data: { ...data, status: 'published' } });

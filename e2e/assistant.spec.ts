@@ -30,7 +30,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
-  await test.step('adds after the words that stand there', async () => {
+  await test.step('adds after the existing text', async () => {
     await page.getByRole('textbox', { name: 'Primary audience' }).fill('Heads of product');
     await page.getByRole('button', { name: 'Describe this audience' }).click();
     const insights = page.getByRole('region', { name: 'Audience insights' });
@@ -45,7 +45,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await expect(question).toBeHidden();
   });
 
-  await test.step('takes the letters that follow a Tab into a key point at once', async () => {
+  await test.step('enters the letters typed after Tab into a key point at once', async () => {
     await person.goToStep(3);
     await page.getByRole('textbox', { name: 'Introduction' }).focus();
     await page.keyboard.press('Tab');
@@ -53,7 +53,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await expect(page.getByRole('textbox', { name: 'Key point 1' })).toHaveValue('A date is a bet.');
   });
 
-  await test.step('reviews the draft and leads to the words that it means', async () => {
+  await test.step('reviews the draft and links to the passages', async () => {
     await person.openDraft();
     await person.draft.click();
     await page.keyboard.insertText(
@@ -114,7 +114,7 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(4);
 });
 
-/** Speaks the Prompt API as a browser with a model does, whose first session fails. */
+/** Implements the Prompt API like a browser with a model; the first session fails. */
 function standInForTheBrowsersModel(): void {
   let sessions = 0;
   const reply = (input: string) => {
@@ -145,7 +145,7 @@ function standInForTheBrowsersModel(): void {
   });
 }
 
-/** Every tab with an assistant: its step, the tab's name where it has one, and what it is asked by. */
+/** Every tab with an assistant: its step, the tab's name if it has one, and the button that starts the request. */
 const assistants = [
   { step: 2, tab: 'Audience', ask: 'Describe this audience' },
   { step: 2, tab: 'Value', ask: 'Ask: so what?' },
@@ -193,7 +193,7 @@ test.describe('with a model', () => {
     await modelServer.discard();
     await fakes.stop();
   });
-  test('a question asked offline waits, can be called off, and its answer is a suggestion', async ({
+  test('an AI request made offline waits, can be cancelled, and its reply is a suggestion', async ({
     browser,
     maya,
   }) => {
@@ -233,10 +233,7 @@ test.describe('with a model', () => {
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
   });
 
-  test('an answer that breaks off is kept as far as it came, and a call can be cancelled', async ({
-    browser,
-    maya,
-  }) => {
+  test('an interrupted reply keeps its received part, and a request can be cancelled', async ({ browser, maya }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;
     await person.register(maya, '/create');
@@ -274,7 +271,7 @@ test.describe('with a model', () => {
     await expect(assistant.getByRole('button', { name: 'Write a draft' })).toBeVisible();
     await expect.poll(async () => (await fakes.calls())[0]?.cancelled).toBe(true);
 
-    // The next in the operator's order answers where the first one will not.
+    // The next provider in the operator's order answers after the first one has declined.
     await fakes.play({ otherwise: { declines: true } });
     await assistant.getByRole('button', { name: 'Write a draft' }).click();
     await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
@@ -296,7 +293,7 @@ test.describe('with a model', () => {
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('times that a model has for drafts take the place of the computed ones, if they can be used', async () => {
+    await test.step('a model’s times for drafts replace the computed ones, if they are usable', async () => {
       const bet = { title: 'A bet', content: 'A date is a bet.', status: 'draft' };
       const made = await page.context().request.post(`${modelServer.url}/api/content`, { data: bet });
       const { id: contentId } = (await made.json()) as { id: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
-test('words written offline arrive with every page closed', async ({
+test('text written offline is sent with every page closed', async ({
   browser,
   playwright,
   server,
@@ -26,7 +26,7 @@ test('words written offline arrive with every page closed', async ({
   await context.setOffline(true);
   await laptop.addIdea('Written above the clouds');
   await laptop.expectStatus(/^Offline, [1-9]/);
-  // A page that is not ours keeps the browser alive while no page of ours is open.
+  // A page of another origin keeps the browser running while no page of ours is open.
   await context.newPage();
   await laptop.page.close();
   await context.setOffline(false);

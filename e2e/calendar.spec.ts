@@ -14,13 +14,13 @@ const draft = 'Why your roadmap is a promise';
 const other = 'A field guide to prototypes';
 const timezoneId = 'Asia/Kathmandu';
 
-/** The Monday after next: none of its days is over, whichever day it is. */
+/** The Monday after next, so that none of its days is over. */
 function laterMonday(): string {
   const today = new Date().toISOString().slice(0, 10);
   return addDays(today, 15 - (new Date(`${today}T00:00Z`).getUTCDay() || 7));
 }
 
-/** What another device has written, by the calls of the API. */
+/** Writes as another device would, through the API. */
 async function write(context: BrowserContext, url: string, monday: string): Promise<void> {
   const words = { content: 'Nobody answers it honestly.', platformId: 4 };
   // 09:15 and 17:15 in Kathmandu.
@@ -59,10 +59,10 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   await expect(page.getByText('Nothing to plan yet')).toBeVisible();
   await write(context, server.url, monday);
 
-  await test.step('what has a day stands on it, the rest in a list', async () => {
+  await test.step('items with a day are shown on it, the others in a list', async () => {
     await page.goto(`${server.url}${paths.calendar}?date=${monday}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Content Calendar' })).toBeVisible();
-    // Browsers write it either way.
+    // Browsers use either spelling.
     await expect(page.getByText(/times in Asia\/Kath?mandu/)).toBeVisible();
     await expect(day(page, monday)).toContainText(scheduled);
     await expect(day(page, monday)).toContainText('09:15');
@@ -107,7 +107,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(day(page, monday)).toContainText(scheduled);
   });
 
-  await test.step('what stays true is repeated, each time as a piece of its own, and all of it is taken back', async () => {
+  await test.step('an evergreen item is repeated, each time as an item of its own, and all repeats are undone', async () => {
     const repeatsOn = day(page, addDays(monday, 28));
     await day(page, monday)
       .getByRole('button', { name: `More for ${scheduled}` })
@@ -185,7 +185,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('menuitem', { name: action }).click();
   };
 
-  await test.step('the plan goes out as a table, and what a table plans is shown, made and taken back', async () => {
+  await test.step('the schedule is exported as a table, and an imported table is previewed, applied and undone', async () => {
     const download = page.waitForEvent('download');
     await choose('Export as CSV');
     const table = await readFile(await (await download).path(), 'utf8');
@@ -292,7 +292,7 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     await expect(page.getByRole('region', { name: words(monday) })).toContainText(`Same text as ${again}`);
   });
 
-  await test.step('what moves there moves here, and what is deleted under an open dialog is said', async () => {
+  await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
     await laptop.page.getByRole('button', { name: `More for ${scheduled}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'A day later' }).click();

@@ -65,7 +65,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
   });
 
-  await test.step('finds an item by its words, and shows the place', async () => {
+  await test.step('finds an item by its text, and shows the match', async () => {
     await keyboard.press('Control+k');
     await field.fill('marmal');
     const found = palette.getByRole('group', { name: 'In their words' }).getByRole('option', { name: quiet.title });
@@ -96,7 +96,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await keyboard.press('Escape');
   });
 
-  await test.step('asks before it logs out of work that is here alone', async () => {
+  await test.step('asks before logging out when work is only on this device', async () => {
     await run(page, 'log out');
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
@@ -137,7 +137,7 @@ function paletteOn(page: Page) {
   };
 }
 
-/** Opens the palette, types and takes the first that is found. */
+/** Opens the palette, types and picks the first result. */
 async function run(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await paletteOn(page).field.fill(words);

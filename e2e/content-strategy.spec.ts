@@ -21,7 +21,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
   await expect(card(page, 'Expertise')).toContainText('Target: 40%');
   await expect(card(page, 'Expertise')).toContainText('Nothing published');
 
-  await test.step('what is published shows as a share at once, wherever it was written', async () => {
+  await test.step('a published item counts in the shares at once, on whichever device it was written', async () => {
     const pillars: { readonly id: string; readonly name: string }[] = await (
       await context.request.get(`${server.url}/api/content-pillars`)
     ).json();
@@ -101,7 +101,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
   });
 });
 
-test('a phone follows what a laptop does to the pillars, and loses no words', async ({ browser, server, maya }) => {
+test('a phone receives a laptop’s changes to pillars, and loses no text', async ({ browser, server, maya }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya, strategy);
   const phone = await Person.on(

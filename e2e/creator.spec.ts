@@ -24,7 +24,7 @@ test('a piece is written with help, created and distributed in one place', async
   const prompt = page.getByRole('textbox', { name: 'Prompt' });
   const create = page.getByRole('button', { name: 'Create Content' });
 
-  await test.step('looking leaves nothing behind, and what is missing is said', async () => {
+  await test.step('opening it creates nothing, and missing fields are named', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Content Creator' })).toBeVisible();
     await expect(tab(page, 'Distribution')).toBeDisabled();
     await tab(page, 'Preview').click();
@@ -86,7 +86,7 @@ test('a piece is written with help, created and distributed in one place', async
     await tab(page, 'Editor').click();
   });
 
-  await test.step('created, it goes on to where it goes', async () => {
+  await test.step('after Create the next step is choosing the platforms', async () => {
     await create.click();
     await expect(page.getByText('Content Created').first()).toBeVisible();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
@@ -103,7 +103,7 @@ test('a piece is written with help, created and distributed in one place', async
     await expectAccessible(page, { at: 'creator, distribution' });
   });
 
-  await test.step('shared, it is locked, and two seconds later the next one begins', async () => {
+  await test.step('once shared it is locked, and two seconds later a new one starts', async () => {
     await page.getByRole('button', { name: 'Distribute Content' }).click();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
@@ -145,13 +145,13 @@ test('a phone edits an item of the pipeline without a network, and says what it 
     await expectToFit(page, { at: paths.creator, width: 390 });
   });
 
-  await test.step('what goes out waits for the network', async () => {
+  await test.step('publishing waits for the network', async () => {
     await tab(page, 'Distribution').click();
     await page.getByRole('button', { name: 'Distribute Content' }).click();
     await expect(page.getByText('Queued', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('a new one is begun, and one that is not here is said', async () => {
+  await test.step('a new one can be started, and an unavailable one is reported', async () => {
     await page.getByRole('button', { name: 'Create another' }).click();
     await page.getByRole('button', { name: 'Start writing…' }).click();
     await expect(content(page)).toBeFocused();

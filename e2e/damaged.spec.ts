@@ -3,13 +3,17 @@ import { Person } from './testing/person.ts';
 import { damageLargestChunk } from './testing/damage-largest-chunk.ts';
 
 const title = 'Why roadmaps fail';
-/** Words that do not repeat, so that their chunk is the largest. */
+/** Words without repetition, so that their chunk is the largest. */
 const words = Array.from(
   { length: 120 },
   (_, index) => `Line ${index * 7919}: a forecast of ${index * 104_729} that nobody signed.`,
 ).join(' ');
 
-test('a damaged chunk is reported, and healed from the server with every word', async ({ browser, server, maya }) => {
+test('a damaged chunk is reported, and repaired from the server with all its text', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');
@@ -40,11 +44,7 @@ test('a damaged chunk is reported, and healed from the server with every word', 
   await laptop.expectStatus('Synced');
 });
 
-test('a damaged chunk that the server never had is mended from what waits to be sent', async ({
-  browser,
-  server,
-  maya,
-}) => {
+test('a damaged chunk that the server never had is repaired from the outbox', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');

@@ -69,7 +69,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   });
 
   await disk.makeRoom();
-  // Chromium trusts what it knew of the room for half a minute, and the disk is tried every ten seconds.
+  // Chromium caches the quota for half a minute, and the app tries the disk every ten seconds.
   await laptop.expectStatus('Synced', 120_000);
   await expect(phone.draft).toHaveText(words);
   await laptop.page.reload();

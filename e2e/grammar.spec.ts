@@ -6,7 +6,7 @@ import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps fail';
 const wrong = 'This is an test of teh editor.';
-/** Its wasm is 16 MB; a busy machine takes its time with the first check. */
+/** The checker's wasm is 16 MB, so the first check is slow on a busy machine. */
 const firstCheck = { timeout: 120_000 };
 
 test('a draft’s grammar is checked on the device: found, fixed by keyboard, taken back, and offline too', async ({
@@ -36,14 +36,14 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     expect(await keptFiles(page)).toEqual([]);
   });
 
-  await test.step('what is wrong is marked and counted', async () => {
+  await test.step('mistakes are marked and counted', async () => {
     await keyboard.type(wrong);
     await expect(status).toHaveText('Checked: 2 to look at.', firstCheck);
     await expect(marks).toHaveText(['an', 'teh']);
     await expect(marks.first()).toHaveAttribute('aria-invalid', 'grammar');
   });
 
-  await test.step('the preview says why nothing is marked in it', async () => {
+  await test.step('the preview explains why it marks nothing', async () => {
     await page.getByText('Preview', { exact: true }).click();
     await expect(status).toHaveText('The draft is checked while it is edited.');
     await page.getByText('Edit', { exact: true }).click();
@@ -52,7 +52,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await keyboard.press('Control+Home');
   });
 
-  await test.step('it is fixed by keyboard, and the fix is taken back', async () => {
+  await test.step('a mistake is fixed by keyboard, and the fix is undone', async () => {
     await keyboard.press('F8');
     await expect(menu).toHaveAccessibleName(/indefinite article/);
     await expect(menu.getByRole('menuitem').first()).toHaveText('a');
@@ -82,7 +82,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expect(person.draft).toHaveText('This is a test of teh editor.');
   });
 
-  await test.step('a word is made one’s own with a press', async () => {
+  await test.step('a word is added to the dictionary with one press', async () => {
     await marks.filter({ hasText: 'teh' }).click();
     await menu.getByRole('menuitem', { name: 'Add to my words' }).click();
     await expect(status).toHaveText('Checked: nothing to look at.');
@@ -90,7 +90,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expect(page.getByRole('button', { name: 'My words (1)' })).toBeVisible();
   });
 
-  await test.step('what is right in one kind of English is a mistake in another', async () => {
+  await test.step('the choice of American or British English decides what is a mistake', async () => {
     await keyboard.press('Control+End');
     await keyboard.type(' What a colour.');
     await expect(marks.filter({ hasText: 'colour' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expect(person.draft).toBeFocused();
   });
 
-  await test.step('another language is left alone, and so is everything once it is off', async () => {
+  await test.step('other languages are not checked, and nothing is once checking is off', async () => {
     await keyboard.press('Control+a');
     await keyboard.type('Das ist ein Text auf Deutsch, der hier nicht geprüft wird.');
     await expect(status).toHaveText('Not checked: this does not read as English.');
@@ -140,7 +140,7 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
   await context.close();
 });
 
-test('on a phone the check waits to be asked for, and says that it needs the network once', async ({
+test('on a phone the check starts on request, and says that it needs the network once', async ({
   browser,
   server,
   maya,
@@ -175,7 +175,7 @@ test('on a phone the check waits to be asked for, and says that it needs the net
   await context.close();
 });
 
-/** How often the checker's wasm was asked for. */
+/** How often the checker's wasm was requested. */
 function countFiles(context: BrowserContext): () => number {
   let count = 0;
   context.on('requestfinished', (request) => {
@@ -184,7 +184,7 @@ function countFiles(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** The checker's files that the browser keeps. */
+/** The checker's files in the browser's caches. */
 async function keptFiles(page: Person['page']): Promise<string[]> {
   return await page.evaluate(async () => {
     const names = await caches.keys();

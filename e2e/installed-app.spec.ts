@@ -112,7 +112,7 @@ test('each shortcut leads to its place, offline too', async ({ browser, server, 
 });
 
 test.describe('the offer to install', () => {
-  test('is made when the browser makes it, in the user menu too, and goes away for good', async ({
+  test('appears when the browser offers it, in the user menu too, and can be dismissed for good', async ({
     browser,
     server,
     maya,
@@ -139,7 +139,7 @@ test.describe('the offer to install', () => {
     await expect(card).toBeHidden();
   });
 
-  test('is a list of steps in Safari on an iPhone, and is not made to others', async ({ browser, server, maya }) => {
+  test('is a list of steps in Safari on an iPhone, and is not shown to others', async ({ browser, server, maya }) => {
     const person = await Person.on(
       await browser.newContext({ userAgent: iphone, viewport: { width: 390, height: 844 } }),
       server.url,
@@ -186,7 +186,7 @@ test('the icon counts what waits for its person, and nothing once it is settled'
   await expect.poll(() => badgeOf(phone.page)).toBe(0);
 });
 
-/** What Chromium says to a page that can be installed; it counts how often it is asked to. */
+/** Fires the event with which Chromium offers installation, and counts how often the app prompts. */
 async function offerToInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -197,7 +197,7 @@ async function offerToInstall(page: Page): Promise<void> {
   });
 }
 
-/** Keeps the icon's number where the test can read it: a browser without a desktop has no icon. */
+/** Records the icon's badge for the test, because a browser without a desktop has no icon. */
 async function withBadge(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const show = async (count = 0) => localStorage.setItem('badge', String(count));

@@ -3,7 +3,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('the browser is asked once to keep the data, after the first save', async ({ browser, server, maya }) => {
+test('the browser is asked once for persistent storage, after the first save', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     // A page without an address has no storage.
@@ -54,6 +54,6 @@ test('a page that is older than the data on this device asks to be loaded again'
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await loaded;
-  // Nobody has published the newer version in this test: the page still says so, and touches nothing.
+  // No newer version exists in this test. The page still reports one, and does not touch the data.
   await expect(sentence).toBeVisible();
 });

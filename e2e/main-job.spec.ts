@@ -9,7 +9,7 @@ const sentence = 'Every quarter I watched smart teams commit to a list of dates 
 const planeWords = sentence.repeat(24).trim();
 const trainWords = ['A roadmap is a bet, written down.', 'Treat it as a forecast and you get to update it.'] as const;
 
-/** Within this time all is well again once the network is back (docs/architecture.md, What must always hold, 6). */
+/** The product recovers within this time after the network is back (docs/architecture.md, Invariants, 6). */
 const recoveryMs = 30_000;
 
 test('a draft written on a plane meets the one written on a phone', async ({ browser, ownServer: server, maya }) => {
@@ -79,7 +79,7 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     await tablet.page
       .getByRole('link', { name: /^Create: (A promise you cannot keep|Stop making that promise)$/ })
       .click();
-    // The draft is the last thing that is filled: the wizard resumes at the step after it, as on the other two.
+    // The draft is filled last, so the wizard resumes at the step after it, as on the other two devices.
     await expect.poll(() => tablet.stepNumber()).toBe(5);
     await tablet.openDraft();
     await expect(tablet.draft).toContainText(sentence.trim());

@@ -56,7 +56,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     );
   });
 
-  await test.step('the panel shows the words, by keyboard, stands in the address and gives the focus back', async () => {
+  await test.step('the panel shows the text, works by keyboard, is in the address and returns the focus', async () => {
     const show = notice.getByRole('button', { name: 'Show what changed' });
     await laptop.tabTo(show);
     await laptop.page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await expect(panel).toBeHidden();
   });
 
-  await test.step('seen, it stays away, also from other tabs and from words written here', async () => {
+  await test.step('once seen it does not return, in other tabs and after local edits too', async () => {
     await notice.getByRole('button', { name: 'Looks right' }).click();
     await expect(notice).toBeHidden();
     await laptop.openDraft();
@@ -100,7 +100,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
   });
 });
 
-test('an open piece tells what came while the laptop was offline, and where both wrote', async ({
+test('an open item shows what arrived while the laptop was offline, and where both devices wrote', async ({
   browser,
   server,
   maya,
@@ -142,7 +142,7 @@ test('an open piece tells what came while the laptop was offline, and where both
   });
 
   const passage = panel.getByRole('group', { name: /^Passage changed on/ });
-  await test.step('theirs is kept, taken back, and kept again; the phone sees it', async () => {
+  await test.step('the other device’s side is chosen, undone and chosen again; the phone receives it', async () => {
     await passage.getByRole('button', { name: 'Keep both' }).click();
     await expect(passage).toContainText('Both kept');
     await passage.getByRole('button', { name: 'Choose again' }).click();
@@ -201,7 +201,7 @@ test('an open piece tells what came while the laptop was offline, and where both
     await panel.getByRole('button', { name: 'Close' }).click();
   });
 
-  await test.step('leaving the piece has seen it', async () => {
+  await test.step('leaving the item marks it as seen', async () => {
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(laptop.page.getByRole('heading', { name: 'Continue writing' })).toBeVisible();
     await expect(notice).toBeHidden();
@@ -211,7 +211,7 @@ test('an open piece tells what came while the laptop was offline, and where both
   });
 });
 
-test('two devices start a version for one platform: both stand until one is chosen', async ({
+test('two devices start a variant for one platform: both are kept until one is chosen', async ({
   browser,
   server,
   maya,
@@ -239,12 +239,12 @@ test('two devices start a version for one platform: both stand until one is chos
     [laptop, 'A date is a bet. From the laptop.'],
     [phone, 'A date is a bet. From the phone.'],
   ] as const;
-  // Each without the other; the phone is the later one.
+  // The devices write without each other's changes; the phone writes later.
   for (const [device, words] of devices) {
     await device.page.context().setOffline(true);
     await device.page.getByRole('tab', { name: 'LinkedIn' }).click();
     await device.page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
-    // The editor takes the focus, at the end of the words that it begins with.
+    // The editor takes the focus, with the caret at the end of its text.
     await expect(own(device)).toHaveText('A date is a bet.');
     await own(device).press('Control+End');
     await device.page.keyboard.type(words.slice('A date is a bet.'.length));
@@ -252,7 +252,7 @@ test('two devices start a version for one platform: both stand until one is chos
   }
   for (const [device] of devices) await device.page.context().setOffline(false);
 
-  // A call that was on its way when the network went is given up after 30 s of silence, and then made again.
+  // A request that was in flight when the network failed is given up after 30 s of silence, and then repeated.
   const untilMet = { timeout: 90_000 };
   await expect(bar(phone)).toContainText('This one goes out. Another one was written on another device.', untilMet);
   await expect(bar(laptop)).toContainText('This one does not go out', untilMet);
@@ -268,7 +268,7 @@ test('two devices start a version for one platform: both stand until one is chos
   await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
 });
 
-/** Beside the draft on a desk, a dialog where there is no room. */
+/** Beside the draft on a wide screen, a dialog where there is no room. */
 function panelOf({ page }: Person): Locator {
   return page
     .getByRole('region', { name: 'Changes and history' })

@@ -26,7 +26,7 @@ test('milestones: streaks, a reward claimed offline and once, and what is earned
     await expect(card('First Spark')).toContainText('Not yet earned');
   });
 
-  await test.step('what is done elsewhere counts at once', async () => {
+  await test.step('changes on another device count at once', async () => {
     for (let index = 0; index < 25; index += 1) {
       const reply = await context.request.post(`${server.url}/api/content`, { data: { title: `Piece ${index}` } });
       expect(reply.ok(), await reply.text()).toBe(true);

@@ -6,9 +6,9 @@ import { Person, type Credentials } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const everyPath = Object.values(pages).map(({ path }) => path);
-/** An address that nobody has. */
+/** An address without a page. */
 const unknown = '/no-such-page';
-/** What the product promises: no more typing than this is lost with a killed tab. */
+/** The product's limit for typing lost with a killed tab. */
 const MAX_LOST_MS = 500;
 /** Between two keys: more than thirty a second, twice as fast as the fastest typist. */
 const typingPaceMs = 30;
@@ -45,13 +45,13 @@ test('after one visit every page opens offline for a visitor too', async ({ brow
 });
 
 test.describe('a tab that is killed while a person writes offline', () => {
-  test('has lost nothing that it did not show as unsaved', async ({ browser, server, maya }) => {
+  test('loses nothing that was not shown as unsaved', async ({ browser, server, maya }) => {
     const context = await browser.newContext();
     const laptop = await writingOffline(await Person.on(context, server.url), maya);
     await laptop.page.getByRole('button', { name: 'Full screen' }).click();
     await expect(laptop.draft).toBeFocused();
     const words = 'Every word of this was on the disk when the tab was killed.';
-    // It may be gone before the last letter's key is back up.
+    // The page may be gone before the last key is released.
     await Promise.all([
       expect(laptop.page.getByText('Unsaved Changes')).toBeVisible(),
       laptop.page.keyboard.type(words),
@@ -87,7 +87,7 @@ test.describe('a tab that is killed while a person writes offline', () => {
   });
 });
 
-test('a page that is left in the middle of a word keeps every letter of it, also while the disk is busy', async ({
+test('a page that is left while typing keeps every letter, even while the disk is busy', async ({
   browser,
   server,
   maya,
@@ -115,9 +115,9 @@ test('a page that is left in the middle of a word keeps every letter of it, also
   await expect(again.draft).toHaveText('Left in the middle of a sentence. Left in the middle of a wor');
 });
 
-/** Another page writes to every table of the account, and does not come to an end before the returned function is called. */
+/** Another page keeps a transaction on all tables of the account open until the returned function is called. */
 async function keepDiskBusy(opener: Page): Promise<() => Promise<void>> {
-  // Of the app's origin, with none of its scripts: they would want the disk too.
+  // A page of the app's origin without its scripts, which would use the disk too.
   const [page] = await Promise.all([opener.waitForEvent('popup'), opener.evaluate(() => void open('about:blank'))]);
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
@@ -154,11 +154,11 @@ async function writingOffline(person: Person, maya: Credentials): Promise<Person
   return person;
 }
 
-/** Unlike a tab that is closed, a page that crashes has no moment left to save anything. */
+/** Unlike a closed tab, a crashed page has no chance to save anything. */
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);
-  // The answer never comes: who would give it is gone.
+  // No answer arrives, because the page that would send it has crashed.
   devtools.send('Page.crash').catch(() => {});
   await crashed;
 }

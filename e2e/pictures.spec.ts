@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
-/** A red square, drawn by the page: a file as a camera or another app would hand it over. */
+/** A red square, drawn by the page: a file like one from a camera or another app. */
 async function drawPicture(person: Person, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await person.page.evaluate(async () => {
     const canvas = new OffscreenCanvas(300, 200);
@@ -16,7 +16,7 @@ async function drawPicture(person: Person, name: string): Promise<{ name: string
   return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A photo as a phone takes it: 12 megapixels and more than 12 MB, which the page makes smaller before it keeps it. */
+/** A photo like a phone's: 12 megapixels and more than 12 MB. The page shrinks it before storing it. */
 async function takePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const raw = { width: 4000, height: 3000, channels: 3 } as const;
   const buffer = await sharp(randomBytes(4000 * 3000 * 3), { raw })

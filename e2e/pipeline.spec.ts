@@ -10,7 +10,7 @@ const draft = 'Why your roadmap is a promise';
 const scheduled = 'The interview question I stopped asking';
 const hidden = 'A marmalade of good intentions, written down.';
 
-/** What another device has written, by the calls of the API. */
+/** Writes as another device would, through the API. */
 async function write(context: BrowserContext, url: string): Promise<void> {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   for (const [path, data] of [
@@ -27,7 +27,7 @@ const filter = (page: Page, name: string) => page.getByRole('group', { name: 'Sh
 const item = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
 
-test('the pipeline filters, finds, previews, moves and takes back, also without a network', async ({
+test('the pipeline filters, searches, previews, moves and undoes, also without a network', async ({
   browser,
   server,
   maya,
@@ -50,7 +50,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
     await expect(page.getByText('Showing 3 content items')).toBeVisible();
   });
 
-  await test.step('All gives way to one, expands to four, and comes back', async () => {
+  await test.step('All is replaced by one filter, returns, and expands to four', async () => {
     await filter(page, 'Drafts').click();
     await expect(page.getByText('Showing 1 content items')).toBeVisible();
     await expect(filter(page, 'All')).toHaveAttribute('aria-pressed', 'false');
@@ -68,7 +68,7 @@ test('the pipeline filters, finds, previews, moves and takes back, also without 
   await person.expectStatus('Synced');
   await context.setOffline(true);
 
-  await test.step('search finds the words of an item that was never opened here', async () => {
+  await test.step('search finds the text of an item that was never opened on this device', async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search content' })).toBeFocused();
     await page.keyboard.type('MARMALADE intentions');
@@ -153,7 +153,7 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
   await phone.signIn(maya, paths.pipeline);
   await expect(phone.page.getByText('Showing 3 content items')).toBeVisible();
 
-  await test.step('what is deleted there leaves the open preview here', async () => {
+  await test.step('an item deleted there closes its open preview here', async () => {
     await phone.page.getByRole('button', { name: idea, exact: true }).click();
     await expect(phone.page.getByRole('dialog', { name: idea })).toBeVisible();
     await laptop.page.getByRole('button', { name: `More for ${idea}` }).click();
@@ -164,7 +164,7 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
     await expect(phone.page.getByText('Showing 2 content items')).toBeVisible();
   });
 
-  await test.step('what goes out now is published on both, and is shared again as a draft', async () => {
+  await test.step('an item published now shows as published on both, and can be drafted again', async () => {
     await phone.page.getByRole('button', { name: `Publish Now: ${scheduled}` }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Publish Now' });
     await dialog.getByRole('button', { name: 'Publish Now', exact: true }).click();

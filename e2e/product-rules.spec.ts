@@ -8,8 +8,7 @@ import { Person } from './testing/person.ts';
 const title = 'Why roadmaps fail';
 
 test.describe('what docs/rules promises of the screens', () => {
-  // A wrong password is answered 401.
-  // A stranger's session, and a lock whose platform this server cannot connect.
+  // 401: a wrong password, a stranger's session. 501: connecting a platform that this server does not support.
   test.use({ failingCalls: /status of (401|501)/ });
 
   test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {
@@ -349,7 +348,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByText('Inline')).toBeVisible();
   });
 
-  await test.step('an opener and a call to action that the draft lacks are named, and put into it', async () => {
+  await test.step('a missing opener and call to action are named, and can be added to the draft', async () => {
     const putOpener = page.getByRole('button', { name: 'Put it at the top of the draft' });
     await person.goToStep(4);
     await openTab('Opener');

@@ -2,7 +2,7 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-/** The server's refusal of an address is noted by the browser. */
+/** The browser logs the server's refusal of an address. */
 test.use({ failingCalls: /status of 400/ });
 
 test('profile: words and a picture, kept offline and delivered later', async ({ browser, server, maya }) => {
@@ -28,7 +28,7 @@ test('profile: words and a picture, kept offline and delivered later', async ({ 
     await expect(sidebar).toContainText('MO');
   });
 
-  await test.step('what is no picture, too large or elsewhere is refused in words', async () => {
+  await test.step('a file that is no picture, too large or on a forbidden address is refused with a sentence', async () => {
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(page.getByText('Invalid file type')).toBeVisible();
     await expect(page.getByText('Please select an image file')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './testing/test.ts';
 const title = 'Why roadmaps are bets';
 const words = 'A roadmap is a bet, written down.';
 
-/** A person at the last step of a piece that has words. */
+/** Brings a person to the last step of an item with text. */
 async function atLastStep(person: Person, maya: Credentials): Promise<void> {
   await person.register(maya, '/create');
   await person.addIdea(title);
@@ -30,7 +30,7 @@ function row(page: Page, name: string): Locator {
 
 const publishNow = (page: Page) => page.getByRole('button', { name: 'Publish now', exact: true });
 
-test('a piece goes to the own site now, and says so on every device', async ({ browser, server, maya }) => {
+test('an item is posted to the own site now, and shows that on every device', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await atLastStep(person, maya);
@@ -41,7 +41,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
     await expect(page.getByText('Please select at least one platform to distribute your content.')).toBeVisible();
   });
 
-  await test.step('once, however often it is asked for', async () => {
+  await test.step('posts once, however often it is requested', async () => {
     await addPlatform(page, 'Blog Article');
     await publishNow(page).dblclick();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
@@ -59,7 +59,7 @@ test('a piece goes to the own site now, and says so on every device', async ({ b
     await post.close();
   });
 
-  await test.step('every try of the server is told', async () => {
+  await test.step('every attempt of the server is listed', async () => {
     await page.getByText('What happened').click();
     const tries = page.getByRole('list', { name: 'Tries, the latest first' });
     await expect(tries.getByText('Blog Article: posted')).toHaveCount(1);
@@ -101,7 +101,7 @@ test('a piece without words is not published', async ({ browser, server, maya })
   await expect(page.getByText('Please create content before distributing.')).toBeVisible();
 });
 
-test('offline, publishing waits, can be cancelled, and goes out when the network is there', async ({
+test('offline, publishing waits, can be cancelled, and is sent when the network is back', async ({
   browser,
   server,
   maya,
@@ -135,7 +135,11 @@ test('offline, publishing waits, can be cancelled, and goes out when the network
   await expect(state).toHaveText(/^Shared/);
 });
 
-test('a time to publish lies ahead, stays with the piece and can be taken back', async ({ browser, server, maya }) => {
+test('a schedule must be in the future, stays with the item and can be cancelled', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin' });
   const person = await Person.on(context, server.url);
   const { page } = person;
@@ -152,7 +156,7 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
     await expect(page.getByText('Your time, Europe/Berlin')).toBeVisible();
   });
 
-  await test.step('what is wrong is said beside its field, which has the focus', async () => {
+  await test.step('an error is shown beside its field, which has the focus', async () => {
     await schedule.click();
     await expect(page.getByText('Choose a date.')).toBeVisible();
     await expect(date).toBeFocused();
@@ -171,7 +175,7 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
     await time.fill('09:00');
   });
 
-  await test.step('Complete drops no time that was chosen', async () => {
+  await test.step('Complete keeps a chosen time', async () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(page.getByText('Not scheduled yet')).toBeVisible();
     await expect(time).toHaveValue('09:00');
@@ -185,7 +189,7 @@ test('a time to publish lies ahead, stays with the piece and can be taken back',
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Goes out 30 Mar 2031 09:00');
   });
 
-  await test.step('and taken back', async () => {
+  await test.step('and cancelled', async () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(date).toBeFocused();
     await expect(date).toHaveValue('2031-03-30');
@@ -206,7 +210,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   const linkedIn = row(page, 'LinkedIn');
   await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
 
-  await test.step('a time for it does not promise that it goes out', async () => {
+  await test.step('a schedule for it does not promise a post', async () => {
     await page.getByText('Schedule for later').click();
     await page.getByLabel('Date').fill('2031-03-30');
     await page.getByLabel('Time', { exact: true }).fill('09:00');

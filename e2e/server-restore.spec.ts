@@ -1,13 +1,13 @@
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
-// The server is stopped here, and its backups know no session.
+// The server is stopped here, and its backups contain no session.
 test.use({ failingCalls: /net::ERR_|401/ });
 
 const title = 'Why roadmaps fail';
 const words = 'Written after the backup, and held by the devices alone.';
 
-test('a server restored from yesterday’s backup gets back what any device still holds', async ({
+test('a server restored from yesterday’s backup receives what any device still holds', async ({
   browser,
   ownServer: server,
   maya,
@@ -67,7 +67,7 @@ test('a server restored from yesterday’s backup gets back what any device stil
   });
 });
 
-test('a server restored to before the account gets the work from the device, once the person is there again', async ({
+test('a server restored to before the account existed receives the work once its person registers again', async ({
   browser,
   ownServer: server,
   maya,
@@ -84,7 +84,7 @@ test('a server restored to before the account gets the work from the device, onc
   await server.operate('restore', backup);
   await server.startAgain();
 
-  await test.step('which offers it to nobody else', async () => {
+  await test.step('the device offers it to nobody else', async () => {
     await laptop.visit('/');
     await expect(laptop.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await laptop.register({ ...maya, username: 'noor' }, '/create');
@@ -93,7 +93,7 @@ test('a server restored to before the account gets the work from the device, onc
     await laptop.logOut();
   });
 
-  await test.step('and to her as soon as she has registered again', async () => {
+  await test.step('the device offers it to her after she has registered again', async () => {
     await laptop.register(maya);
     const question = laptop.page.getByRole('alertdialog', { name: 'Bring your earlier work along?' });
     await expect(question).toContainText('1 piece');

@@ -5,16 +5,12 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-/** A wrong password, and what a device that was signed out asks. */
+/** A wrong password, and requests of a device that was signed out. */
 test.use({ failingCalls: /status of (400|401)/ });
 
 const newPassword = 'a lamp beside the harbour';
 
-test('settings: password, devices, everything taken out and brought back, and the account deleted', async ({
-  browser,
-  server,
-  maya,
-}) => {
+test('settings: password, devices, export and import, and deleting the account', async ({ browser, server, maya }) => {
   const laptop = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const person = await Person.on(laptop, server.url);
   const { page } = person;
@@ -33,7 +29,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await expectAccessible(page, { at: 'settings', widths: [1440, 390, 320] });
   });
 
-  await test.step('the password is changed by who knows it, and the phone is signed out', async () => {
+  await test.step('changing the password requires the old one, and signs the phone out', async () => {
     const feed = async (method: 'get' | 'post') =>
       (await (await page.request[method](`${server.url}/api/calendar-feed`)).json()) as { path: string };
     const { path: feedBefore } = await feed('post');
@@ -59,7 +55,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await phone.signIn({ username: maya.username, password: newPassword }, paths.settings);
   });
 
-  await test.step('what is switched off stays off, on the other device too', async () => {
+  await test.step('switched off settings stay off, on the other device too', async () => {
     await expect(page.getByRole('switch', { name: 'Ask language models' })).toBeChecked();
     await page.getByRole('switch', { name: 'Ask language models' }).press('Space');
     await expect(page.getByRole('switch', { name: 'Ask language models' })).not.toBeChecked();
@@ -87,7 +83,7 @@ test('settings: password, devices, everything taken out and brought back, and th
   await person.waitUntilInstalled();
   let file = '';
 
-  await test.step('offline, everything is taken out as one file', async () => {
+  await test.step('offline, everything is exported as one file', async () => {
     await laptop.setOffline(true);
     await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
@@ -104,7 +100,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await laptop.setOffline(false);
   });
 
-  await test.step('a file that is none of ours is refused for what it is', async () => {
+  await test.step('a file that is no export is refused with its reason', async () => {
     await page.getByLabel('File to import').setInputFiles({
       name: 'holiday.zip',
       mimeType: 'application/zip',
@@ -113,7 +109,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await expect(page.getByText('Not an export of Rostrum')).toBeVisible();
   });
 
-  await test.step('what was deleted since is asked for, and comes back', async () => {
+  await test.step('importing asks about deleted items, and restores them', async () => {
     await person.visit(paths.studio);
     await page.getByRole('button', { name: 'More for The interview question I stopped asking' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -128,7 +124,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await person.expectStatus('Synced');
   });
 
-  await test.step('the account goes with everything, here and there, once its person says so with the password', async () => {
+  await test.step('the account is deleted everywhere after its person confirms with the password', async () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete account' }).click();
@@ -147,7 +143,7 @@ test('settings: password, devices, everything taken out and brought back, and th
     await expect(phone.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   });
 
-  await test.step('and comes into another account out of the file', async () => {
+  await test.step('another account imports the file', async () => {
     const again = await Person.on(await browser.newContext({ viewport: { width: 1440, height: 900 } }), server.url);
     await again.register({ username: `${maya.username}-again`, password: newPassword }, paths.settings);
     await again.page.getByLabel('File to import').setInputFiles(file);

@@ -102,7 +102,7 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
     page.getByText('“whiteboard 3” is on this device. It is sent as soon as the server can be reached.'),
   ).toBeVisible();
 
-  // Logged out now, the picture would be gone: it is offered as a file first.
+  // Logging out now would lose the picture, so it is offered as a file first.
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog', { name: /and 1 picture are only on this device$/ });
@@ -122,7 +122,7 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
   await new Person(page, server.url).expectStatus('Synced');
 });
 
-test('a share for which the disk has no room is not said to be saved', async ({
+test('a share for which the disk has no room is not reported as saved', async ({
   browser,
   server,
   consoleErrors,
@@ -139,12 +139,12 @@ test('a share for which the disk has no room is not said to be saved', async ({
   await expect(page.getByText('This device has no room left. Free some space and share it again.')).toBeVisible();
   await expect(page.getByText('No content ideas yet')).toBeVisible();
   await disk.makeRoom();
-  // The engine reports each write of its own that the disk refused.
+  // The engine reports each of its own writes that the disk refused.
   expect(consoleErrors.filter((error) => !error.startsWith('AbortError'))).toEqual([]);
   consoleErrors.length = 0;
 });
 
-test('a file that is no picture is left out with a sentence, and the words beside it are kept', async ({
+test('a file that is no picture is left out with a sentence, and the text beside it is kept', async ({
   browser,
   server,
   maya,
@@ -164,7 +164,7 @@ test('a file that is no picture is left out with a sentence, and the words besid
   await withWords.expectIdeas(['Words beside it']);
 });
 
-test('what is shared while nobody is signed in waits for the next person, and only once', async ({
+test('a share without a session waits for the next person who signs in, and only once', async ({
   browser,
   server,
   maya,
@@ -199,7 +199,7 @@ test('what is shared while nobody is signed in waits for the next person, and on
   await expect(shared.page.getByText('No content ideas yet')).toBeVisible();
 });
 
-test('a share that finds the app gone from the browser is asked for again, and then kept', async ({
+test('a share after the browser removed the app is requested again, and then kept', async ({
   browser,
   server,
   maya,
@@ -227,7 +227,7 @@ test('a form on another site does not make ideas here', async ({ browser, server
   const context = await installed(await browser.newContext(), server, maya);
   const page = await context.newPage();
   await page.goto(server.url.replace('localhost', '127.0.0.1'));
-  // The other site has no policy that keeps its forms at home: the request itself is what must be refused.
+  // The other site has no policy that restricts its forms: the request itself must be refused.
   await context.route('**/form', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -241,7 +241,7 @@ test('a form on another site does not make ideas here', async ({ browser, server
   await expect(page.getByText('No content ideas yet')).toBeVisible();
 });
 
-test('a form on another site that hides where it is makes no idea before its person has seen it', async ({
+test('a form on another site that hides its origin makes no idea before its person confirms', async ({
   browser,
   server,
   maya,
@@ -259,7 +259,7 @@ test('a form on another site that hides where it is makes no idea before its per
   await page.evaluate(() => document.forms[0]!.submit());
   const asked = page.getByRole('alertdialog', { name: 'Save this as an idea?' });
   await expect(asked.getByText('Junk', { exact: true })).toBeVisible();
-  // A dialog hears keys from the frame in which it takes the focus, which is not yet the one that draws it.
+  // A dialog handles keys from the frame in which it takes the focus, which is later than the frame that draws it.
   await expect(asked.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(asked).toBeHidden();
@@ -271,11 +271,11 @@ test('a form on another site that hides where it is makes no idea before its per
   await expect(asked).toBeHidden();
 });
 
-/** What a browser does that clears its storage and leaves the installed app. */
+/** Does what a browser does that clears its storage but keeps the installed app. */
 async function loseServiceWorker(context: BrowserContext, server: TestServer): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()));
   const page = await context.newPage();
-  // No page of the app: one would install the service worker again.
+  // Not a page of the app, which would install the service worker again.
   await page.goto(`${server.url}/icons/icon.svg`);
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
@@ -283,7 +283,7 @@ async function loseServiceWorker(context: BrowserContext, server: TestServer): P
   await page.close();
 }
 
-/** Signed in as Maya, with the service worker in place and no page open. */
+/** Signed in as Maya, with the service worker installed and no page open. */
 async function installed(context: BrowserContext, server: TestServer, maya: Credentials): Promise<BrowserContext> {
   const person = await Person.on(context, server.url);
   await person.register(maya, paths.studio);

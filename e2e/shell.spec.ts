@@ -6,10 +6,10 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 const narrowest = 320;
-/** Between the two that are looked at closely. */
+/** Widths between the two that are checked in detail. */
 const furtherWidths = [390, 768, 1440] as const;
 const everyPath = Object.values(pages).map(({ path }) => path);
-/** An address that nobody has. */
+/** An address without a page. */
 const unknown = '/no-such-page';
 
 test('every page of a visitor is accessible in both themes and fits every width', async ({ browser, server }) => {
@@ -64,7 +64,7 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
     await expect(page.getByRole('heading', { name: new RegExp(`^Good \\w+, ${maya.username}$`) })).toBeVisible();
   });
 
-  await test.step('captures an idea from where it is', async () => {
+  await test.step('captures an idea from any page', async () => {
     await keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New idea' });
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -105,7 +105,7 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
   await test.step('logs out', async () => {
     await person.tabTo(page.getByRole('button', { name: `Account of ${maya.username}` }));
     await keyboard.press('Enter');
-    // It is on the screen before it listens to keys; a person is never that fast.
+    // The menu is visible before it handles keys, in a gap too short for a person to notice.
     await expect(page.getByRole('menu')).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('data-highlighted');
@@ -114,7 +114,7 @@ test('the keyboard alone signs in, captures an idea, writes and logs out', async
   });
 });
 
-/** Adds an idea with an unbroken word, which pushes a careless layout wide. Answers its address in the wizard. */
+/** Adds an idea with an unbroken word, which stretches a careless layout. Returns its address in the wizard. */
 async function writeSomething(person: Person): Promise<string> {
   await person.visit(paths.studio);
   await person.addIdea(title);

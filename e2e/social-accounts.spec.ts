@@ -5,10 +5,10 @@ import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 
-/** The server's refusal of a token is noted by the browser. */
+/** The browser logs the server's refusal of a token. */
 test.use({ failingCalls: /status of 400/ });
 
-test('accounts are connected, let go and obeyed, and listed offline too', async ({ browser, maya }) => {
+test('accounts are connected, disconnected and used, and listed offline too', async ({ browser, maya }) => {
   const platform = await StandInPlatform.start();
   const server = await TestServer.start({ ALLOWED_ADDRESSES: '127.0.0.1' });
   try {
@@ -28,7 +28,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await expect(page).toHaveURL(/\/social-accounts$/);
     });
 
-    await test.step('an account is tried before it is kept', async () => {
+    await test.step('an account is checked before it is stored', async () => {
       await page.getByRole('button', { name: 'Connect Mastodon' }).click();
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(dialog.getByText('Write the address, for example https://mastodon.social.')).toBeVisible();
@@ -45,7 +45,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await expect(row('Mastodon')).toContainText('@ann@');
     });
 
-    await test.step('a webhook’s secret is told once', async () => {
+    await test.step('a webhook’s secret is shown once', async () => {
       await page.getByRole('button', { name: 'Connect Webhook' }).click();
       const webhook = page.getByRole('dialog', { name: 'Connect Webhook' });
       await webhook.getByLabel('Address').fill(platform.url);
@@ -80,7 +80,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await expect(page.getByRole('switch', { name: 'Auto-publish to all accounts' })).toBeChecked();
     });
 
-    await test.step('a draft that is made offline is meant for every account', async () => {
+    await test.step('a draft created offline gets every connected account', async () => {
       await page.getByRole('link', { name: 'Content Studio' }).click();
       await person.addIdea('For all of them');
       await person.openInWizard('For all of them');
@@ -92,7 +92,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       await person.expectStatus('Synced', 15_000);
     });
 
-    await test.step('and so is one that is made in the creator', async () => {
+    await test.step('and so does one from the creator', async () => {
       await person.visit(paths.creator);
       for (const [field, option] of [
         ['Platform', 'LinkedIn'],
@@ -100,7 +100,7 @@ test('accounts are connected, let go and obeyed, and listed offline too', async 
       ] as const) {
         await page.getByRole('combobox', { name: field }).click();
         await page.getByRole('option', { name: option, exact: true }).click();
-        // The first choice starts an item, and its form takes the place of the blank one.
+        // The first choice starts an item, and its form replaces the blank one.
         await expect(page.getByRole('textbox', { name: 'Content', exact: true })).toBeVisible();
       }
       await page.getByRole('textbox', { name: 'Content', exact: true }).fill('One text for all of them.');

@@ -7,7 +7,7 @@ import { drop, pickUp } from './testing/drag.ts';
 
 const titles = ['Third written', 'Second written', 'First written'] as const;
 
-test('ideas are put in order with the pointer and with the keyboard, and stay there', async ({
+test('ideas are reordered with the pointer and with the keyboard, and keep their order', async ({
   browser,
   server,
   maya,
@@ -17,7 +17,7 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
   for (const title of titles.toReversed()) await laptop.addIdea(title);
   await expectOrder(laptop, titles);
 
-  await test.step('the form gives way to its idea, never to a list without it', async () => {
+  await test.step('the form closes in the frame that shows its idea', async () => {
     const list = laptop.page.getByRole('list', { name: 'Content ideas' });
     await laptop.page.getByRole('button', { name: 'Add Idea' }).click();
     await laptop.page.getByRole('textbox', { name: 'Title' }).fill('Fourth written');
@@ -39,7 +39,7 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
     await expectOrder(laptop, titles);
   });
 
-  await test.step('a second press of Add Idea lands on nothing else', async () => {
+  await test.step('a second press of Add Idea hits no other control', async () => {
     await laptop.page.getByRole('button', { name: 'Add Idea' }).dblclick();
     await expect(laptop.page.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await expect(laptop.page.getByRole('dialog')).toHaveCount(0);
@@ -92,7 +92,7 @@ test('ideas are put in order with the pointer and with the keyboard, and stay th
   await expectOrder(laptop, titles);
 });
 
-test('drafts are one press away, and everything is found by its words, filtered and put in order, offline too', async ({
+test('drafts are one press away, and everything can be searched, filtered and sorted, offline too', async ({
   browser,
   server,
   maya,
@@ -121,7 +121,7 @@ test('drafts are one press away, and everything is found by its words, filtered 
   await expect(status(/^Ideas/)).toHaveText('Ideas 2');
   await context.setOffline(true);
 
-  await test.step('words of a draft are found from among the ideas, and stay found after a reload', async () => {
+  await test.step('a search among the ideas finds a draft’s text, and stays after a reload', async () => {
     await search.fill('MARMAL');
     await expect(page.getByText('Nothing found here')).toBeVisible();
     await expect(status(/^Ideas/)).toHaveText('Ideas 0');
@@ -135,7 +135,7 @@ test('drafts are one press away, and everything is found by its words, filtered 
     await expect(drafts).toHaveCount(2);
   });
 
-  await test.step('a draft is deleted and brought back, and is asked when it goes out', async () => {
+  await test.step('a draft is deleted and restored, and asks for its time', async () => {
     const askedOnceGone = asksWhen(drafts.filter({ hasText: 'Hiring slowly' }), 'gone');
     await choose(/^More for Hiring slowly/, 'Delete');
     expect(await askedOnceGone).toBe(true);
@@ -148,7 +148,7 @@ test('drafts are one press away, and everything is found by its words, filtered 
     await page.getByRole('dialog', { name: 'Schedule' }).getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('in a chosen order nothing is moved by hand', async () => {
+  await test.step('in a sorted list nothing can be moved by hand', async () => {
     await status(/^Ideas/).click();
     await expect(page.getByRole('button', { name: 'Move Why roadmaps fail' })).toBeVisible();
     await choose(/^Order: /, 'Title');
@@ -183,7 +183,9 @@ async function expectOrder(person: Person, order: readonly string[]): Promise<vo
   await expect.poll(shown).toEqual(order.map((title) => `Create: ${title}`));
 }
 
-/** Whether the browser would ask before it closes the page, at once or in the moment in which an element leaves it. */
+/**
+ * Whether the browser would ask before closing the page, once an element is there or at the moment when it is removed.
+ */
 function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
   return element.evaluate(async (shown, when) => {
     if (when === 'gone')
@@ -196,11 +198,7 @@ function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
   }, is);
 }
 
-test('the studio is drawn once, with its rows, and nothing in it moves when they come', async ({
-  browser,
-  server,
-  maya,
-}) => {
+test('the studio is drawn once, with its rows, and nothing in it shifts', async ({ browser, server, maya }) => {
   const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
   await phone.register(maya, paths.studio);
   await phone.addIdea('Why I left');
@@ -209,12 +207,12 @@ test('the studio is drawn once, with its rows, and nothing in it moves when they
       const main = document.querySelector('main');
       if (!main) return;
       watcher.disconnect();
-      // The pillars, below the list, may come after it.
+      // The pillars, below the list, may be drawn later.
       Object.assign(globalThis, { firstFrame: main.textContent });
     });
     watcher.observe(document, { childList: true, subtree: true });
   });
-  // A machine that has no second for the disk draws placeholders first.
+  // A slow machine draws placeholders until the disk has answered.
   await expect(async () => {
     await phone.page.reload();
     await expect(phone.page.getByText('Why I left')).toBeVisible();

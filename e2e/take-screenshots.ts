@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: makes the pictures that the manifest names anew, and two of the README. The screenshots show the built app with a
- * seeded account; the shortcuts' icons are drawn from the icon set.
+ * `npm run screenshots`: takes the manifest's pictures anew, and two of the README. The screenshots show the built app
+ * with a seeded account; the shortcuts' icons are drawn from the icon set.
  */
 import { resolve } from 'node:path';
 import { createElement } from 'react';
@@ -74,7 +74,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('status', { name: 'Sync' }).getByText('Synced').waitFor({ state: 'attached' });
 }
 
-/** A plan for the calendar: the drafts go out every third day from tomorrow on, in the morning. Answers how many. */
+/** Fills the calendar: schedules the drafts for every third morning from tomorrow on. Returns how many. */
 async function planDrafts(page: Page): Promise<number> {
   const drafts = (await (await page.request.get('/api/content?status=draft')).json()) as { readonly id: string }[];
   for (const [index, { id }] of drafts.entries()) {
@@ -88,7 +88,7 @@ async function planDrafts(page: Page): Promise<number> {
   return drafts.length;
 }
 
-/** The fourth step, whichever the wizard resumed at. */
+/** The fourth step, whichever step the wizard resumed at. */
 async function openDraft(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Content Creator 2.0' }).waitFor();
   const draft = page.getByRole('tab', { name: /First Draft/ });

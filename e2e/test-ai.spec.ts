@@ -69,7 +69,7 @@ test('without a key and without a network, topics lead to a draft and a draft to
     await expect(page.getByText('Expected time: 10-15 seconds.')).toBeVisible();
   });
 
-  await test.step('what stands on the page survives another tab', async () => {
+  await test.step('the page’s contents survive switching tabs', async () => {
     await tab('1 Topic Suggestion').click();
     await expect(page.getByRole('textbox', { name: 'Research notes' })).toHaveValue(notes);
     await tab('2 First Draft').click();
@@ -100,7 +100,7 @@ test('without a key and without a network, topics lead to a draft and a draft to
 
   await test.step('a reload keeps the tab and everything on the page', async () => {
     await expect(page.getByRole('radio').nth(2)).toBeChecked();
-    // Typing that rests is written to the disk.
+    // A pause in typing writes the text to disk.
     await expect
       .poll(async () => {
         await page.reload();
@@ -136,7 +136,7 @@ test.describe('with models that fail', () => {
     await fakes.stop();
   });
 
-  test('Anthropic is asked first, a failure is dismissed or tried again, and who waits can cancel', async ({
+  test('Anthropic is tried first, a failure is dismissed or retried, and a pending request can be cancelled', async ({
     browser,
     maya,
   }) => {
@@ -165,7 +165,7 @@ test.describe('with models that fail', () => {
       await expect(page.getByRole('checkbox')).toHaveCount(2);
     });
 
-    await test.step('who answered is said', async () => {
+    await test.step('the provider that answered is named', async () => {
       await fakes.play({ otherwise: { text: JSON.stringify({ topics: [topic] }) } });
       await page.getByRole('button', { name: 'Suggest topics again' }).click();
       await expect(page.getByText(/^From: Anthropic, /)).toBeVisible();

@@ -40,7 +40,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await second.expectStatus('Synced');
   });
 
-  await test.step('undo takes back one’s own words alone, also those from before another step was looked at', async () => {
+  await test.step('undo reverts only own edits, including those made before another step was opened', async () => {
     await first.page.getByRole('tab', { name: 'Opener' }).click();
     await second.draft.press('Control+End');
     await second.page.keyboard.type(' And more.');
@@ -60,7 +60,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
     await expect(first.page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('a title left standing in a field never overwrites one that was typed in the other tab', async () => {
+  await test.step('an unedited title in a field never overwrites one typed in the other tab', async () => {
     const field = (person: Person) => person.page.getByRole('textbox', { name: 'Title' });
     await first.goToStep(2);
     await second.goToStep(2);
@@ -99,7 +99,7 @@ test('two tabs on one draft see each other’s words, and the browser holds one 
   });
 });
 
-/** The pages that hold an event stream now, and their requests for one. */
+/** The pages with an open event stream, and their requests for it. */
 function openStreams(context: BrowserContext): ReadonlyMap<Page, Request> {
   const open = new Map<Page, Request>();
   const isStream = (request: Request) => new URL(request.url()).pathname === '/api/sync/events';

@@ -44,7 +44,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(more).toBeFocused();
   });
 
-  await test.step('one form at a time: the one that makes room keeps what was typed', async () => {
+  await test.step('one form at a time: a form that closes for another keeps its text', async () => {
     await page.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await titleField.fill('Half an edit');
@@ -88,7 +88,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 });
 
-test('the wizard: Ctrl S says what the disk answered, and a removed key point comes back', async ({
+test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is restored', async ({
   browser,
   server,
   maya,
@@ -113,8 +113,8 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
     await expect(page.getByText('Your content has been saved successfully.')).toBeVisible();
   });
 
-  await test.step('in a text that is full: it says so, and takes nothing that it cannot keep', async () => {
-    // Typed by the browser, so long a text would take minutes.
+  await test.step('in a text at its limit: it says so, and accepts nothing that it cannot store', async () => {
+    // Pasted, because typing such a long text in the browser would take minutes.
     const paste = (text: string) =>
       person.draft.evaluate((editor, pasted) => {
         const clipboardData = new DataTransfer();
@@ -134,7 +134,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Typed.');
-    // Each removed letter is an operation of its own: so many take seconds.
+    // Each removed letter is an operation of its own, and so many take seconds.
     await expect(counts).toContainText('6 characters', { timeout: 60_000 });
   });
 
@@ -153,7 +153,7 @@ test('the wizard: Ctrl S says what the disk answered, and a removed key point co
   });
 });
 
-test('the draft: words are found and replaced, its length is told by platform, and previews show what goes out', async ({
+test('the draft: find and replace, its length by platform, and previews of the post', async ({
   browser,
   server,
   maya,
@@ -167,7 +167,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
   await person.openDraft();
   await person.draft.fill('# Bets\n\nA date is a **bet**. Say the BET, and bet again.');
 
-  await test.step('finding goes from match to match, and Escape leads back into the text', async () => {
+  await test.step('find moves from match to match, and Escape returns to the text', async () => {
     const field = page.getByRole('textbox', { name: 'Find' });
     const found = page.getByRole('search').getByRole('status');
     await person.draft.press('Control+Home');
@@ -188,7 +188,7 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await expect(person.draft).toBeFocused();
   });
 
-  await test.step('replacing, one and all, and taken back in one step', async () => {
+  await test.step('replace one and all, and undo each in one step', async () => {
     await page.keyboard.press('Control+h');
     await page.getByRole('textbox', { name: 'Find' }).fill('bet');
     await page.getByRole('textbox', { name: 'Replace with' }).fill('guess');
@@ -242,15 +242,15 @@ test('the draft: words are found and replaced, its length is told by platform, a
     await expect(person.draft).toHaveText('One two and three');
   });
 
-  await test.step('nobody finds after a logout where it was', async () => {
+  await test.step('logging out clears the caret’s position', async () => {
     await person.expectStatus('Synced');
     await person.logOut();
-    // The sign-in screen is there at once, and the device is cleared behind it.
+    // The sign-in screen is shown at once, and the device is cleared behind it.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('rostrum-writing-places'))).toBeNull();
   });
 });
 
-test('a version for a platform: written, told when the draft changed, kept to itself, removed and brought back', async ({
+test('a platform’s variant: written, marked when the draft changed, kept separate, removed and restored', async ({
   browser,
   server,
   maya,
@@ -273,7 +273,7 @@ test('a version for a platform: written, told when the draft changed, kept to it
   await tab(/^Draft/).click();
   await person.draft.fill('A date is a **bet**.');
 
-  await test.step('it starts with what the platform shows, and its preview is the only one that has it', async () => {
+  await test.step('it starts with the platform’s current text, and only its own preview shows it', async () => {
     await tab('LinkedIn').click();
     await expect(page.getByRole('region', { name: 'On LinkedIn' })).toContainText('A date is a bet.');
     await expectAccessible(page, { at: 'without a version', widths });
@@ -293,7 +293,7 @@ test('a version for a platform: written, told when the draft changed, kept to it
     await page.getByText('Edit', { exact: true }).click();
   });
 
-  await test.step('when the draft changes it is told, over the whole screen too, until its person says that it fits', async () => {
+  await test.step('when the draft changes it is marked, in full screen too, until its person confirms that it fits', async () => {
     await tab(/^Draft/).click();
     await person.draft.press('Control+End');
     await keyboard.type('  ');
@@ -321,7 +321,7 @@ test('a version for a platform: written, told when the draft changed, kept to it
     await expect(bar).toContainText('LinkedIn gets this version');
   });
 
-  await test.step('it starts again from the draft, is removed, and comes back', async () => {
+  await test.step('it is reset to the draft, removed, and restored', async () => {
     const more = page.getByRole('button', { name: 'More for the LinkedIn version' });
     const undo = page.getByRole('button', { name: 'Undo' });
     await more.click();
@@ -342,11 +342,7 @@ test('a version for a platform: written, told when the draft changed, kept to it
   });
 });
 
-test('a rewrite: tried beside the draft, taken into it, thrown away, and both taken back', async ({
-  browser,
-  server,
-  maya,
-}) => {
+test('a rewrite: tried beside the draft, applied, discarded, and both undone', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const { keyboard } = page;
@@ -362,7 +358,7 @@ test('a rewrite: tried beside the draft, taken into it, thrown away, and both ta
   await expect(start).toBeHidden();
   await person.draft.fill('A date is a bet.');
 
-  await test.step('it starts with the draft, and leaves it as it is, over the whole screen too', async () => {
+  await test.step('it starts with the draft and leaves that unchanged, in full screen too', async () => {
     await start.click();
     await expect(rewrite).toBeFocused();
     await expect(rewrite).toHaveText('A date is a bet.');
@@ -377,7 +373,7 @@ test('a rewrite: tried beside the draft, taken into it, thrown away, and both ta
     await keyboard.type('Listen: ');
   });
 
-  await test.step('it goes into the draft beside what was written there, and comes out again', async () => {
+  await test.step('it is merged into the draft’s newer text, and undone', async () => {
     await tab('Rewrite').click();
     await page.reload();
     await expect(rewrite).toHaveText('A date is a bet. Do you agree?');
@@ -392,7 +388,7 @@ test('a rewrite: tried beside the draft, taken into it, thrown away, and both ta
     await expect(person.draft).toHaveText('Listen: A date is a bet.');
   });
 
-  await test.step('it is thrown away, and comes back', async () => {
+  await test.step('it is discarded, and restored', async () => {
     await tab('Rewrite').click();
     await bar.getByRole('button', { name: 'Throw it away' }).click();
     await expect(page.getByText('Rewrite thrown away')).toBeVisible();
@@ -440,7 +436,7 @@ test('notifications: counted, read one by one or all at once, removed and brough
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bell('Notifications, 1 unread')).toBeVisible();
-  // The toast stands over the page, not over the list, which stays open.
+  // The toast covers the page but not the open list.
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell('Notifications')).toBeVisible();

@@ -2,10 +2,10 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-// The session is ended in it.
+// The session is ended in this file.
 test.use({ failingCalls: /status of 401/ });
 
-test('a voice is heard in three texts or more, without a network too, and comes to the other devices', async ({
+test('a voice is derived from three texts or more, offline too, and syncs to other devices', async ({
   browser,
   server,
   maya,
@@ -17,7 +17,7 @@ test('a voice is heard in three texts or more, without a network too, and comes 
   const content = page.getByRole('group', { name: 'Content selection' });
   await person.register(maya, '/voice-analytics');
 
-  await test.step('with too little to read it says how much is lacking, and shows a preview', async () => {
+  await test.step('with too little text it says how much is missing, and shows a preview', async () => {
     await expect(panel.getByRole('button', { name: 'Need 3 more' })).toBeDisabled();
     await expect(panel.getByRole('img', { name: 'A preview: no profile of yours' })).toBeVisible();
     await expect(content).toContainText('Nothing is long enough yet.');
@@ -48,7 +48,7 @@ test('a voice is heard in three texts or more, without a network too, and comes 
   await test.step('offline the built-in assistant answers with examples of the person’s own', async () => {
     await person.waitUntilInstalled();
     await person.expectStatus('Synced');
-    // The code of the answer comes with the page's rest.
+    // The code for the answer loads when the page is idle.
     await context.setOffline(true);
     await panel.getByRole('button', { name: 'Analyze Your Voice' }).click();
     await expect(page.getByText('Analyzed 3 content samples to create your voice profile.')).toBeVisible();

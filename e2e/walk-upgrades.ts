@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade:walk [-- --from COMMIT,COMMIT]`: makes a data folder and a browser profile with each version that
- * has landed, opens both with this one and looks whether everything is there, syncs and writes no error. Each version
- * takes about two minutes. Exits 1 when one of them lost something; a version that cannot run here is named with why.
+ * `npm run upgrade:walk [-- --from COMMIT,COMMIT]`: creates a data folder and a browser profile with each landed
+ * version, opens both with this one and checks that everything is there, syncs and logs no error. Each version takes
+ * about two minutes. Exits 1 when one of them lost something; a version that cannot run here is listed with the reason.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

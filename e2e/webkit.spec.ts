@@ -4,7 +4,7 @@ import { WebKit } from './testing/webkit.ts';
 
 const words = 'Written above the clouds, in a browser that sends nothing by itself.';
 
-/** Every text that the device has stored. */
+/** Every text stored on the device. */
 const textsOnTheDisk = `
   return indexedDB.databases().then((all) => new Promise((resolve, reject) => {
     const opening = indexedDB.open(all.find(({ name }) => name.startsWith('rostrum-')).name);
@@ -19,7 +19,7 @@ const textsOnTheDisk = `
     };
   }));`;
 
-test('in WebKit, which has no Background Sync, the next open delivers what was written offline', async ({
+test('in WebKit, which has no Background Sync, the next start sends what was written offline', async ({
   browser,
   ownServer: server,
   maya,
@@ -60,7 +60,7 @@ test('in WebKit, which has no Background Sync, the next open delivers what was w
       await laptop.type('textbox', 'Draft', words);
       await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline, [1-9]\d* waiting$/);
       await expect.poll(() => laptop.run('return document.body.innerText')).toContain('12 words');
-      // The last letters too: the count is twelve before the last word is whole.
+      // Wait for the last letters too: the count is twelve before the last word is complete.
       await expect.poll(() => laptop.run<string>(textsOnTheDisk)).toContain(words);
       await laptop.closeWindowAndOpenAnother();
     });

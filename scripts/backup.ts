@@ -1,4 +1,4 @@
-/** `npm run backup [-- FOLDER]`: copies the database into a folder, while the server may be running. Prints the file. */
+/** `npm run backup [-- FOLDER]`: copies the database into a folder; the server may be running. Prints the file. */
 import { resolve } from 'node:path';
 import { backUp } from '#server/database/backup.ts';
 import { openDatabase } from '#server/database/database.ts';

@@ -1,12 +1,12 @@
 /**
  * Brings a clone up to date before an npm script runs: `node scripts/bootstrap.mjs [--build] [--test-tools] [--stamp]`.
  *
- *   (nothing)      installs the packages when they are missing or stale, and a newer Node where this one is too old
- *   --build        also builds the app when its sources changed
- *   --test-tools   also installs the programs that the tests drive, where the machine lets us
- *   --stamp        only notes that the packages are installed; npm runs this after each install
+ *   (nothing)      installs the packages if they are missing or stale, and a newer Node if this one is too old
+ *   --build        also builds the app if its sources changed
+ *   --test-tools   also installs the programs that the tests use, if the machine allows it
+ *   --stamp        only records that the packages are installed; npm runs this after each install
  *
- * It runs before there are any packages, so it and its parts import Node built-ins only.
+ * It runs before any package is installed, so it and its parts import Node built-ins only.
  */
 import { buildApp } from './bootstrap/build-app.mjs';
 import { installPackages, stampPackages } from './bootstrap/install-packages.mjs';

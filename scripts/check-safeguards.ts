@@ -1,4 +1,6 @@
-/** `npm run simulate:safeguards`: takes out one safeguard at a time in a copy of the tree and shows which seed notices. */
+/**
+ * `npm run simulate:safeguards`: removes one safeguard at a time in a copy of the tree and shows which seed detects it.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Every check that needs no running program: format, types, lint, who may import whom, rules and their
- * tests, unused code, known vulnerabilities and the size of the build. All of them run, whatever the first ones say; the summary comes last.
+ * Every check that needs no running program: format, types, lint, import rules, rules and their tests, unused code,
+ * known vulnerabilities and the size of the build. All of them run, even after a failure. The summary comes last.
  */
 import { checkCitations } from './check/check-citations.mjs';
 import { checkImports } from './check/check-imports.mjs';
@@ -14,7 +14,7 @@ const tool =
   (path, ...args) =>
   async () => ({ passed: (await runLoudly([fromRoot('node_modules', path), ...args])) === 0 });
 
-/** Takes one core for a minute: it runs beside the steps. */
+/** Takes one core for a minute, so it runs beside the other steps. */
 const format = { name: 'format', run: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') };
 
 const steps = [

@@ -1,6 +1,6 @@
 /**
- * Development with reload: the server restarts when its sources change, and Vite serves the app and hands /api on to
- * it. Open the URL that Vite prints. Ctrl-C ends both.
+ * Development with reload: the server restarts when its sources change, and Vite serves the app and proxies /api to it.
+ * Open the URL that Vite prints. Ctrl-C ends both.
  */
 import { spawn } from 'node:child_process';
 import { fromRoot } from './bootstrap/from-root.mjs';
@@ -11,7 +11,7 @@ const appPort = process.env.DEV_PORT ?? '5173';
 const children = [
   start(['--watch', '--watch-preserve-output', 'sync-server/main.ts'], {
     PORT: serverPort,
-    // The page's origin, which the server compares with that of each write.
+    // The page's origin. The server compares the Origin header of each write with it.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${appPort}`,
   }),
   start(['node_modules/vite/bin/vite.js', '--port', appPort, '--strictPort'], {

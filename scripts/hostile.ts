@@ -1,7 +1,7 @@
 /**
- * `npm run hostile [-- --url ADDRESS] [-- --group NAME,NAME] [-- --postgres] [-- --only WORDS]`: sends what one account
- * with bad intentions may send, or a stranger, to a server of its own or to the one at the address, and prints what held
- * and how long somebody else waited meanwhile. Exits 1 when something did not hold.
+ * `npm run hostile [-- --url ADDRESS] [-- --group NAME,NAME] [-- --postgres] [-- --only WORDS]`: sends requests of a
+ * malicious account or a stranger to a server of its own, or to the one at the address. Prints how the server answered
+ * and how long a bystander waited meanwhile. Exits 1 if an answer was not as expected.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     group: { type: 'string' },
-    /** Requests whose names have these words. */
+    /** Only requests whose names contain these words. */
     only: { type: 'string', default: '' },
     postgres: { type: 'boolean', default: false },
   },
@@ -65,7 +65,7 @@ const url = values.url ?? (await server!.ready()).replace('localhost', '127.0.0.
 const place = { url, platform };
 await newAttacker();
 bystander = await Bystander.start(url);
-// The threads come up to speed first.
+// Warms up the threads.
 await bystander.during(() => Promise.resolve());
 const waits: [string, BystanderFigures][] = [['nobody attacks', await bystander.during(() => Promise.resolve())]];
 
@@ -73,7 +73,7 @@ let count = 0;
 let failed = 0;
 for (const { name, requests } of chosen) {
   console.log(`\n${name}`);
-  // One account's limits are used up by one group.
+  // Each group uses up one account's limits.
   const attacker = await newAttacker();
   const figures = await bystander.during(async () => {
     for (const request of requests) {

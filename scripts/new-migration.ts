@@ -1,6 +1,7 @@
 /**
- * `npm run new-migration -- content-item`: after its template has been given new fields, adds the constant change that
- * gives them to every document of the type to `core/documents/versions.ts`. A constant that has shipped never changes.
+ * `npm run new-migration -- content-item`: run it after adding fields to a template. It adds the constant change that
+ * gives the fields to every document of the type to `core/documents/versions.ts`. A constant that has shipped never
+ * changes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +13,7 @@ import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts
 import { endWith } from './operator/end-with.ts';
 import { addConstant } from './new-migration/add-constant.ts';
 
-/** The actors of the first changes; each migration's is the one after, and none makes another change. */
+/** The actor of each type's first change. Each migration uses the next number, and no actor makes a second change. */
 const firstActors = { 'content-item': 0x00_c0, workspace: 0x00_50 } as const;
 const versionsFile = new URL('../core/documents/versions.ts', import.meta.url);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: replaces the database by a backup, with the server stopped. Devices then send again what
- * they hold and the backup lacks.
+ * `npm run restore -- FILE`: replaces the database by a backup, while the server is stopped. Devices then send again
+ * what they hold and the backup lacks.
  */
 import { restore } from '#server/database/backup.ts';
 import { lockDataFolder } from '#server/database/lock-data-folder.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { fromRoot } from './bootstrap/from-root.mjs';
 
 /**
- * Runs Node with these arguments in the repository's root, its output going straight to the terminal.
- * Resolves with the exit code, 1 when it was ended by a signal or never started.
+ * Runs Node with these arguments in the repository's root, with its output on the terminal. Resolves with the exit
+ * code, or 1 if a signal ended it or it never started.
  */
 export function runLoudly(args, env = {}) {
   return new Promise((resolve) => {

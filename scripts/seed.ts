@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --items 60 --user maya`: fills the account of a believable creator, with the server stopped. A name
- * that is taken is refused; with `--again` its account gets the items on top of what it has.
+ * `npm run seed -- --items 60 --user maya`: fills an account with a believable creator's work, while the server is
+ * stopped. An existing name is refused; with `--again` its account gets the items on top of its own.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -46,7 +46,7 @@ if (seeded.ok) {
   );
 }
 
-/** The backup before a migration, as the server's own start takes it. @throws when none can be taken */
+/** The backup before a migration, as at the server's start. @throws when it fails */
 async function backUpFirst(): Promise<void> {
   const backedUp = await backUp(database, join(config.dataDir, 'backups'), Date.now());
   if (!backedUp.ok) throw new Error(backedUp.error.sentence);

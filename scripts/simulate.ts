@@ -1,7 +1,7 @@
 /**
- * `npm run simulate -- --seeds 300 --from 1`: runs seeds of the simulator and prints what breaks, with the command that
- * replays it. Many seeds run in processes of their own, one after another: the devices of every seed leave memory behind,
- * and seeds in a full one take three times as long.
+ * `npm run simulate -- --seeds 300 --from 1`: runs seeds of the simulator and prints each failure with the command that
+ * replays it. Many seeds run in child processes, one after another, because the devices of every seed leave memory
+ * behind, and seeds in a full process take three times as long.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { initializeWasm } from '@automerge/automerge/slim';
 
-/** Seeds of one process. */
+/** Seeds per process. */
 const BLOCK = 60;
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '300' },
     from: { type: 'string', default: '1' },
     trace: { type: 'boolean', default: false },
-    /** Without API writers and every command, as most seeds of the tests live. */
+    /** Without API writers and the random commands, as for most seeds of the tests. */
     plain: { type: 'boolean', default: false },
     'until-failure': { type: 'boolean', default: false },
   },
@@ -31,7 +31,7 @@ process.stdout.write(
 );
 process.exit(failed > 0 ? 1 : 0);
 
-/** @returns how many seeds failed; those that were not run are not among them */
+/** @returns how many seeds failed, not counting those that did not run */
 function runBlocks(): number {
   let broken = 0;
   for (let from = first; from < first + count; from += BLOCK) {

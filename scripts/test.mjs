@@ -1,6 +1,6 @@
 /**
- * Runs every test: the rooms' own (Vitest) and the browser's (Playwright, on the built app). A part that fails, or
- * does not run at all, never hides the counts of the others. The last line is the sum: `N passed, N failed`.
+ * Runs every test: the rooms' own (Vitest) and the browser's (Playwright, on the built app). A part that fails or does
+ * not run never hides the counts of the others. The last line is the sum: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { fromRoot } from './bootstrap/from-root.mjs';
@@ -13,7 +13,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const vitestReport = fromRoot('test-results/vitest.json');
-// Named in playwright.config.ts.
+// The name is set in playwright.config.ts.
 const playwrightReport = fromRoot('test-results/playwright.json');
 
 const vitestCode = await runLoudly([
@@ -30,7 +30,7 @@ const counts = [
   { part: 'End to end', ...countPlaywright(playwrightReport, playwrightCode) },
 ];
 
-// Once more at the end, where they are found.
+// Repeated at the end, where they are easy to find.
 for (const failure of [...nameVitestFailures(vitestReport), ...namePlaywrightFailures(playwrightReport)]) {
   console.log(`\nFAILED after ${(failure.seconds ?? 0).toFixed(1)} s  ${failure.name}\n${failure.why}`);
   if (failure.page) console.log(failure.page);

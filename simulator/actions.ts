@@ -8,7 +8,7 @@ import { isScratch } from './every-command.ts';
 import type { Ledger } from './ledger.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Something a person does in a tab. Resolves with the words that the disk has taken. */
+/** Something that a person does in a tab. Resolves with the words that are on disk. */
 export type Action = (tab: Tab) => Promise<readonly string[]>;
 
 interface Means {
@@ -16,7 +16,7 @@ interface Means {
   readonly newWord: () => string;
 }
 
-/** Any action; typing is the most usual. */
+/** A random action; typing is the most frequent. */
 export function pickAction(random: SeededRandom, ledger: Ledger): Action {
   const kinds = [
     newIdea,
@@ -69,7 +69,7 @@ function writeWord({ random, newWord }: Means): Action {
   };
 }
 
-/** Types words into the open editor, opening one when none is. They are promised once they are flushed. */
+/** Types words into the open editor, or opens one. The words count as saved once they are flushed. */
 function typeInEditor({ random, newWord }: Means): Action {
   return async (tab) => {
     if (!tab.editor || random.chance(0.2)) {
@@ -95,7 +95,10 @@ function closeEditor(): Action {
   };
 }
 
-/** Changes something other than a text. The inputs are made when the command runs: chance is drawn in that order. */
+/**
+ * Changes something other than a text. The inputs are drawn when the command runs, which keeps the random numbers in
+ * order.
+ */
 function changeProperty({ random }: Means): Action {
   const n = random.below(4);
   const changes: readonly Change[] = [
@@ -114,7 +117,7 @@ function changeProperty({ random }: Means): Action {
       key: 'opener',
       ticked: random.chance(0.5),
     })),
-    // To the title that it has: a command that changes nothing.
+    // Sets the title that it already has: a command that changes nothing.
     change('renameItem', ({ title }) => ({ title: readRegister(title) ?? '' })),
   ];
   const made = random.pick(changes);
@@ -149,7 +152,7 @@ async function someItem(tab: Tab, random: SeededRandom): Promise<string | null> 
   return written.length === 0 ? null : random.pick(written).id;
 }
 
-/** Words are never split, so each can be looked for whole afterwards. */
+/** Words are never split, so that each can be found whole afterwards. */
 function wordStart(text: string, at: number): number {
   return text.lastIndexOf(' ', at - 1) + 1;
 }

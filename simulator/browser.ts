@@ -10,7 +10,7 @@ interface Holder {
   readonly lost: AbortController;
 }
 
-/** Web Locks of one browser. A killed process lets go of all it held. */
+/** The Web Locks of one browser. A killed process releases all its locks. */
 export class SimulatedLocks {
   readonly #holders = new Map<string, Holder>();
   readonly #waiting = new Map<string, Waiter[]>();
@@ -60,7 +60,7 @@ export class SimulatedLocks {
     for (const [name, holder] of this.#holders) if (holder.process === process) this.#release(name, holder);
   }
 
-  /** Who was handed the lock and no longer wants it. */
+  /** Passes the lock on from a process that no longer wants it. */
   #passOn(name: string, process: object): void {
     const holder = this.#holders.get(name);
     if (holder?.process === process) this.#release(name, holder);
@@ -77,7 +77,7 @@ export class SimulatedLocks {
   }
 }
 
-/** BroadcastChannel of one browser and account. */
+/** The BroadcastChannel of one browser and account. */
 export class SimulatedChannel {
   readonly #listeners = new Map<(message: ChannelMessage) => void, { readonly isDead: boolean }>();
   readonly #later: (callback: () => void) => void;

@@ -6,7 +6,7 @@ import { deviceReplica, serverReplica, wordsOf, type Replica } from './ground-tr
 import type { Ledger } from './ledger.ts';
 import type { SimulatedServer } from './server.ts';
 
-/** A broken invariant of docs/architecture.md, "Invariants": I1 is the first, and so on. */
+/** A broken invariant, numbered as in docs/architecture.md, "Invariants": I1 is the first, and so on. */
 class Violation extends Error {
   override readonly name = 'Violation';
 
@@ -20,7 +20,7 @@ export interface Account {
   readonly ledger: Ledger;
 }
 
-/** After quiescence: everything promised is there, all replicas are alike, and every row shows what its document says. */
+/** Checks a world at rest: everything saved exists, all replicas are equal, and every row matches its document. */
 export async function checkQuiescent(account: Account, tabs: readonly Tab[], server: SimulatedServer): Promise<void> {
   const truth = serverReplica(server, account.id);
   checkWords(account.ledger, truth);
@@ -36,7 +36,7 @@ export async function checkQuiescent(account: Account, tabs: readonly Tab[], ser
   }
 }
 
-/** I1: every word that some device called saved is in the server's store. */
+/** I1: the server stores every word that a device called saved. */
 function checkWords(ledger: Ledger, truth: Replica): void {
   const held = wordsOf(truth);
   const lost = [...ledger.promised].filter((word) => !held.has(word));
@@ -59,8 +59,8 @@ function checkSame(truth: Replica, replica: Replica): void {
 }
 
 /**
- * I2, before any document is opened: a device has all that the server has. A chunk that the feed skipped is fetched
- * when its document is opened, as a damaged one is, and nobody would see that it never came.
+ * I2, before any document is opened: a device has all that the server has. Opening a document repairs a chunk that a
+ * pull skipped, as it does a damaged one, and would hide that it never arrived.
  */
 export async function checkReceived(tab: Tab, server: SimulatedServer, damaged: ReadonlySet<string>): Promise<void> {
   const { documents } = await deviceReplica(tab, { withOutbox: false });
@@ -112,7 +112,7 @@ function checkServerRows(account: string, server: SimulatedServer, truth: Replic
   }
 }
 
-/** The editor shows what the document says, and the document is the one that everybody has. */
+/** The editor shows the document's text, and the document equals everybody's. */
 function checkOpenDocument(tab: Tab, truth: Replica): void {
   if (!tab.editor) return;
   const { document, binding } = tab.editor;
@@ -123,7 +123,7 @@ function checkOpenDocument(tab: Tab, truth: Replica): void {
     throw new Violation('I2', `${tab.device.name}'s editor shows another text than its document`);
 }
 
-/** I4: nothing of one person is in the other's documents. The second person's words begin with x. */
+/** I4: no document of a person contains the other person's data. The second person's words begin with x. */
 export function checkApart(server: SimulatedServer, account: string, stranger: string): void {
   const mine = serverReplica(server, account);
   const strange = [...wordsOf(mine)].filter((word) => word.startsWith('x'));
@@ -133,17 +133,19 @@ export function checkApart(server: SimulatedServer, account: string, stranger: s
   }
 }
 
-/** What was saved on a device shows on it, at any moment; and whoever says Synced has nothing that the server lacks (I5). */
+/**
+ * Words saved on a device show on it at any moment, and a tab that says Synced has nothing that the server lacks (I5).
+ */
 export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: ReadonlySet<string>): Promise<void> {
   const [texts, marks] = await tab.store.read(['texts', 'unprojected'], async (transaction) => [
     await transaction.table('texts').all(),
     await transaction.table('unprojected').all(),
   ]);
   const shown = new Set(texts.flatMap((row) => row.text.split(/\s+/)));
-  // Rows follow their words: what a mark promises to lists and search has to be in the chunks.
+  // A row follows its words later: until then, a word with a mark must be in the chunks.
   if (marks.length > 0) for (const held of wordsOf(await deviceReplica(tab, { withOutbox: false }))) shown.add(held);
   const { word, detail } = await tab.status();
-  // A damaged document shows what is left of it until it is repaired, and the status says so.
+  // A damaged document shows its readable rest until it is repaired, and the status says so.
   const isDamaged = await isRepairing(tab);
   const hidden = isDamaged ? [] : [...savedHere].filter((saved) => !shown.has(saved));
   if (hidden.length > 0)
@@ -158,7 +160,9 @@ export async function checkStatus(tab: Tab, server: SimulatedServer, savedHere: 
     throw new Violation('I5', `${tab.device.name} says Synced, the server lacks ${ahead.join(', ')}`);
 }
 
-/** A repaired document's row is right again once its own words have been sent and the server's merged row has come back. */
+/**
+ * A repaired document's row is right again once its own words have been sent and the server's merged row has arrived.
+ */
 async function isRepairing(tab: Tab): Promise<boolean> {
   return await tab.store.read(['problems', 'outbox'], async (transaction) => {
     const waiting = new Set(await transaction.table('outbox').documentIds());

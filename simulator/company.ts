@@ -5,16 +5,16 @@ import { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Chance that any command is tried beside what happens, and that API writers come at once. Both take their time. */
+/** Chance per step of a random command, and of several API writers at once. Both take time. */
 const COMMANDS_PER_STEP = 0.2;
 const BURSTS_PER_STEP = 0.05;
 
 export interface WorldOptions {
-  /** Without API writers and without every command: as seeds lived that showed a fault before these were there. */
+  /** Without API writers and random commands: the lives of seeds that failed before these existed. */
   readonly isPlain: boolean;
 }
 
-/** Where and for whom a life takes place. */
+/** A world's time, server, account and ledger. */
 export interface Place {
   readonly time: VirtualTime;
   readonly server: SimulatedServer;
@@ -22,7 +22,10 @@ export interface Place {
   readonly ledger: Ledger;
 }
 
-/** What happens beside the people of a world. Draws from chances of its own, so that lives without it stay as they were. */
+/**
+ * API writers and random commands, beside the people of a world. They draw from a random stream of their own, so that
+ * lives without them do not change.
+ */
 export class Company {
   readonly #random: SeededRandom;
   readonly #deps: Place;
@@ -32,7 +35,7 @@ export class Company {
     this.#deps = deps;
   }
 
-  /** Any command that is listed, at times. */
+  /** At times, a random command. */
   command(): Action | null {
     if (!this.#random.chance(COMMANDS_PER_STEP)) return null;
     const tried = pickCommand(this.#random, this.#deps.account);
@@ -42,12 +45,12 @@ export class Company {
     };
   }
 
-  /** Other programs that write through the API, at times and a few at once. */
+  /** At times, several API writers at once. */
   write(): void {
     if (this.#random.chance(BURSTS_PER_STEP)) for (let writer = 0; writer < 2; writer += 1) void this.#writeAsApi();
   }
 
-  /** A few times in a row. Ends with the process that it asked. */
+  /** Writes a few times in a row, until the server's process ends. */
   async #writeAsApi(): Promise<void> {
     const { server, account, ledger, time } = this.#deps;
     for (let count = 0; count < 4; count += 1) {

@@ -7,8 +7,8 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';
 
 /**
- * Flips a bit of one stored chunk whose words the server holds too: damage is repaired from the other side, and no
- * engine can repair the last copy. Returns its document; null when no chunk qualifies, or the disk would not take it.
+ * Flips a bit of a stored chunk whose content the server has as well: a repair needs the other copy. Returns the
+ * chunk's document; null when no chunk qualifies, or the disk refuses the write.
  */
 export async function damageOneChunk(tab: Tab, server: SimulatedServer, random: SeededRandom): Promise<string | null> {
   const here = (await deviceReplica(tab, { withOutbox: true })).documents;
@@ -32,7 +32,7 @@ export async function damageOneChunk(tab: Tab, server: SimulatedServer, random: 
   }
 }
 
-/** Whether something on the device's disk waits to be repaired. */
+/** Whether a document on the device's disk needs a repair. */
 export async function isDamaged(tab: Tab): Promise<boolean> {
   const { ids, open } = await tab.store.read(['chunks', 'problems'], async (transaction) => ({
     ids: await transaction.table('chunks').documentIds(),

@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 
-/** Where a device stands, in a line: what a person reads first when a seed fails. */
+/** A device's state in one line, for the trace of a failed seed. */
 export async function describeDevice(device: Device): Promise<string> {
   const tab = device.tabs[0];
   if (!tab) return `${device.name} has no tab open`;

@@ -27,7 +27,7 @@ export interface Surroundings {
   readonly server: SimulatedServer;
 }
 
-/** A browser on one device: its disk, locks and network outlive its tabs. */
+/** A browser on one device. Its disk, locks and network outlive its tabs. */
 export class Device {
   readonly name: string;
   readonly account: string;
@@ -35,7 +35,7 @@ export class Device {
   disk = new Disk();
   locks = new SimulatedLocks();
   channel: SimulatedChannel;
-  /** Milliseconds that its clock is off by. */
+  /** By how much its clock is off. Milliseconds. */
   clockOffset = 0;
   tabs: Tab[] = [];
   readonly #around: Surroundings;
@@ -45,12 +45,12 @@ export class Device {
     this.account = account;
     this.#around = around;
     this.link = { isOnline: true, faults: { ...calm }, session: account };
-    // A tab in the background is throttled: it hears of the others' changes seconds later.
+    // A background tab is throttled: it receives the other tabs' messages seconds later.
     const delay = () => (around.random.chance(0.25) ? around.random.below(8000) : 0);
     this.channel = new SimulatedChannel((callback) => void around.time.after(delay(), callback));
   }
 
-  /** Opens a tab and waits until it is up. */
+  /** Opens a tab and waits until it has started. */
   async openTab(): Promise<Tab> {
     const tab = new Tab(this, this.#around);
     this.tabs.push(tab);
@@ -64,21 +64,21 @@ export class Device {
     tab.kill();
   }
 
-  /** The browser threw the site's data away. */
+  /** Deletes the site's data, as a browser under storage pressure does. */
   evict(): void {
     for (const tab of this.tabs) this.crash(tab);
     this.disk = new Disk();
   }
 }
 
-/** A tab: the shipped engine over simulated ports. */
+/** A tab: the shipped engine on simulated ports. */
 export class Tab {
   isDead = false;
   readonly device: Device;
   readonly documents: Documents;
   readonly database: AccountDatabase;
   readonly store: DexieStore;
-  /** The document in the editor, and the editor's session on its body. */
+  /** The document in the editor, and the editor's binding to its body. */
   editor: { readonly document: OpenDocument<'content-item'>; readonly binding: TextBinding } | null = null;
   readonly #connection: DiskConnection;
   readonly #deps: EngineDeps;
@@ -114,7 +114,7 @@ export class Tab {
     });
   }
 
-  /** Comes up as the page does; a full disk or a crash meanwhile is the person's daily life. */
+  /** Starts as the page does. A full disk or a crash meanwhile is an expected fault, not an error. */
   async start(): Promise<void> {
     try {
       await openDatabase(this.database);
@@ -143,7 +143,7 @@ export class Tab {
     this.#loop.nudge();
   }
 
-  /** Opens a document in the editor. False when it cannot be shown yet. */
+  /** Opens a document in the editor. False if it cannot be shown yet. */
   async edit(documentId: string): Promise<boolean> {
     this.closeEditor();
     const opened = await this.documents.open('content-item', documentId);
@@ -159,7 +159,7 @@ export class Tab {
     this.editor = null;
   }
 
-  /** The status that a person would read in this tab. */
+  /** The status shown in this tab. */
   async status(): Promise<SyncStatus> {
     const facts = await this.store.read(['feed', 'outbox', 'problems', 'contentRows'], async (transaction) => ({
       feed: await transaction.table('feed').get('feed'),

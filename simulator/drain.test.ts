@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => harness.close());
 
 describe('a context that is frozen in the middle of its pass', () => {
-  /** A second tab of the same browser whose network stands still until it is thawed; its timers never come. */
+  /** A second tab of the same browser whose network and timers are frozen until it is thawed. */
   function frozenTab(device: TestDevice) {
     let thaw = () => {};
     const isThawed = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ describe('a context that is frozen in the middle of its pass', () => {
     return { pass: drain(deps), thaw };
   }
 
-  it('holds nobody up: another takes over within a minute, and what it still does harms nothing', async () => {
+  it('blocks nobody: another takes over within a minute, and its late work does no harm', async () => {
     const laptop = await harness.device();
     await harness.addIdeas(laptop, 2);
     const frozen = frozenTab(laptop);
@@ -80,7 +80,7 @@ describe('a context that is frozen in the middle of its pass', () => {
 });
 
 describe('several contexts of one browser', () => {
-  it('never run two passes at once: who finds the lock taken says so and leaves', async () => {
+  it('never run two passes at once: a context that finds the lock held returns', async () => {
     const laptop = await harness.device();
     let second: Promise<unknown> = Promise.resolve();
     await harness.run(

@@ -9,12 +9,12 @@ import type { SimulatedServer } from './server.ts';
 
 const SCRATCH = 'ffff';
 
-/** Whether an item is one that every command is tried on: words come and go there, so nobody writes promised ones. */
+/** Whether an item belongs to the random commands. Its words come and go, so none of them enter the ledger. */
 export function isScratch(id: string): boolean {
   return id.startsWith(SCRATCH);
 }
 
-/** Items that commands are tried on, so that devices meet in them. */
+/** A few items only, so that devices meet in them. */
 const ITEMS = 4;
 
 interface Tried<Kind extends DocumentKind> {
@@ -24,7 +24,7 @@ interface Tried<Kind extends DocumentKind> {
   readonly seed: number;
 }
 
-/** Any command that is listed, for the workspace or one of a few items. */
+/** A random command for the workspace or one of a few items. */
 export function pickCommand(random: SeededRandom, account: string): Tried<DocumentKind> {
   const kind = random.pick(documentKinds);
   const seed = random.below(2 ** 31);
@@ -38,12 +38,12 @@ function scratchId(n: number, account: string): string {
   return `${SCRATCH}${String(n).padStart(4, '0')}-0000-4000-8000-${account.slice(-12)}`;
 }
 
-/** Runs it as a person does. */
+/** Runs it as a person would. */
 export async function tryCommand({ documents }: Tab, { kind, id, name, seed }: Tried<DocumentKind>): Promise<void> {
   await documents.applyCommand(id, name, (document) => inputOf<typeof kind>({ name, seed }, document as never, id));
 }
 
-/** What another program writes through the API: a word into an item that is there. */
+/** Writes a word into an existing item through the API, as another program would. */
 export async function writeWord(
   server: SimulatedServer,
   account: string,

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** The parts of fake-indexeddb's transaction that faults reach into. */
+/** The parts of fake-indexeddb's transaction that faults need. */
 interface StandInTransaction {
   readonly mode: IDBTransactionMode;
   readonly _state: string;
@@ -19,11 +19,11 @@ interface StandInDatabase {
 /** A device's disk. It outlives the processes that use it. */
 export class Disk {
   readonly factory = new IDBFactory();
-  /** Chance that a write is aborted for want of space, after all its requests have succeeded. */
+  /** Chance that a write is aborted for lack of space, after all its requests succeeded. */
   fullness = 0;
 }
 
-/** One process's view of a disk: when the process is killed, its unfinished transactions are rolled back. */
+/** One process's connection to a disk. Killing the process rolls back its unfinished transactions. */
 export class DiskConnection {
   readonly indexedDB: IDBFactory;
   readonly #open = new Set<StandInTransaction>();
@@ -47,7 +47,7 @@ export class DiskConnection {
     });
   }
 
-  /** Kills the process: what has not completed is rolled back and nothing more can begin. */
+  /** Kills the process: unfinished transactions are rolled back, and no more can begin. */
   kill(): void {
     this.#isDead = true;
     const unfinished = [...this.#open].filter((transaction) => transaction._state !== 'finished');
@@ -55,7 +55,7 @@ export class DiskConnection {
     this.#open.clear();
     for (const database of this.#databases) {
       database.close();
-      // The stand-in forgets those that waited behind a transaction which was aborted before it had started.
+      // The stand-in drops transactions queued behind one that was aborted before it started.
       const { _rawDatabase: raw } = database as unknown as StandInDatabase;
       for (let turn = 0; turn <= raw.transactions.length; turn += 1) raw.processTransactions();
     }
@@ -77,7 +77,7 @@ export class DiskConnection {
   }
 }
 
-/** Every request succeeds, and then the transaction is aborted: what a full disk looks like in a browser. */
+/** Aborts the transaction after all its requests have succeeded, as a browser does when the disk is full. */
 function abortAtCommit(transaction: StandInTransaction): void {
   const start = transaction._start.bind(transaction);
   transaction._start = () => {

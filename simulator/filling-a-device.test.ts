@@ -60,7 +60,7 @@ describe('filling a new device', () => {
     phone.intercept = async (request) => {
       if (!request.path.startsWith('/api/sync/changes')) return await harness.server.handle(request, person);
       pages += 1;
-      // Rows, then documents, then what came meanwhile, for which the line is gone.
+      // Rows, then documents, then the changes that came meanwhile, for which the connection is gone.
       if (pages > 2) throw new TypeError('Failed to fetch');
       const reply = await harness.server.handle(request, person);
       if (pages === 1)

@@ -8,7 +8,7 @@ import type { Device, Tab } from './device.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What one replica holds, read from its stored bytes by nothing but hashes and Automerge. */
+/** The content of a replica, read from its stored bytes with hashes and Automerge only. */
 export interface Replica {
   readonly name: string;
   readonly documents: ReadonlyMap<string, HeldDocument>;
@@ -19,7 +19,7 @@ export interface HeldDocument {
   readonly document: A.Doc<DocumentShapes[DocumentKind]>;
 }
 
-/** Every document whose chunks are sound on a device's disk, and in its outbox when that is asked for. */
+/** Every document with undamaged chunks on a device's disk, including its outbox if requested. */
 export async function deviceReplica(tab: Tab, { withOutbox }: { readonly withOutbox: boolean }): Promise<Replica> {
   const documents = new Map<string, HeldDocument>();
   const { ids, outbox } = await tab.store.read(['chunks', 'outbox'], async (transaction) => ({
@@ -50,7 +50,7 @@ export function serverReplica(server: SimulatedServer, account: string): Replica
   return { name: 'the server', documents };
 }
 
-/** The words that a replica holds anywhere: bodies and rows' texts. */
+/** The words anywhere in a replica: bodies and rows' texts. */
 export function wordsOf(replica: Replica): Set<string> {
   const words = new Set<string>();
   for (const { kind, document } of replica.documents.values()) {
@@ -60,7 +60,7 @@ export function wordsOf(replica: Replica): Set<string> {
   return words;
 }
 
-/** The words that a device holds in sound bytes, on its disk or in its outbox. */
+/** The words that a device holds in undamaged bytes, on its disk or in its outbox. */
 export async function wordsHeldOn(device: Device, time: VirtualTime): Promise<Set<string>> {
   if (device.tabs.length === 0) await time.settle(device.openTab());
   return wordsOf(await time.settle(deviceReplica(device.tabs[0]!, { withOutbox: true })));

@@ -10,7 +10,7 @@ interface HeldDeps {
   readonly server: SimulatedServer;
 }
 
-/** Strikes from the ledger what neither the server nor any of these devices holds in sound bytes. */
+/** Removes from the ledger the words that neither the server nor any of these devices holds in undamaged bytes. */
 export async function keepWhatIsHeld(
   { time, server }: HeldDeps,
   devices: readonly Device[],

@@ -5,27 +5,27 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may happen to a request; every figure a chance from 0 to 1. */
+/** The faults of a request; each figure is a chance from 0 to 1 unless it says otherwise. */
 export interface NetworkFaults {
   /** The request never arrives. */
   dropRequest: number;
-  /** The server does its work and the answer is lost. */
+  /** The server handles the request and the answer is lost. */
   dropReply: number;
   /** The request arrives twice. */
   duplicate: number;
   /** The answer breaks off in the middle. */
   breakReply: number;
-  /** A page of changes ends early at a frame's edge, and looks complete. */
+  /** A page of changes ends early, after a whole frame, and looks complete. */
   cutPage: number;
-  /** What the line carries in a second, in bytes. */
+  /** Bandwidth in bytes per second. */
   bytesPerSecond: number;
-  /** The line is cut whenever so many milliseconds have passed, and is back at once. */
+  /** The connection is cut each time so many milliseconds have passed, and is back at once. */
   cutEveryMs: number;
   /** A byte of a pushed chunk changes on the way. */
   flipByte: number;
 }
 
-/** No trouble at all. */
+/** No faults. */
 export const calm: NetworkFaults = {
   dropRequest: 0,
   dropReply: 0,
@@ -50,11 +50,11 @@ export function roughFaults(random: SeededRandom): NetworkFaults {
   };
 }
 
-/** A browser's way to the server. */
+/** A browser's connection to the server. */
 export interface Link {
   isOnline: boolean;
   faults: NetworkFaults;
-  /** Whose session cookie the browser holds. */
+  /** The account of the session cookie in the browser. */
   session: string;
 }
 
@@ -101,13 +101,13 @@ async function* bodyOf(
   const { time, link, process } = deps;
   const parts = body[Symbol.asyncIterator]();
   for (;;) {
-    // A server that dies in the middle says nothing more: only the caller's own time-out ends the wait.
+    // A server that is killed during its answer sends nothing more. Only the caller's own time limit ends the wait.
     const { done, value: bytes } = await Promise.race([parts.next(), aborted]);
     if (done) return;
     await time.turn();
     if (process.isDead) await never();
     if (!link.isOnline) {
-      // An open stream stays open and silent when the network goes.
+      // An open stream stays open and silent when the network is lost.
       await aborted;
     }
     if (breaks) {
@@ -123,7 +123,7 @@ async function* bodyOf(
   }
 }
 
-/** Takes the time that the line needs for so many bytes. @throws when it is cut meanwhile */
+/** Waits as long as the connection needs for so many bytes. @throws when it is cut meanwhile */
 async function carry({ time, link }: NetworkDeps, bytes: number): Promise<void> {
   const { bytesPerSecond, cutEveryMs } = link.faults;
   const needed = (bytes / bytesPerSecond) * 1000;
@@ -133,7 +133,7 @@ async function carry({ time, link }: NetworkDeps, bytes: number): Promise<void> 
   if (needed > untilCut) throw new TypeError('terminated');
 }
 
-/** The message up to the edge of any of its frames. */
+/** The message up to the end of a random frame. */
 async function* cutAtFrame(body: AsyncIterable<Uint8Array>, random: SeededRandom): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const part of body) parts.push(part);
@@ -142,7 +142,7 @@ async function* cutAtFrame(body: AsyncIterable<Uint8Array>, random: SeededRandom
   yield message.subarray(0, edges[random.below(edges.length)]);
 }
 
-/** Where each frame of a message begins. */
+/** The offset of each frame in a message. */
 function frameEdges(message: Uint8Array): number[] {
   const lengths = new DataView(message.buffer, message.byteOffset, message.byteLength);
   const edges: number[] = [];

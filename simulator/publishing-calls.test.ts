@@ -23,7 +23,7 @@ function reply(status: number, body = '', retryAfter: string | null = null): Net
   };
 }
 
-/** A device with an idea; the server answers publishing calls with `answer`, and everything else as it does. */
+/** A device with an idea. `answer` answers its publishing calls, the server everything else. */
 async function device(answer: (sent: NetworkRequest) => Promise<NetworkReply>) {
   const laptop = await harness.device();
   await harness.addIdeas(laptop, 1);
@@ -77,7 +77,7 @@ describe('a publishing call', () => {
     ]);
   });
 
-  it('that the server is still at is asked for again, and nothing else waits for it', async () => {
+  it('that the server is still processing is repeated, and nothing else waits for it', async () => {
     const answers = [reply(409, 'This request is still being carried out.', '1'), reply(200, '{}')];
     const { laptop, heard } = await device(() => Promise.resolve(answers.shift()!));
     await queue(laptop);

@@ -59,7 +59,7 @@ describe('pushing', () => {
 });
 
 describe('pulling', () => {
-  it('moves no cursor past a page of which the disk does not take a chunk, and fetches it again', async () => {
+  it('does not move the cursor past a page with a chunk that the disk refused, and fetches it again', async () => {
     const laptop = await harness.device();
     const phone = await harness.device();
     await harness.addIdea(laptop, 1);

@@ -28,13 +28,13 @@ function titles(): Record<number, unknown> {
   );
 }
 
-/** How often the device was told to begin again. */
+/** How often the server told the device to start over. */
 async function beganAgain(device: TestDevice): Promise<number> {
   const history = await harness.run(device.database.syncHistory.toArray());
   return history.filter(({ text }) => text.startsWith('The server was restored')).length;
 }
 
-/** Both devices have the first idea, and a copy of the server's database was taken by hand. */
+/** Both devices have the first idea, and the server's database was copied by hand. */
 async function copied(): Promise<void> {
   await harness.addIdea(laptop, 1);
   await sync(laptop);
@@ -42,7 +42,7 @@ async function copied(): Promise<void> {
   harness.server.backUp();
 }
 
-/** The laptop has one more idea on the server; then the copy is put back, and the phone writes past the laptop's place. */
+/** The laptop pushes another idea. Then the copy is restored, and the phone writes past the laptop's log position. */
 async function putBackAndGrown(): Promise<void> {
   await copied();
   await harness.addIdea(laptop, 2);
@@ -54,7 +54,7 @@ async function putBackAndGrown(): Promise<void> {
 }
 
 describe('a copy of the server’s database that was put back by hand', () => {
-  it('is noticed after another device has written past this one’s place, and nothing is lost', async () => {
+  it('is detected after another device has written past this one’s log position, and nothing is lost', async () => {
     await putBackAndGrown();
     await sync(laptop);
     expect(Object.keys(titles()).toSorted()).toEqual(['1', '2', '3', '4', '5']);
@@ -122,7 +122,7 @@ describe('a copy of the server’s database that was put back by hand', () => {
 });
 
 describe('a log that only grows', () => {
-  it('is never taken for another one, through restarts and turns of two devices', async () => {
+  it('is never mistaken for another one, through restarts and alternating devices', async () => {
     for (let n = 1; n <= 8; n += 1) {
       const device = n % 3 === 0 ? phone : laptop;
       await harness.addIdea(device, n);

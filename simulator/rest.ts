@@ -9,7 +9,7 @@ export function endFaults(device: Device): void {
   device.disk.fullness = 0;
 }
 
-/** Damage is found when a document is opened. */
+/** Opens every document, because damage is found only then. */
 export async function openEverything(device: Device, time: VirtualTime): Promise<void> {
   const tab = device.tabs[0]!;
   const rows = await time.settle(

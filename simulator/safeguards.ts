@@ -1,4 +1,4 @@
-/** A safeguard of the engine and the edit that takes it out. */
+/** A safeguard of the code, and the edit that removes it. */
 export interface Safeguard {
   readonly name: string;
   readonly file: string;
@@ -7,8 +7,8 @@ export interface Safeguard {
 }
 
 /**
- * Safeguards that the seeds must miss when they are gone: `npm run simulate:safeguards` takes each out in a copy
- * of the tree and runs seeds until one fails. A safeguard whose absence no seed notices is not tested.
+ * Safeguards whose removal must make a seed fail: `npm run simulate:safeguards` removes each in a copy of the tree and
+ * runs seeds until one fails. A safeguard that no seed misses is not tested.
  */
 export const safeguards: readonly Safeguard[] = [
   {

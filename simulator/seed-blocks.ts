@@ -15,7 +15,7 @@ export function seedBlocks(
   });
 }
 
-/** What broke in these seeds, each with the command that replays it. */
+/** The failures of these seeds, each with the command that replays it. */
 export async function failuresOf(seeds: readonly number[], options: WorldOptions): Promise<string[]> {
   const failures: string[] = [];
   for (const seed of seeds) {

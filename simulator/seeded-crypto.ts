@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Lets `crypto` draw from a seed, until the function that is returned is called: Automerge names who writes by it. */
+/** Makes `crypto` draw from a seed until the returned function is called. Automerge draws its actor ids from it. */
 export function seedCrypto(random: SeededRandom): () => void {
   const { crypto } = globalThis;
   Object.defineProperty(crypto, 'getRandomValues', {

@@ -22,7 +22,7 @@ export class SeededRandom implements Random {
     return Uint8Array.from({ length }, () => this.#next() & 0xff);
   }
 
-  /** A whole number from 0 to `below` - 1. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number {
     return Math.floor(this.fraction() * below);
   }

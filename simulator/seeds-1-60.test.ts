@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failuresOf, seedBlocks } from './seed-blocks.ts';
 import { simulateSeed } from './simulate.ts';
 
-/** Seeds that live with API writers and every command: the others cost half as much, and live as they always did. */
+/**
+ * The last seed that runs with API writers and random commands. Later ones cost half as much, and keep the life that
+ * they always had.
+ */
 const LAST_BUSY = 20;
 
 describe('three devices, a server and every fault', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { failuresOf } from './seed-blocks.ts';
 
-/** Seeds beyond those that always run, which once showed a fault. */
+/** Further seeds that once failed. */
 const failedOnce = [
-  // The answer to a chunk that was sent again carried a row that was behind.
+  // The answer to a repeated chunk contained a row that was behind.
   517,
-  // A row was made of what a damaged chunk had left of a document, and stayed when the document was mended.
+  // A row was made from the readable rest of a damaged document, and stayed after the repair.
   1087,
-  // A page that was asked for ahead brought the text of before to words that had been sent meanwhile.
+  // A prefetched page overwrote newer words, sent meanwhile, with the text of before.
   3201, 4335,
 ];
 
@@ -15,9 +15,9 @@ it.each(failedOnce)('seed %i loses nothing', async (seed) => {
   expect(await failuresOf([seed], { isPlain: true })).toEqual([]);
 });
 
-/** The same with API writers and every command. */
+/** The same, with API writers and random commands. */
 const failedOnceInCompany = [
-  // A push that the server got as it was killed stayed open for 30 s, while the next server rang.
+  // A push that reached the server as it was killed stayed open for 30 s, while the next server's doorbell rang.
   7038,
 ];
 

@@ -27,7 +27,7 @@ function reply(status: number, body: object | string, headers: Record<string, st
   };
 }
 
-/** The server's answers, in turn; nobody answers where there is none. */
+/** The server's answers, in order. After the last one, requests get no answer. */
 function serve(...replies: NetworkReply[]): void {
   device.intercept = (request) => {
     sent.push(request);
@@ -103,7 +103,7 @@ describe('a question that waits', () => {
     expect((await aiRequests())[0]).toMatchObject({ state: 'waiting', answer: null });
   });
 
-  it('that the server put off waits no longer than it was asked to, whatever the clock does meanwhile', async () => {
+  it('that the server put off waits no longer than requested, however the clock is set', async () => {
     await queue('Roadmaps');
     serve(reply(503, '', { 'Retry-After': '60' }), good());
     await harness.run(sendAiRequests(device.deps));
@@ -113,7 +113,7 @@ describe('a question that waits', () => {
     expect((await aiRequests())[0]).toMatchObject({ state: 'answered' });
   });
 
-  it('can be called off, also while it is under way', async () => {
+  it('can be cancelled, even while it is in progress', async () => {
     await queue('Roadmaps');
     const [queued] = await aiRequests();
     device.intercept = async () => {

@@ -65,7 +65,7 @@ describe('what the server answers', () => {
     expect(await harness.outboxOf(laptop)).toHaveLength(1);
   });
 
-  it('no page of changes for a while: since when is kept until one comes, and when the last one came', async () => {
+  it('no page of changes for a while: its start and the last page’s time are kept until one arrives', async () => {
     const laptop = await laptopWithIdea();
     await harness.pass(laptop);
     const synced = harness.time.now;
@@ -140,7 +140,7 @@ describe('queued requests', () => {
     at: 0,
   } as const;
 
-  it('go out in their place, with the same key each time', async () => {
+  it('are sent in their order, with the same key each time', async () => {
     const laptop = await harness.device();
     await harness.run(laptop.database.outbox.add({ ...request }));
     const keys: (string | undefined)[] = [];

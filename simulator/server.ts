@@ -36,11 +36,13 @@ interface Process {
 /** Bytes: a few chunks. */
 const SMALL_PAGE = 4 << 10;
 
-/** The server: the shipped sync modules over the memory store, in a process that can be killed at any await. */
+/** The server: the shipped sync modules on the memory store, in a process that can be killed at any await. */
 export class SimulatedServer {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
-  /** Whether time passes between the reads of a page, so that writers come in between, and pages are cut short. */
+  /**
+   * Whether time passes between the reads of a page, so that writes come in between, and whether pages are cut short.
+   */
   isBusy = false;
   #process: Process;
   #backup: MemorySnapshot | null = null;
@@ -55,12 +57,12 @@ export class SimulatedServer {
     return this.#backup !== null;
   }
 
-  /** Kills the process: unfinished transactions leave nothing, answers under way are lost. */
+  /** Kills the process: unfinished transactions leave nothing, and answers that were not sent are lost. */
   kill(): void {
     this.#process.isDead = true;
   }
 
-  /** Starts a process on what is committed, unless one runs. */
+  /** Starts a process on the committed data, unless one runs. */
   start(): void {
     if (this.#process.isDead) this.#process = this.#newProcess(this.#process.store.snapshot());
   }
@@ -69,21 +71,21 @@ export class SimulatedServer {
     this.#backup = this.#process.store.snapshot();
   }
 
-  /** Goes back to the backup under a new epoch. */
+  /** Restores the backup under a new epoch. */
   restore(): void {
     if (!this.#backup) return;
     this.kill();
     this.#process = this.#newProcess({ ...this.#backup, epoch: this.#newEpoch() });
   }
 
-  /** Goes back to the backup as somebody does who copies the database's file over it: nothing renews the epoch. */
+  /** Restores the backup as if its file had been copied over the database: the epoch is not renewed. */
   putBackByHand(): void {
     if (!this.#backup) return;
     this.kill();
     this.#process = this.#newProcess(this.#backup);
   }
 
-  /** Runs a command as a call of the API does. Never settles when the process is killed. */
+  /** Runs a command as an API call does. Never settles when the process is killed. */
   async write(userId: string, { documentId, kind, call }: ApiWrite): Promise<boolean> {
     const process = this.#process;
     if (process.isDead) return false;
@@ -116,7 +118,7 @@ export class SimulatedServer {
     }
   }
 
-  /** What is committed, for the checks. */
+  /** The committed data, for the checks. */
   storedDocuments(userId: string): (StoredDocument & { readonly chunks: Uint8Array[] })[] {
     const log = this.#process.store.snapshot().users.get(userId);
     return [...(log?.documents.values() ?? [])].map((document) => ({
@@ -170,7 +172,7 @@ export class SimulatedServer {
 
   #apply({ cache }: Pick<Process, 'cache'>): CommitDeps['apply'] {
     return async (scope, asked) => {
-      // Long enough for another device's push of the same document to come in between.
+      // Long enough for another device's push of the same document in between.
       await new Promise<void>((resolve) => void this.#time.after(this.#random.below(60), resolve));
       return applyChunks(cache, scope, asked);
     };
@@ -204,7 +206,10 @@ export class SimulatedServer {
     }
   }
 
-  /** Every call of the store takes a turn, so the process can be killed between any two; a dead one gets no answers. */
+  /**
+   * Every call of the store takes a task, so the process can be killed between any two. A killed process gets no
+   * results.
+   */
   #slowed(process: Pick<Process, 'store' | 'isDead'>): SyncStore {
     return new Proxy(process.store, {
       get: (store, property) => {
@@ -237,7 +242,7 @@ export class SimulatedServer {
     });
   }
 
-  /** Reads of one page, between which others write. */
+  /** Reads of one page, with writes in between. */
   #slowedReads(log: LogReader, process: Pick<Process, 'isDead'>): LogReader {
     return new Proxy(log, {
       get: (target, property) => {

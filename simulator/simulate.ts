@@ -1,26 +1,40 @@
+/**
+ * The simulator: runs the shipped engine and sync modules under injected faults and checks the invariants.
+ *
+ * A seed determines a whole life: which person acts, which fault happens and when, down to the order of tasks
+ * (`virtual-time.ts`). So a failure is replayed by its seed:
+ *
+ * - `npm run simulate -- --seeds 300 --from 1` runs seeds and prints the replay command of each failure.
+ * - `npm run simulate:safeguards` removes one safeguard at a time and runs seeds until one fails.
+ * - `seeds-*.test.ts` run the first 120 seeds and those that once failed.
+ *
+ * The world and its faults are in world.ts, the invariants I1 to I6 in docs/architecture.md, their checks in check.ts.
+ * A promise that rejects without a handler fails the seed as well.
+ */
+
 import type { WorldOptions } from './company.ts';
 import { World } from './world.ts';
 
 export interface SeedOutcome {
   readonly seed: number;
-  /** Null when every invariant held. */
+  /** Null if every invariant held. */
   readonly failure: string | null;
-  /** What happened, in order. */
+  /** The events, in order. */
   readonly trace: readonly string[];
 }
 
-/** How long a seed's life is. Part of what a seed means: changing it changes every run. */
+/** The length of a seed's life. Changing it changes every run. */
 const life = { phases: 2, steps: 45 } as const;
 
 /** Runs one seed. Never throws. */
 export async function simulateSeed(seed: number, options: WorldOptions = { isPlain: false }): Promise<SeedOutcome> {
   const world = new World(seed, options);
-  const unheard: unknown[] = [];
-  const note = (error: unknown) => void unheard.push(error);
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => void unhandled.push(error);
   process.on('unhandledRejection', note);
   try {
     await world.run(life);
-    const failure = unheard.length > 0 ? `rejected and heard by nobody: ${described(unheard[0])}` : null;
+    const failure = unhandled.length > 0 ? `unhandled rejection: ${described(unhandled[0])}` : null;
     return { seed, failure, trace: world.trace };
   } catch (error) {
     return { seed, failure: described(error), trace: world.trace };

@@ -21,7 +21,7 @@ afterEach(() => {
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .';
 const id = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}`;
 
-/** Ideas whose words hardly compress. */
+/** Ideas whose text hardly compresses. */
 async function addLongIdeas(device: TestDevice, count: number, length: number): Promise<void> {
   const random = new SeededRandom(7);
   for (let n = 1; n <= count; n += 1) {
@@ -70,7 +70,7 @@ describe('a slow line', () => {
     expect(filled).toBe(true);
     expect(pageBytes).toBe(64 << 10);
     expect(await harness.run(phone.database.chunks.count())).toBe(20);
-    // Never much longer than a page's time without news.
+    // Never much longer without progress than one page takes.
     expect(new Set(seen).size).toBeGreaterThan(4);
     expect(seen).toEqual(seen.toSorted((left, right) => left - right));
   });
@@ -121,7 +121,7 @@ describe('an answer', () => {
       });
   }
 
-  it('that still moves is never given up', async () => {
+  it('that still makes progress is never given up', async () => {
     const laptop = await harness.device();
     laptop.intercept = trickle(29_000, 5);
     expect(await pass(laptop)).toMatchObject({ failure: { type: 'retry-later', message: '.....' } });

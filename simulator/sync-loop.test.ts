@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => harness.close());
 
-/** A device that syncs by itself, and the calls that it makes. */
+/** A device with a running sync loop, and the requests that it makes. */
 async function syncingDevice(): Promise<{
   readonly device: TestDevice;
   readonly loop: SyncLoop;
@@ -92,7 +92,7 @@ describe('a device that syncs by itself', () => {
     stop();
   });
 
-  it('asks seldom once its page is too old for the server, however often that rings, and goes on when it is not', async () => {
+  it('polls rarely once its page is too old for the server, however often the doorbell rings, and resumes after an update', async () => {
     const { device, loop, calls, stop } = await syncingDevice();
     await harness.addIdea(device, 1);
     let asked = 0;

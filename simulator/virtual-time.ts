@@ -5,25 +5,25 @@ interface Timer {
   cancelled: boolean;
 }
 
-/** Heartbeats go on for ever beside what hangs. Milliseconds. */
+/** Limit for `settle`, because heartbeats continue for ever while something hangs. Milliseconds. */
 const PATIENCE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Time that passes only when nothing is left to do now.
- * Tasks are what IndexedDB's stand-in and the simulated server hand to `setImmediate`; they run one by one in
- * order, with all promises settled in between, so a run is the same every time.
+ * Time that advances only when no task is left. Tasks are the callbacks that IndexedDB's stand-in and the simulated
+ * server pass to `setImmediate`. They run one by one, in order, with all promises settled in between, so every run is
+ * the same.
  */
 export class VirtualTime {
   /** Milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21, 8);
-  /** Called before every task: the place to crash something "at any await". */
+  /** Called before every task. A crash "at any await" happens here. */
   beforeTask: () => void = () => {};
   readonly #tasks: (() => void)[] = [];
   #timers: Timer[] = [];
   #order = 0;
   #realImmediate: typeof setImmediate | null = null;
 
-  /** Takes over `setImmediate` until `uninstall`. */
+  /** Replaces `setImmediate` until `uninstall`. */
   install(): void {
     const real = globalThis.setImmediate;
     this.#realImmediate = real;
@@ -38,7 +38,7 @@ export class VirtualTime {
     this.#realImmediate = null;
   }
 
-  /** Calls back after `ms` of virtual time; returns a function that calls it off. */
+  /** Calls back after `ms` of virtual time; returns a cancel function. */
   after(ms: number, callback: () => void): () => void {
     const timer: Timer = { at: this.now + Math.max(0, ms), order: (this.#order += 1), callback, cancelled: false };
     this.#timers.push(timer);
@@ -47,12 +47,14 @@ export class VirtualTime {
     };
   }
 
-  /** Resolves when every other task that is due now has had its turn. */
+  /** Resolves after all other tasks that are due now. */
   turn(): Promise<void> {
     return new Promise((resolve) => this.#tasks.push(resolve));
   }
 
-  /** Runs until `promise` has settled. Throws when nothing is left that could settle it, or nothing does for hours. */
+  /**
+   * Runs until `promise` has settled. Throws when nothing is left that could settle it, or after hours of virtual time.
+   */
   async settle<Value>(promise: Promise<Value>): Promise<Value> {
     const end = this.now + PATIENCE_MS;
     let isSettled = false;
@@ -66,14 +68,14 @@ export class VirtualTime {
     return await watched;
   }
 
-  /** Lets `ms` pass, running everything that falls due. */
+  /** Advances time by `ms` and runs everything that falls due. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     while (await this.#step(end));
     this.now = Math.max(this.now, end);
   }
 
-  /** Runs one task, or moves to the next timer. False when nothing is left before `end`. */
+  /** Runs one task, or advances to the next timer. False when nothing is left before `end`. */
   async #step(end: number): Promise<boolean> {
     await this.#settleMicrotasks();
     const task = this.#tasks.shift();

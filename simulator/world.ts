@@ -1,3 +1,22 @@
+/**
+ * The simulator's world: three devices of one person, a second person and a server, running the shipped modules on
+ * virtual time, disks and network. Everything follows from the seed.
+ *
+ * `run` alternates two parts:
+ *
+ * 1. Trouble: random steps. A person acts in a tab, or a fault happens: offline, a lossy network, a full disk, a killed
+ *    tab or server, a wrong clock, a damaged chunk, evicted data, a backup restored, another person's session. While
+ *    faults are on, any task can be the last one of a tab or of the server.
+ * 2. Rest: all faults end, 30 s pass (I6), every document is opened, 30 s pass, and everything is checked (check.ts).
+ *
+ * The ledger holds the words that a device called saved. A word leaves it only when every place that held it is lost.
+ * At rest, the server must have each word (I1), all replicas must be equal (I2) and no data may have crossed between
+ * the people (I4). Between steps, the status must not run ahead of the truth (I5).
+ *
+ * A seed must stay the same life: every source of chance has a stream of its own, and a new one must not draw from an
+ * old one.
+ */
+
 import { pickAction, type Action } from './actions.ts';
 import { Company, type Place, type WorldOptions } from './company.ts';
 import { checkApart, checkReceived, checkQuiescent, checkStatus } from './check.ts';
@@ -16,12 +35,12 @@ import { VirtualTime } from './virtual-time.ts';
 export const accountA = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 export const accountB = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 
-/** Chance per task, while faults are on, that something is killed just there. */
+/** Chance per task that something is killed there, while faults are on. */
 const CRASH_PER_TASK = 1 / 2500;
 
 /**
- * Three devices of one person and a server; on the third device a second person signs in at times.
- * Everything that happens follows from the seed.
+ * Three devices of one person and a server. A second person uses the third device at times. Everything follows from the
+ * seed.
  */
 export class World {
   readonly trace: string[] = [];
@@ -32,20 +51,20 @@ export class World {
   readonly #stranger: Device;
   readonly #ledger = new Ledger('w');
   readonly #strangerLedger = new Ledger('x');
-  /** Words that each device has called saved since it last lost its data. */
+  /** Words that each device called saved since it last lost its data. */
   readonly #savedOn = new Map<Device, Set<string>>();
   #isRough = false;
-  /** While the simulator itself reads or damages a disk, nothing is killed under its hands. */
+  /** Nothing is killed while the simulator itself reads or damages a disk. */
   #isObserved = false;
   #pendingCrash: Tab | 'server' | null = null;
-  /** Devices that have not been in touch since the server was restored: their Synced is of another time. */
+  /** Devices without contact since the server was restored. Their Synced refers to the time before. */
   readonly #outOfTouch = new Set<Device>();
 
-  /** Null in lives as older seeds have them. */
+  /** Null in plain worlds, which older seeds refer to. */
   readonly #company: Company | null;
   readonly #place: Place;
   readonly #seed: number;
-  /** Documents that were damaged on a device since it last had everything. */
+  /** Documents damaged on a device since it last had everything. */
   readonly #damagedOn = new Map<Device, Set<string>>();
 
   constructor(seed: number, { isPlain }: WorldOptions) {
@@ -104,10 +123,12 @@ export class World {
     if (this.#random.chance(0.15)) await this.#observed(() => this.#checkStatusOf(device));
   }
 
-  /** Lets a person act in one of the device's tabs. What the disk has taken is promised; a refusal promises nothing. */
+  /**
+   * Lets a person act in one of the device's tabs. Words that are on disk enter the ledger; after a refusal none do.
+   */
   async #act(device: Device, action: Action, ledger: Ledger): Promise<void> {
     if (device.tabs.length === 0) await this.#time.settle(device.openTab());
-    // It may have been killed while it came up.
+    // The tab may have been killed while it opened.
     if (device.tabs.length === 0) return;
     const tab = this.#random.pick(device.tabs);
     const acting = action(tab).then(
@@ -119,7 +140,7 @@ export class World {
       },
       () => this.#note(`${device.name} could not save`),
     );
-    // The person does not wait for a slow disk: other things happen meanwhile.
+    // The person does not wait for a slow disk. Other things happen meanwhile.
     await Promise.race([this.#time.settle(acting).catch(() => {}), this.#time.pass(2000)]);
   }
 
@@ -181,7 +202,7 @@ export class World {
     }
   }
 
-  /** Between any two tasks something may be killed; it is done before the next step, where the trace can tell. */
+  /** May kill something before any task. The trace notes it before the next step. */
   #maybeCrash(): void {
     if (!this.#isRough || this.#isObserved || this.#pendingCrash || !this.#random.chance(CRASH_PER_TASK)) return;
     if (this.#random.chance(0.4)) {
@@ -224,7 +245,7 @@ export class World {
   }
 
   async #restoreServer(): Promise<void> {
-    // A backup cannot bring back what one device holds damaged and no other holds at all.
+    // If a device holds the only copy of a document and that is damaged, a backup cannot bring it back.
     if (!this.#server.hasBackup || (await anyIsDamaged(this.#time, [...this.#devices, this.#stranger]))) return;
     if (this.#random.chance(0.5)) {
       this.#note('the server is restored from its backup');
@@ -247,7 +268,7 @@ export class World {
     await this.#time.settle(device.openTab());
   }
 
-  /** With every tab closed: an open one holds its words in memory. */
+  /** Closes every tab first, because an open one holds its documents in memory. */
   async #damageChunk(device: Device): Promise<void> {
     for (const tab of device.tabs) this.#crash(tab);
     const tab = await this.#time.settle(device.openTab());
@@ -265,7 +286,7 @@ export class World {
     await this.#time.settle(checkStatus(tab, this.#server, promised));
   }
 
-  /** Ends every fault, lets 30 s pass (I6) and checks. Damage is found when documents are opened: all are. */
+  /** Ends every fault, lets 30 s pass (I6) and checks. Opens every document, because damage is found only then. */
   async #rest(): Promise<void> {
     this.#note('rest');
     this.#carryOutCrash();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bytesFromBase64 } from '#core/kernel/bytes.ts';
 import { documentKinds } from '#core/documents/versions.ts';
 import type { LastWords } from '../engine/documents/last-words.ts';
 import { lastWordsKeys } from './kept-last-words.ts';
+import { bytesFromBase64 } from '#core/kernel/base64.ts';
 
 const schema = z.array(
   z.object({ id: z.string(), kind: z.enum(documentKinds), schemaVersion: z.int(), base64: z.string() }),

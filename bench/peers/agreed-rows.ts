@@ -1,7 +1,7 @@
 import { rowsChecksum, type ListRow } from '../list-row.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The rows that all devices and the server share. @throws when they have ended differently */
+/** The rows that all devices and the server share. @throws when they differ at the end */
 export async function agreedRows(
   devices: readonly (readonly ListRow[])[],
   server: ServerProcess,

@@ -6,18 +6,18 @@ import type { ServerAnswer, ServerOrder } from './server-messages.ts';
 export interface ChildServer {
   /** On 127.0.0.1. */
   readonly port: number;
-  /** The rows as the server's own copy gives them, to check that it agrees with the devices. */
+  /** The rows of the server's own copy, to check that it agrees with the devices. */
   rows(): Promise<readonly ListRow[]> | readonly ListRow[];
 }
 
 export interface ServerStart {
-  /** How many items to hold before answering. */
+  /** How many items to load before answering. */
   readonly items: number;
   /** An empty folder of its own. */
   readonly folder: string;
 }
 
-/** Runs a peer's server in this process at its parent's orders, until the parent goes. */
+/** Runs a peer's server in this process on the parent's orders, until the parent ends. */
 export function serveParent(start: (options: ServerStart) => Promise<ChildServer>): void {
   let server: ChildServer | undefined;
   process.on('disconnect', () => process.exit());

@@ -5,7 +5,7 @@ import type { ListRow } from '../list-row.ts';
 import { Until } from './until.ts';
 import { indexName, rowOf } from './yjs-document.ts';
 
-/** A device with a document an item, all over one WebSocket. */
+/** A device with one document per item, all over one WebSocket. */
 export class HocuspocusDevice {
   readonly documents = new Map<string, Y.Doc>();
   readonly rows = new Map<string, ListRow>();
@@ -18,7 +18,7 @@ export class HocuspocusDevice {
     this.#socket = new HocuspocusProviderWebsocket({ url: `ws://127.0.0.1:${port}`, WebSocketPolyfill: WebSocket });
   }
 
-  /** Opens the index, then every document that it names. */
+  /** Opens the index, then every document in it. */
   async fill(): Promise<void> {
     const index = new Y.Doc();
     await this.#wait(
@@ -34,7 +34,7 @@ export class HocuspocusDevice {
     this.refreshRows();
   }
 
-  /** Shows the rows of all items that have changed since the last call. */
+  /** Refreshes the rows of all items that have changed since the last call. */
   refreshRows(): void {
     for (const id of this.#stale) {
       const document = this.documents.get(id);
@@ -49,18 +49,18 @@ export class HocuspocusDevice {
     await closed;
   }
 
-  /** Does not wait: see `isSynced`. */
+  /** Does not wait; see `isSynced`. */
   connect(): void {
     void this.#socket.connect();
   }
 
-  /** Whether the server has answered for every document and owes us no acknowledgement. */
+  /** Whether the server has answered for every document and has acknowledged every change. */
   isSynced(): boolean {
-    // From the last on: answers come in order, so the first look at an open one is mostly the only one.
+    // Searches from the end: answers arrive in order, so the first document checked is usually the only open one.
     return this.#providers.findLast((provider) => !provider.synced || provider.hasUnsyncedChanges) === undefined;
   }
 
-  /** Calls `listener` whenever a document has changed or an answer has come. */
+  /** Calls `listener` whenever a document has changed or an answer has arrived. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
@@ -93,7 +93,7 @@ export class HocuspocusDevice {
       websocketProvider: this.#socket,
       name,
       document,
-      // Presence is of no use here and would cost two messages a document; the socket's own check needs it once.
+      // Presence is of no use here and would cost two messages per document; the socket's own check needs it once.
       ...(name === indexName ? {} : { awareness: null }),
       onSynced: look,
       onUnsyncedChanges: look,

@@ -12,7 +12,7 @@ import { spliceText } from './yjs-document.ts';
 
 const module = './hocuspocus-server.ts';
 
-/** Yjs with a document an item, all multiplexed over one WebSocket to Hocuspocus. */
+/** Yjs with one document per item, all multiplexed over one WebSocket to Hocuspocus. */
 export const hocuspocus: Peer = {
   name: 'Yjs + Hocuspocus',
   durability: 'device: LevelDB, one batch, no fsync; server: LevelDB, no fsync, stored 2 s after an edit',

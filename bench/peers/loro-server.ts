@@ -13,12 +13,15 @@ import { writeDurably } from './write-durably.ts';
 
 serveParent(start);
 
-/** One request for both ways: the device's version and new changes in, the server's version and what was missing out. */
+/**
+ * One request for both ways: it sends the device's version and new changes, and returns the server's version and the
+ * missing changes.
+ */
 async function start({ items, folder }: ServerStart): Promise<ChildServer> {
   const document = new LoroDoc();
   for (let index = 0; index < items; index += 1) addTypedItem(document, typedItem(index));
   document.commit();
-  // What is on disk is also what a new device is sent, as long as nothing has come since.
+  // The bytes on disk are also sent to a new device, as long as nothing newer has arrived.
   const snapshot = { version: document.oplogVersion(), bytes: document.export({ mode: 'snapshot' }) };
   await writeDurably(join(folder, 'snapshot.loro'), snapshot.bytes);
   const log = await open(join(folder, 'updates.loro'), 'a');

@@ -71,7 +71,7 @@ class Device {
     return this.#serverVersion;
   }
 
-  /** Sends what the server lacks as far as we know, takes over what we lack, and returns that. */
+  /** Sends what the server lacks as far as we know, imports what we lack, and returns that. */
   async exchange(): Promise<Uint8Array> {
     const isNew = this.#serverVersion.length === 0;
     const version = isNew ? new Uint8Array() : this.document.oplogVersion().encode();
@@ -85,7 +85,7 @@ class Device {
     return reply.bytes;
   }
 
-  /** Shows the rows of all items and notes from here on which of them change. */
+  /** Shows the rows of all items and records from here on which of them change. */
   follow(): void {
     for (const row of allRows(this.document)) this.rows.set(row.id, row);
     this.document.subscribe(({ events }: LoroEventBatch) => {
@@ -98,7 +98,7 @@ class Device {
     this.#stale.clear();
   }
 
-  /** Whether we hold exactly what each of these versions holds. */
+  /** Whether our version equals each of these versions. */
   isWith(versions: readonly Uint8Array[]): boolean {
     const own = this.document.oplogVersion();
     return versions.every((version) => own.compare(VersionVector.decode(version)) === 0);

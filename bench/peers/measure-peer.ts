@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 
 const session: OfflineSession = { edits: 500, touched: 50 };
 
-/** Runs both benchmarks of one peer. @throws when a row of any device or of the server is wrong at the end */
+/** Runs both benchmarks of a peer. @throws when a row of any device or of the server is wrong at the end */
 export async function measurePeer(peer: Peer, { items }: { items: number }): Promise<PeerFigures> {
   const { rows: filled, ...newDevice } = await peer.newDevice({ items });
   const filledChecksum = rowsChecksum(filled);
@@ -25,7 +25,7 @@ export async function measurePeer(peer: Peer, { items }: { items: number }): Pro
   };
 }
 
-/** What the rows have to be. Where one side wins, it may be another side for each item. */
+/** The expected rows. If one side wins, it may be another side for each item. */
 function rightRows({ kept }: Peer, rows: readonly ListRow[]): ListRow[] {
   if (kept === 'both sides') return mergedRows(rows.length, session);
   const ended = new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import type { Peer } from './peer.ts';
 
-/** In the order of the table's columns. Each is loaded alone, so that none pays for another's code. */
+/** In the order of the table's columns. Each is loaded alone, so that no peer pays for another's code. */
 const loaders = {
   loro: async () => (await import('./loro.ts')).loro,
   hocuspocus: async () => (await import('./hocuspocus.ts')).hocuspocus,

@@ -2,7 +2,7 @@ import type PouchDB from 'pouchdb';
 import type { Identified } from 'pouchdb';
 import { listRow, type ListRow } from '../list-row.ts';
 
-/** A document an item. PouchDB keeps revisions of whole documents, no history of the typing. */
+/** One document per item. PouchDB keeps revisions of whole documents, not the history of the typing. */
 export interface PouchItem {
   readonly title: string;
   readonly text: string;

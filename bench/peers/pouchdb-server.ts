@@ -20,14 +20,14 @@ async function start({ items, folder }: ServerStart): Promise<ChildServer> {
     }),
   );
 
-  // Compressing costs more than it saves on this machine's own network.
+  // On this machine's own network, compression costs more than it saves.
   const routes = expressPouchDb(StoredPouchDB, {
     mode: 'minimumForPouchDB',
     overrideMode: { exclude: ['compression'] },
     inMemoryConfig: true,
   });
   const server = express().use(routes).listen(0, '127.0.0.1');
-  // The device blocks its loop for seconds; a connection closed meanwhile would be used once more.
+  // The device blocks its event loop for seconds, and would then reuse a connection that was closed meanwhile.
   server.keepAliveTimeout = 65_000;
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, rows: () => rowsOf(database) };

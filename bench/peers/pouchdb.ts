@@ -10,10 +10,10 @@ import { withServer } from './server-process.ts';
 
 const module = './pouchdb-server.ts';
 
-/** The fastest of 100, 500, 1,000 and 2,000 documents a batch. */
+/** The fastest of 100, 500, 1,000 and 2,000 documents per batch. */
 const batchSize = 1_000;
 
-/** PouchDB with a document an item, replicated with express-pouchdb. The loser of a conflict is left unmerged. */
+/** PouchDB with one document per item, replicated with express-pouchdb. The loser of a conflict is left unmerged. */
 export const pouchdb: Peer = {
   name: 'PouchDB',
   durability: 'device and server: LevelDB, no fsync; no typing history',
@@ -54,7 +54,7 @@ export const pouchdb: Peer = {
         }
       }
       const start = performance.now();
-      // The first to come back knows nothing yet of the other's edits, hence a second round.
+      // A second round, because the first device back does not have the other's edits yet.
       do await Promise.all(both.map((device) => device.sync()));
       while (!(await agree(devices.laptop, devices.phone)));
       const syncedMs = performance.now() - start;
@@ -82,7 +82,7 @@ class Device {
 
   async fill(): Promise<void> {
     await this.sync();
-    // Only a second one notes for sending that what has just come in need not go back.
+    // Only a second sync records that the changes just received need not be sent back.
     await this.sync();
     this.#stale.clear();
     for (const row of await rowsOf(this.#local)) this.rows.set(row.id, row);
@@ -100,7 +100,7 @@ class Device {
     });
   }
 
-  /** The winning revisions of what has changed here or come from elsewhere. */
+  /** The winning revisions of documents that changed here or were received. */
   async revisions(): Promise<string> {
     const { rows } = await this.#local.allDocs({ keys: [...this.#stale].toSorted() });
     return rows.map((row) => ('error' in row ? '' : row.value.rev)).join();

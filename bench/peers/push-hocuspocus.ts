@@ -6,7 +6,10 @@ import type { Pusher } from '../time-pushes.ts';
 import type { PushPeer } from './push-peer.ts';
 import { spliceText } from './yjs-document.ts';
 
-/** A WebSocket each. An update is acknowledged when the server's memory has it; the database follows two seconds later. */
+/**
+ * One WebSocket per person. An update is acknowledged when it is in the server's memory; the database follows two
+ * seconds later.
+ */
 export const hocuspocusPushes: PushPeer = {
   name: 'Yjs + Hocuspocus',
   durability: 'answered from memory, LevelDB without fsync up to two seconds later',

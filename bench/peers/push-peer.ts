@@ -1,11 +1,14 @@
 import type { Pusher } from '../time-pushes.ts';
 
-/** A peer that answers each push of somebody who types. TinyBase is none: it tells nobody that the server has a change. */
+/**
+ * A peer that answers each push of a typing person. TinyBase is not among them: it does not confirm that the server has
+ * a change.
+ */
 export interface PushPeer {
   readonly name: string;
-  /** What is on disk when a push is answered. */
+  /** How much is on disk when a push is answered. */
   readonly durability: string;
-  /** Of its server; see `withServer`. */
+  /** Its server's module; see `withServer`. */
   readonly module: string;
   /** @param user index of the item that this person writes in */
   readonly connect: (where: {

@@ -4,13 +4,13 @@ import { itemId } from '../typed-text.ts';
 import type { Pusher } from '../time-pushes.ts';
 import type { PushPeer } from './push-peer.ts';
 
-/** Every push is the whole text once more: that is what its protocol carries. */
+/** Every push sends the whole text again, because its protocol has nothing smaller. */
 export const pouchdbPushes: PushPeer = {
   name: 'PouchDB',
   durability: 'LevelDB, no fsync; whole text with each push',
   module: './pouchdb-server.ts',
   connect: async ({ port, user, burst }) => {
-    // The server knows a database once a client has asked for it by its protocol.
+    // The server creates a database when a client first requests it by its protocol.
     await new PouchDB(`http://127.0.0.1:${port}/items`).info();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (method: string, body?: string): Promise<string> =>

@@ -29,16 +29,16 @@ for (const name of values.peer) {
 }
 if (!values.json) console.log([formatTable(comparePeers({ items, peers })), '', ...peerNotes(peers)].join('\n'));
 
-/** One process a peer: no engine finds its heap full of another's garbage. */
+/** One process per peer, so that no engine starts with a heap full of another's garbage. */
 async function measureApart(id: PeerId): Promise<PeerFigures> {
   const child = fork(fileURLToPath(new URL('peer-process.ts', import.meta.url)), [id, String(items)], {
-    // Chatty packages must not mix with the JSON.
+    // Packages' own output must not mix with the JSON.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const failed = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`Measuring ${id} ended with code ${String(code)}`)),
   );
-  // After the figures have come, the exit is as it should be.
+  // Once the figures have arrived, any exit is expected.
   failed.catch(() => undefined);
   const [figures] = (await Promise.race([once(child, 'message'), failed])) as [PeerFigures];
   await once(child, 'exit');

@@ -4,7 +4,7 @@ import { hocuspocusPushes } from './push-hocuspocus.ts';
 import { pouchdbPushes } from './push-pouchdb.ts';
 import { withServer } from './server-process.ts';
 
-// node bench/peers/run-pushes.ts USERS SECONDS BURST: a line of JSON for each peer.
+// node bench/peers/run-pushes.ts USERS SECONDS BURST: prints a line of JSON for each peer.
 const [users = 100, seconds = 8] = process.argv.slice(2, 4).map(Number);
 const burst = process.argv[4] ?? 'words ';
 

@@ -1,4 +1,4 @@
-/** What the benchmark asks of a peer's server process, one order at a time. */
+/** The benchmark's orders to a peer's server process, one at a time. */
 export type ServerOrder =
   | { readonly type: 'start'; readonly items: number; readonly folder: string }
   | { readonly type: 'measure-cpu' }

@@ -11,13 +11,13 @@ export interface ServerProcess {
   readonly port: number;
   /** Processor milliseconds that the process has used so far. */
   cpuMs(): Promise<number>;
-  /** See `rowsChecksum`, of the server's own copy. */
+  /** See `rowsChecksum`; of the server's own copy. */
   rowsChecksum(): Promise<string>;
 }
 
 /**
- * Starts `module` (a file beside this one that calls `serveParent`) with `items` items on its own disk, passes it on
- * with an empty folder for the devices, and ends it and removes both folders afterwards.
+ * Starts `module` (a file beside this one that calls `serveParent`) with `items` items on its own disk. Calls back with
+ * it and an empty folder for the devices, then ends it and removes both folders.
  */
 export async function withServer<Answer>(
   { module, items }: { module: string; items: number },
@@ -26,13 +26,13 @@ export async function withServer<Answer>(
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-server-'));
   const devicesFolder = await mkdtemp(join(tmpdir(), 'rostrum-devices-'));
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), {
-    // A chatty server (express-pouchdb logs, for one) must not break the table.
+    // A server's own output (express-pouchdb logs, for example) must not break the table.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     cwd: folder,
   });
 
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${module} has ended`)));
-  // Every end is an end as expected once nothing is asked any more.
+  // Once no order is pending, any exit is expected.
   gone.catch(() => undefined);
 
   async function ask<Type extends ServerAnswer['type']>(

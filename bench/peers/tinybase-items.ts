@@ -1,10 +1,10 @@
 import type { MergeableStore, Store } from 'tinybase';
 import { listRow, type ListRow } from '../list-row.ts';
 
-/** A row an item. A cell is replaced as a whole: of two sides' texts the later stays. */
+/** One row per item. A cell is replaced as a whole: of two sides' texts the later one wins. */
 export const table = 'items';
 
-/** What the URL of the WebSocket names and the server keeps in one file. */
+/** The path in the WebSocket's URL, which the server keeps in one file. */
 export const path = 'work';
 
 export function rowOf(store: Store, id: string): ListRow {

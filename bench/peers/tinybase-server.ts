@@ -30,8 +30,8 @@ async function start({ items, folder }: ServerStart): Promise<ChildServer> {
 const untilSettledMs = 2_000;
 
 /**
- * A silent guest that keeps the file open. The server opens it for the first device, and then answers nothing for a
- * second, its synchronizer's own timeout: not what we want to measure.
+ * A silent guest that keeps the file open. The server opens the file for the first device and then does not answer for
+ * a second, its synchronizer's own timeout, which is not what we want to measure.
  */
 async function openFile({ port, store, items }: { port: number; store: MergeableStore; items: number }): Promise<void> {
   const loaded = new Until(() => store.getRowCount(table) === items);

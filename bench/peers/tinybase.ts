@@ -14,7 +14,7 @@ import { Until } from './until.ts';
 
 const module = './tinybase-server.ts';
 
-/** TinyBase's mergeable store, a row an item, with its own WebSocket synchronizer and server. */
+/** TinyBase's mergeable store, one row per item, with its own WebSocket synchronizer and server. */
 export const tinybase: Peer = {
   name: 'TinyBase',
   durability: 'device and server: one JSON file, replaced atomically, no fsync; no typing history',
@@ -95,7 +95,7 @@ class Device {
     await this.#synchronizer.startSync();
   }
 
-  /** Shows the rows of all items that have changed since the last call. */
+  /** Refreshes the rows of all items that have changed since the last call. */
   refreshRows(): void {
     for (const id of this.#stale) this.rows.set(id, rowOf(this.store, id));
     this.#stale.clear();

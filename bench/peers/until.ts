@@ -1,6 +1,6 @@
 /**
- * Waits for a condition that events bring about. Call `look` at each event: it checks at most once a turn of the event
- * loop, since thousands of messages come in one burst and checking at each would be what we measure.
+ * Waits for a condition that events bring about. Call `look` at each event: it checks at most once per turn of the
+ * event loop. Thousands of messages arrive in one burst, and a check for each would dominate the measurement.
  */
 export class Until {
   readonly #isMet: () => boolean;

@@ -1,4 +1,4 @@
-/** A version vector and the bytes that go with it, as one HTTP body: a length in 32 bits, the vector, the bytes. */
+/** A version vector and its bytes as one HTTP body: a length in 32 bits, the vector, the bytes. */
 export interface VersionFrame {
   readonly version: Uint8Array;
   readonly bytes: Uint8Array;

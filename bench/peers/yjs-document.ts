@@ -2,10 +2,10 @@ import * as Y from 'yjs';
 import { listRow, type ListRow } from '../list-row.ts';
 import type { Splice, TypedItem } from '../typed-text.ts';
 
-/** The document that lists the ids of all items: a device has to learn them from somewhere. */
+/** The document that lists the ids of all items, from which a device learns them. */
 export const indexName = 'index';
 
-/** One document an item. */
+/** One document per item. */
 export function typedDocument({ title, splices }: TypedItem): Y.Doc {
   const document = new Y.Doc();
   document.getMap('item').set('title', title);
@@ -21,7 +21,7 @@ export function indexDocument(ids: Iterable<string>): Y.Doc {
   return document;
 }
 
-/** One transaction, as typing makes. */
+/** One transaction, as when typing. */
 export function spliceText(document: Y.Doc, { at, remove, insert }: Splice): void {
   const text = document.getText('text');
   document.transact(() => {

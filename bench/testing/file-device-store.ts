@@ -24,8 +24,8 @@ const keyOf: { readonly [Name in TableName]: (row: RowTypes[Name]) => Key | unde
 };
 
 /**
- * A device's storage in Node, for benchmarks: rows in memory and every transaction appended to one file and synced
- * to the disk (fdatasync) before it settles. Transactions run one after another.
+ * A device's storage in Node, for benchmarks. Rows are in memory, and every transaction is appended to one file and
+ * synced to disk (fdatasync) before it settles. Transactions run one after another.
  */
 export class FileDeviceStore implements DeviceStore {
   readonly #file: number;

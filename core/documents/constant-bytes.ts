@@ -1,5 +1,6 @@
-import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
+import { concatBytes } from '../kernel/bytes.ts';
 import { constantChanges, type DocumentKind } from './versions.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
 
 const constants = new Map<DocumentKind, Uint8Array>();
 

@@ -1,12 +1,12 @@
 import * as A from '@automerge/automerge/slim';
 import { expect, it } from 'vitest';
 import { renameItem } from '../content/edit-item.ts';
-import { bytesFromBase64 } from '../kernel/bytes.ts';
 import type { ContentItem } from './content-item.ts';
 import { loadDocument, standsAt } from './load.ts';
 import { hasChangesByOthers, mergedSince } from '../history/merged-changes.ts';
 import { constantChanges } from './versions.ts';
 import { bringNextVersion } from '../testing/next-version.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
 
 bringNextVersion();
 

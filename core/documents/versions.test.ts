@@ -4,8 +4,9 @@ import { constantBytes } from './constant-bytes.ts';
 import { addMissingFields, loadDocument, makeMigration } from './load.ts';
 import { templates } from './templates.ts';
 import { constantChanges, currentSchemaVersion, documentKinds } from './versions.ts';
-import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
+import { concatBytes } from '../kernel/bytes.ts';
 import { chunkHash } from '../sync/chunk-hash.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
 
 describe('the constant first changes', () => {
   it.each(documentKinds)('of a %s hold exactly what its template describes', (kind) => {

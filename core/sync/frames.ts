@@ -10,8 +10,8 @@
  * most 64 KiB and is parsed with bounded depth. `end()` throws if the message stopped inside a frame.
  */
 
-import { GrowingBytes } from '../kernel/bytes.ts';
 import { parseBoundedJson } from '../kernel/bounded-json.ts';
+import { GrowingBytes } from '../kernel/growing-bytes.ts';
 
 /** One frame: a JSON header and a payload. */
 export interface Frame {

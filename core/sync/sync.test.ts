@@ -1,13 +1,14 @@
 import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
+import { concatBytes } from '../kernel/bytes.ts';
 import { isUuid, uuidFromBytes } from '../kernel/ids.ts';
 import { loadDocument, missingDependencies } from '../documents/load.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { writeText } from '../content/write-text.ts';
 import { encodeFrame, FrameReader, MalformedFrames, TooManyFrames, type TextCodec } from './frames.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
 
 const utf8: TextCodec = {
   encode: (text) => new TextEncoder().encode(text),

@@ -1,6 +1,7 @@
 import { makeMigration } from '../documents/load.ts';
 import { constantChanges, currentSchemaVersion, type DocumentKind } from '../documents/versions.ts';
-import { bytesFromBase64, concatBytes } from '../kernel/bytes.ts';
+import { concatBytes } from '../kernel/bytes.ts';
+import { bytesFromBase64 } from '../kernel/base64.ts';
 
 /**
  * Turns this process into the next program version, whose content items have one more text. Call it before the first

@@ -6,10 +6,10 @@ const isRoot = process.getuid?.() === 0;
 
 /** How tests, benchmarks and screenshots start Chromium. */
 export const chromiumOptions: LaunchOptions & { readonly args: string[] } = {
-  // Playwright's own download, where there is one, is the second choice.
+  // Playwright's own download, if there is one, is the second choice.
   ...(existsSync(chromium) ? { executablePath: chromium } : {}),
   args: [
-    // Chromium refuses its sandbox to root, which is who runs in most containers.
+    // Chromium's sandbox does not work as root, the user in most containers.
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-background-networking',
     '--disable-component-update',

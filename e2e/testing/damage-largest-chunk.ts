@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Flips a byte in the middle of the largest stored chunk of this browser's account, as a failing disk does, and in its
- * copy in the outbox never. Answers how many bytes the chunk has.
+ * Flips a byte in the middle of the largest stored chunk of this browser's account, as a failing disk does, but not in
+ * its copy in the outbox. Returns the chunk's size in bytes.
  */
 export async function damageLargestChunk(page: Page): Promise<number> {
   return await page.evaluate(async () => {

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Enough for the app and a person's work, and little enough to be used up at once. */
+/** Enough for the app and a person's work, and small enough to be filled quickly. */
 const roomBytes = 32 << 20;
 
-/** The room that a browser gives to one origin. Chromium only. */
+/** The storage quota that a browser gives to one origin. Chromium only. */
 export class Disk {
   readonly #devtools: CDPSession;
   readonly #page: Page;
@@ -15,18 +15,18 @@ export class Disk {
     this.#origin = origin;
   }
 
-  /** Begin before the page is opened: Chromium trusts what it knew of the room for half a minute. */
+  /** Call it before the page is opened, because Chromium caches the quota for half a minute. */
   static async of(page: Page, origin: string): Promise<Disk> {
     const disk = new Disk(await page.context().newCDPSession(page), page, origin);
     await disk.#allow(roomBytes);
     return disk;
   }
 
-  /** From now on every write of this origin ends with QuotaExceededError. */
+  /** From now on every write of this origin fails with QuotaExceededError. */
   async fill(): Promise<void> {
     await this.#allow(1);
     const refusal = await this.#page.evaluate(async (bytes) => {
-      // Larger than the room that Chromium remembers, so that it asks again.
+      // Larger than the quota that Chromium has cached, so that it checks again.
       const opening = indexedDB.open('filler');
       opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bytes'));
       await new Promise<void>((resolve, reject) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Presses space on the focused handle and answers when arrow keys are listened to. @dnd-kit adds that listener in a
- * timer after it has announced the drag; a timer of ours comes after it.
+ * Presses space on the focused handle and resolves when arrow keys are handled. @dnd-kit adds that listener in a timer
+ * after it has announced the drag; our timer runs after it.
  */
 export async function pickUp(page: Page, announced: string): Promise<void> {
   await page.keyboard.press('Space');
@@ -12,8 +12,8 @@ export async function pickUp(page: Page, announced: string): Promise<void> {
 }
 
 /**
- * Lets go of what the mouse drags, and answers when clicks are heard again. For 50 ms after a drop @dnd-kit swallows
- * clicks, so that the drop is none itself (`AbstractPointerSensor.detach`); no person is that fast, a test is.
+ * Releases the mouse and resolves when clicks are handled again. For 50 ms after a drop @dnd-kit swallows clicks, so
+ * that the drop is not one itself (`AbstractPointerSensor.detach`). A test is faster than that, a person is not.
  */
 export async function drop(page: Page): Promise<void> {
   await page.mouse.up();

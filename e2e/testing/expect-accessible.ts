@@ -1,17 +1,20 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What two themes can differ in, by axe's names. */
+/** Rules whose result may differ between the themes, by axe's names. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 export interface AccessibleOptions {
-  /** Names the page in what is printed of a failure. */
+  /** The page's name in failure messages. */
   readonly at?: string;
   /** In CSS pixels. */
   readonly widths?: readonly number[];
 }
 
-/** In both themes, on a desk and on the narrowest phone; nothing scrolls sideways there. Fails softly, so that one run tells all. */
+/**
+ * Checks both themes, on a wide screen and on the narrowest phone, including that nothing scrolls sideways. Fails
+ * softly, so that one run reports everything.
+ */
 export async function expectAccessible(
   page: Page,
   { at = page.url(), widths = [1280, 320] }: AccessibleOptions = {},
@@ -22,9 +25,9 @@ export async function expectAccessible(
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectStill(page);
-      // No frames of other origins to look into: what the other way takes a blank page for.
+      // Legacy mode, because there are no frames of other origins, and the other mode opens a blank page for them.
       const axe = new AxeBuilder({ page }).setLegacyMode();
-      // All else is the same in both themes.
+      // All other rules have the same result in both themes.
       const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(colourRules)).analyze();
       const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
       expect.soft(found, `${at}, ${colorScheme}, ${width} px`).toEqual([]);
@@ -46,9 +49,9 @@ export async function expectToFit(
   await expect.soft(async () => expect(await overflow(), `${at} at ${width} px`).toBe(0)).toPass({ timeout: 5000 });
 }
 
-/** Nothing moves any more. */
+/** Waits until nothing moves any more. */
 export async function expectStill(page: Page): Promise<void> {
-  // What was just asked for begins to move with the next frame.
+  // An animation that was just requested begins with the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === 'running').length);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * A toast stands at the top of a wide window over no control of the page, and above the bars at the bottom of a phone
- * (docs/rules.md, "Screens").
+ * A toast is at the top of a wide window without covering a control of the page, and above the bars at the bottom of a
+ * phone (docs/rules.md, "Screens").
  */
 export async function expectToastInPlace(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
@@ -10,7 +10,7 @@ export async function expectToastInPlace(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(() => {
         const dismiss = document.querySelector('[data-scope=toast][data-part=root]');
-        // Between one toast and the next.
+        // Between two toasts.
         if (!dismiss) return ['no toast'];
         const toast = dismiss.getBoundingClientRect();
         const isWide = window.innerWidth > 760;

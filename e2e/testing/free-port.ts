@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port that nobody listens on. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   return await new Promise((found, fail) => {
     const probe = createServer();

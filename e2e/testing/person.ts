@@ -6,10 +6,10 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** More than any page has places to stop at, there and around. */
+/** More than any page has tab stops, there and back. */
 const MAX_TABS = 80;
 
-/** What a person does on one device, by the names that they see. */
+/** A person's actions on one device, by the visible names of controls. */
 export class Person {
   readonly page: Page;
   readonly #url: string;
@@ -20,8 +20,8 @@ export class Person {
   }
 
   /**
-   * On a device that saves data, unless it may check grammar: the checker takes seconds of a processor, which tests of
-   * other things need themselves.
+   * The device saves data unless it may check grammar, because the checker takes seconds of processor time that other
+   * tests need.
    */
   static async on(
     context: BrowserContext,
@@ -38,7 +38,7 @@ export class Person {
     await this.page.goto(`${this.#url}${path}`);
   }
 
-  /** Makes an account and opens a page of it. What the form does is tested where it is filled in. */
+  /** Creates an account and opens one of its pages. The form itself is tested elsewhere. */
   async register(credentials: Credentials, path = '/'): Promise<void> {
     const { username, password } = credentials;
     if (await this.#enter('/api/auth/register', { username, email: `${username}@example.com`, password }))
@@ -57,7 +57,7 @@ export class Person {
     await this.page.getByLabel('Confirm password').fill(password);
   }
 
-  /** Signs in and opens a page; in a browser that somebody has used, by the form. */
+  /** Signs in and opens a page. Uses the form if the browser was used before. */
   async signIn({ username, password }: Credentials, path = '/'): Promise<void> {
     if (await this.#enter('/api/auth/login', { username, password })) return await this.#open(path);
     await this.visit('/login');
@@ -68,7 +68,7 @@ export class Person {
     if (path !== '/') await this.visit(path);
   }
 
-  /** Whether the browser got a session without any page: one that was never used may have it so. */
+  /** Tries to get a session without any page, which works in a browser that was never used. */
   async #enter(path: string, data: unknown): Promise<boolean> {
     if (this.page.url() !== 'about:blank') return false;
     const reply = await this.page.context().request.post(`${this.#url}${path}`, { data });
@@ -81,7 +81,7 @@ export class Person {
     await expect(this.page.getByRole('button', { name: /^Account of / })).toBeVisible();
   }
 
-  /** From "Needs sign-in" to the sign-in screen; what is on the device stays there. */
+  /** From "Needs sign-in" to the sign-in screen; the device keeps its data. */
   async leaveToSignInAgain(): Promise<void> {
     await this.page.getByRole('button', { name: /^Sync status/ }).click();
     await this.page.getByRole('button', { name: 'Sign in again' }).click();
@@ -94,7 +94,7 @@ export class Person {
     await expect(this.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   }
 
-  /** Presses Tab until the focus is there. */
+  /** Presses Tab until the target has the focus. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < MAX_TABS; presses += 1) {
@@ -107,7 +107,7 @@ export class Person {
     throw new Error(`${MAX_TABS} presses of Tab do not reach ${String(target)}`);
   }
 
-  /** The service worker controls the page: from now on every route opens offline. */
+  /** Waits until the service worker controls the page: from then on every route opens offline. */
   async waitUntilInstalled(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -139,14 +139,14 @@ export class Person {
     await expect(this.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
   }
 
-  /** Goes to a step by its number: back in one go, forward a step at a time. */
+  /** Goes to a step by its number: back directly, forward one step at a time. */
   async goToStep(number: number): Promise<void> {
     const next = this.page.getByRole('button', { name: 'Next Step' });
     const previous = this.page.getByRole('button', { name: 'Previous' });
     for (;;) {
       const now = await this.stepNumber();
       if (now === number) return;
-      // What comes late moves the buttons, and a click that is on its way lands beside them.
+      // Late content moves the buttons, and a click in progress would miss them.
       await expect(this.page.locator('main [role="status"][aria-busy="true"]')).toHaveCount(0);
       await rest(this.page);
       await (now < number ? next : previous).click();
@@ -178,7 +178,7 @@ export class Person {
     await expect(this.draft).toBeVisible();
   }
 
-  /** Leaves for the dashboard, whose list is read from the disk: a number of words shown there is stored. */
+  /** Leaves for the dashboard, whose list is read from disk: a number of words shown there is stored. */
   async expectStoredWords(title: string, words: number): Promise<void> {
     await this.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(

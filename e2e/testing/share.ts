@@ -5,14 +5,14 @@ export interface SharedThing {
   readonly title?: string;
   readonly text?: string;
   readonly url?: string;
-  /** A picture of this many pixels, or a file that calls itself a picture and is none. */
+  /** A picture of this many pixels, or a file that claims to be a picture and is not. */
   readonly picture?:
     | { readonly name: string; readonly width: number; readonly height: number }
     | { readonly name: string; readonly isBroken: true };
 }
 
 /**
- * Shares something to the installed app as the system does: a form is posted from outside of it. Answers the page that
+ * Shares something to the installed app as the system does: a form is posted from outside of it. Returns the page that
  * opens.
  */
 export async function shareFromAnotherApp(context: BrowserContext, url: string, thing: SharedThing): Promise<Page> {
@@ -23,7 +23,7 @@ export async function shareFromAnotherApp(context: BrowserContext, url: string, 
       const form = document.createElement('form');
       Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
       for (const [name, value] of Object.entries(words)) {
-        // A text of several lines keeps them in a textarea only.
+        // Only a textarea keeps line breaks.
         const field = document.createElement('textarea');
         Object.assign(field, { name, value });
         form.append(field);
@@ -53,7 +53,7 @@ export async function shareFromAnotherApp(context: BrowserContext, url: string, 
   return page;
 }
 
-/** Says yes to what was shared. */
+/** Accepts the shared thing. */
 export async function saveShare(page: Page): Promise<void> {
   await page
     .getByRole('alertdialog', { name: 'Save this as an idea?' })

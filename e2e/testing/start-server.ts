@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.ts';
 
-/** What its operator says of it on the landing page. */
+/** The operator's claims on the landing page. */
 export const claims = ['7-day free trial', '500+ creators'] as const;
 
 const root = resolve(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ export class TestServer {
     await this.#end('SIGKILL');
   }
 
-  /** Stops it as its operator does; the data stay. */
+  /** Stops it as its operator does; its data stays. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
@@ -68,7 +68,7 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs one of the operator's commands on its data. Answers what it printed. */
+  /** Runs one of the operator's commands on its data. Returns the output. */
   async operate(script: string, ...args: readonly string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: this.folder, ...this.#environment };
     const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {

@@ -7,19 +7,19 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The shipped server. Tests share it, each with accounts of its own: none stops it or counts what it holds. */
+  /** The shipped server. Tests share it, each with accounts of its own: none may stop it or count its contents. */
   readonly server: TestServer;
   /** The shipped server with a data folder of its own, to stop, kill and restore. */
   readonly ownServer: TestServer;
-  /** Somebody whom no other test knows, without an account so far. */
+  /** Credentials for a person that no other test uses, without an account yet. */
   readonly maya: Credentials;
-  /** Somebody else. */
+  /** A second such person. */
   readonly noah: Credentials;
-  /** What the pages of this test have written to the console as errors; anything here fails the test. */
+  /** Errors that this test's pages wrote to the console; any of them fails the test. */
   readonly consoleErrors: string[];
   /**
-   * How the calls fail that this test makes fail: `net::ERR_` where it stops the server, a status where it ends the
-   * session. The browser notes each one; the app cannot keep it from being written.
+   * The failures that this test causes: `net::ERR_` if it stops the server, a status if it ends the session. The
+   * browser logs each of them, and the app cannot prevent that.
    */
   readonly failingCalls: RegExp | null;
 }
@@ -27,7 +27,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   failingCalls: [null, { option: true }],
   sharedServer: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright derives a fixture's dependencies from this pattern, even from an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await TestServer.start();
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownServer: async ({ browser }, use) => {
     const server = await TestServer.start();
     await use(server);
-    // A page that outlived its server would note that.
+    // A page that outlived its server would log that.
     await closeAll(browser);
     await server.discard();
   },
@@ -91,10 +91,12 @@ function watchConsole(
   });
 }
 
-/** A call that was under way when the test cut the network fails, as does one of a page that was not told so far. */
+/**
+ * A request that was in flight when the test cut the network fails, and so does one of a page that is not notified yet.
+ */
 const CUT_MS = 5000;
 
-/** Whether the test has just taken this context off the network. */
+/** Returns a function: whether the test has just taken this context off the network. */
 function watchCuts(context: BrowserContext): () => boolean {
   let cutAt = -Infinity;
   const setOffline = context.setOffline.bind(context);
@@ -106,7 +108,7 @@ function watchCuts(context: BrowserContext): () => boolean {
   return () => Date.now() - cutAt < CUT_MS;
 }
 
-/** What the browser itself throws may come without a stack. */
+/** An error that the browser itself throws may have no stack. */
 function describe({ name, message, stack }: Error): string {
   return stack || `${name}: ${message}`;
 }

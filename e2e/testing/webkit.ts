@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { freePort } from './free-port.ts';
 
-/** Where Debian's packages put what is needed. */
+/** Paths of Debian's packages. */
 const driver = process.env['WEBKIT_DRIVER'] ?? '/usr/bin/WebKitWebDriver';
 const display = '/usr/bin/Xvfb';
 const browsers = ['4.1', '4.0', '6.0'].map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`);
@@ -13,8 +13,8 @@ const answerTimeoutMs = 60_000;
 const elementTimeoutMs = 15_000;
 
 /**
- * WebKit on a screen of its own, through as much of the W3C WebDriver protocol as a person's clicks need.
- * Its storage lasts as long as the session: a visit ends with its window, not with the browser.
+ * WebKit on a screen of its own, controlled through the parts of the W3C WebDriver protocol that a person's clicks
+ * need. Its storage lasts as long as the session: a visit ends with its window, not with the browser.
  */
 export class WebKit {
   readonly #processes: readonly ChildProcess[];
@@ -37,7 +37,8 @@ export class WebKit {
     try {
       const number = await firstLine(screen);
       const port = await freePort();
-      // No accessibility bus and no message bus of a desktop: neither is there, and WebKit waits for both.
+      // Without the accessibility bus and the desktop's message bus: neither exists here, and WebKit would wait for
+      // both.
       const environment = {
         ...process.env,
         DISPLAY: `:${number}`,
@@ -68,18 +69,18 @@ export class WebKit {
     await this.#ask('POST', '/url', { url });
   }
 
-  /** Ends the visit as closing its window does, and begins another with what the browser has kept. */
+  /** Ends the visit by closing its window, and begins another one with the browser's stored data. */
   async closeWindowAndOpenAnother(): Promise<void> {
     const { handle } = await this.#ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
     await this.#ask('DELETE', '/window');
     await this.#ask('POST', '/window', { handle });
   }
 
-  /** The element of a role with this visible name, waited for. */
+  /** Waits for the element of a role with this visible name. */
   async get(role: string, name: string): Promise<string> {
     const deadline = Date.now() + elementTimeoutMs;
     while (Date.now() < deadline) {
-      // The page may be drawn anew in the middle of the search.
+      // The page may be redrawn during the search.
       const element = await this.#find(role, name).catch(() => null);
       if (element) return element;
     }
@@ -89,7 +90,7 @@ export class WebKit {
 
   async click(role: string, name: string): Promise<void> {
     await this.#with(role, name, async (element) => {
-      // WebKit's driver scrolls an element to the window's edge, where the bars are that stay in place.
+      // WebKit's driver scrolls an element to the window's edge, where fixed bars cover it.
       await this.run('arguments[0].scrollIntoView({ block: "center" })', { [elementKey]: element });
       await this.#ask('POST', `/element/${element}/click`, {});
     });
@@ -105,12 +106,12 @@ export class WebKit {
     );
   }
 
-  /** Runs a function's body in the page; a promise that it returns is awaited. */
+  /** Runs a function's body in the page and awaits a promise that it returns. */
   async run<Value>(script: string, ...args: readonly unknown[]): Promise<Value> {
     return await this.#ask<Value>('POST', '/execute/sync', { script, args });
   }
 
-  /** Uses an element, found again when the page has drawn another in its place meanwhile. */
+  /** Uses an element, and finds it again if the page has redrawn it meanwhile. */
   async #with<Value>(role: string, name: string, use: (element: string) => Promise<Value>): Promise<Value> {
     const deadline = Date.now() + elementTimeoutMs;
     for (;;) {
@@ -127,7 +128,7 @@ export class WebKit {
     const elements = await this.run<Record<string, string>[]>(findDeep, selectors[role] ?? `[role="${role}"]`);
     for (const element of elements) {
       const id = element[elementKey]!;
-      // An element may go between the two questions.
+      // An element may be removed between the two requests.
       const label = await this.#ask<string>('GET', `/element/${id}/computedlabel`).catch(() => '');
       if (label.trim() === name) return id;
     }
@@ -139,7 +140,7 @@ export class WebKit {
   }
 }
 
-/** The elements of the page and of the shadow roots in it. */
+/** The elements of the page and of its shadow roots. */
 const findDeep = `
   const find = (root) => [
     ...root.querySelectorAll(arguments[0]),
@@ -163,7 +164,7 @@ async function ask<Value>(url: string, method: string, body?: unknown): Promise<
   return value;
 }
 
-/** The display's number, which it writes once it takes connections. */
+/** The display's number, which the screen writes once it accepts connections. */
 async function firstLine(screen: ChildProcess): Promise<string> {
   return await new Promise((resolve, fail) => {
     screen.stdio[3]?.once('data', (bytes: Buffer) => resolve(bytes.toString().trim()));

@@ -11,14 +11,14 @@ interface Manifest {
 }
 
 /**
- * Puts a version into a folder of its own, with packages, and builds its app. Packages are those that are installed,
- * as links; what the version names and is not installed in that version is fetched.
+ * Puts a version into a folder of its own, with packages, and builds its app. Installed packages are linked; packages
+ * that the version needs in another version are fetched.
  *
  * @throws when Git does not have it, or its packages or its build fail
  */
 export function checkOut(commit: string, folder: string): void {
   run('git', ['worktree', 'add', '--detach', '--force', folder, commit], root);
-  // Links: the same files as are installed, so nothing may write into them.
+  // Hard links to the installed files, so nothing may write into them.
   run('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')], root);
   const missing = missingPackages(folder);
   if (missing.length > 0) addPackages(folder, missing);
@@ -30,11 +30,11 @@ export function removeCheckOut(folder: string): void {
   run('git', ['worktree', 'remove', '--force', folder], root);
 }
 
-/** Packages that the version names, and that are not installed in the version that it names. */
+/** Packages that the version needs and that are not installed in that version. */
 function missingPackages(folder: string): string[] {
   const { dependencies = {}, devDependencies = {} } = readJson<Manifest>(join(folder, 'package.json'));
   return Object.entries({ ...devDependencies, ...dependencies }).flatMap(([name, wanted]) => {
-    // Types are for the compiler alone.
+    // Types are for the compiler only.
     if (name.startsWith('@types/')) return [];
     return versionIn(join(folder, 'node_modules'), name) === wanted.replace(/^\^/, '') ? [] : [`${name}@${wanted}`];
   });
@@ -57,16 +57,19 @@ interface Places {
   readonly from: string;
   /** The version's packages. */
   readonly installed: string;
-  /** Where this one is put: there, or among the packages of the one that needs it. */
+  /** The destination: the version's packages, or those inside the package that needs this one. */
   readonly to: string;
 }
 
-/** Copies a package, and beside it or into it what it needs and would not find in the same version. */
+/**
+ * Copies a package with its dependencies. A dependency that would resolve to another version is placed inside the
+ * package.
+ */
 function copyPackage(name: string, { from, installed, to }: Places): void {
   const target = join(to, name);
   cpSync(join(from, name), target, { recursive: true });
   const manifest = readJson<Manifest>(join(from, name, 'package.json'));
-  // Programs for this machine are optional ones.
+  // Binaries for this machine are optional dependencies.
   for (const needed of Object.keys({ ...manifest.optionalDependencies, ...manifest.dependencies })) {
     const wanted = versionIn(from, needed);
     const own = join(target, 'node_modules');

@@ -1,13 +1,13 @@
-/** A version that people may have run: where their data folders and browser profiles come from. */
+/** A version that people may have used, and that their data folders and browser profiles may come from. */
 export interface LandedVersion {
   readonly commit: string;
-  /** What it was the last one of. */
+  /** The change after which it is named. */
   readonly words: string;
 }
 
 /**
- * The last commit before each pause in which nothing landed, where anything that is stored had changed since the one
- * before: tables of the server, tables of the browser, document types or the protocol. The newest is the last line.
+ * The last commit before each pause without new commits, if anything stored had changed since the previous one: tables
+ * of the server, tables of the browser, document types or the protocol. The newest is the last line.
  */
 export const landedVersions: readonly LandedVersion[] = [
   { commit: '59e5238', words: 'first landing: server tables 1, browser tables 4' },

@@ -49,7 +49,7 @@ export class VersionServer {
     throw new Error(`The server did not start: ${server.#said.slice(-300)}`);
   }
 
-  /** Lines of errors that it wrote. */
+  /** The lines of errors in its log. */
   errors(): string[] {
     return this.#said
       .split('\n')
@@ -64,7 +64,7 @@ export class VersionServer {
   }
 }
 
-/** Earlier versions had TypeScript read by a package. */
+/** Earlier versions used a package to read TypeScript. */
 function loaderOf(folder: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;

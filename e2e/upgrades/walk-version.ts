@@ -13,7 +13,7 @@ const online = ['Why your roadmap is a promise', 'Three ways to say no', 'What a
 const offline = 'Written on a train';
 const afterwards = 'Written after the update';
 const body = 'A date is a bet.\n\nWrite it down, with **odds**.';
-/** Starts of the browser until the newest page is the one that opens. */
+/** How often the browser may start until it opens the newest page. */
 const MAX_STARTS = 6;
 const STATUS_MS = 60_000;
 
@@ -25,8 +25,8 @@ export interface Walk {
 
 /**
  * Fills a data folder and a browser profile with one version, leaves one idea unsent in the browser, and opens both
- * with another.
- * @returns what was not as it should be; nothing when all was
+ * with another version.
+ * @returns the problems; empty if there were none
  */
 export async function walkVersion({ old, current }: Walk): Promise<string[]> {
   const home = mkdtempSync(join(tmpdir(), 'rostrum-upgrade-'));
@@ -43,7 +43,7 @@ export async function walkVersion({ old, current }: Walk): Promise<string[]> {
   }
 }
 
-/** Ids of the drafts that the API made; none where the version has no API. */
+/** Ids of the drafts created through the API; none if the version has no API. */
 type Written = readonly string[];
 
 async function writeWithOld(url: string, profile: string): Promise<Written> {
@@ -112,11 +112,11 @@ async function expectOnNewDevice(url: string): Promise<void> {
 interface Updated {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the newest page wrote to the console as errors. */
+  /** The errors that the newest page wrote to the console. */
   readonly errors: string[];
 }
 
-/** Opens the profile again and again, as people do, until its page is the server's. @throws when it never is */
+/** Opens the profile repeatedly, as people do, until its page is the server's. @throws when it never is */
 async function openUpdated(url: string, profile: string): Promise<Updated> {
   const entry = entryOf(await (await fetch(url)).text());
   for (let start = 0; start < MAX_STARTS; start += 1) {
@@ -129,7 +129,7 @@ async function openUpdated(url: string, profile: string): Promise<Updated> {
     });
     await page.goto(`${url}${paths.studio}`);
     if (entryOf(await page.content()) === entry) return { context, page, errors };
-    // A page of the version before fetches the newer one in the background.
+    // A page of the previous version fetches the newer one in the background.
     await page.waitForTimeout(5_000);
     await context.close();
   }

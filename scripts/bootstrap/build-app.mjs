@@ -7,7 +7,7 @@ import { runtimeNode } from './runtime.mjs';
 
 const stampFile = fromRoot('dist/app.stamp');
 
-/** Everything that the build can read: the rule of imports `the-build-reads-what-is-hashed` holds it to this. */
+/** Everything that the build may read. The import rule `the-build-reads-what-is-hashed` enforces this list. */
 const sources = [
   'app',
   'core',
@@ -22,7 +22,7 @@ const sources = [
 
 const isTest = (path) => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 
-/** Builds the app into `dist/app`, unless the last build was made of these very sources. */
+/** Builds the app into `dist/app`, unless the last build had the same sources. */
 export function buildApp() {
   const stamp = hashOfSources();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
@@ -32,7 +32,7 @@ export function buildApp() {
     what: 'The build',
     command: runtimeNode(),
     args: [fromRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    // A shell with NODE_ENV=development or test would put React's development build into the pages.
+    // With NODE_ENV=development or test from the shell, the pages would contain React's development build.
     env: { NODE_ENV: 'production' },
   });
   mkdirSync(dirname(stampFile), { recursive: true });

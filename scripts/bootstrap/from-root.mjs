@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname: a Node too old for us must get as far as being told so.
+// Not import.meta.dirname: a Node that is too old must still get as far as printing so.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The absolute path of a path inside the repository. */

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from './from-root.mjs';
 
-/** A holder writes its process id right after making the folder; a folder still without one after this was abandoned. */
+/**
+ * A holder writes its process id right after creating the folder. A folder without one after this time is abandoned.
+ */
 const abandonedAfterMs = 10_000;
 
-/** Runs `body` alone: `npm start` and `npm test` begun together install and build once. */
+/** Runs `body` under a lock, so that `npm start` and `npm test` started together install and build once. */
 export async function holdLock(body, folder = fromRoot('.bootstrap-lock')) {
   let told = false;
   while (!take(folder)) {
@@ -49,7 +51,7 @@ function ownerFile(folder) {
   return join(folder, 'pid');
 }
 
-/** Null when the holder has not written it yet, or has just let go. */
+/** Null if the holder has not written it yet, or has just released the lock. */
 function ownerPid(folder) {
   try {
     return Number(readFileSync(ownerFile(folder), 'utf8')) || null;
@@ -58,7 +60,7 @@ function ownerPid(folder) {
   }
 }
 
-/** Milliseconds; 0 when it has just gone. */
+/** Milliseconds; 0 if the folder is gone. */
 function ageOf(folder) {
   try {
     return Date.now() - statSync(folder).mtimeMs;

@@ -7,7 +7,7 @@ import { runQuietly } from './run-quietly.mjs';
 
 const stampFile = fromRoot('node_modules/.rostrum-installed');
 
-/** The parts of package.json that change what an install does; a new script needs no new install. */
+/** The fields of package.json that affect an install. A new script, for example, needs no new install. */
 const installedFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides', 'allowScripts'];
 
 /** Installs exactly the lockfile, unless `node_modules` already holds it for this platform. */
@@ -17,13 +17,13 @@ export function installPackages() {
   console.log('Installing packages, which takes a minute or two…');
   // An install that is killed half-way must not look finished.
   rmSync(stampFile, { force: true });
-  // Production settings of the shell would leave out the build tools that the first start needs: hence --include.
+  // --include, because a shell with production settings would leave out the build tools that the first start needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   runQuietly({ what: 'npm ci', ...npm(args), env: headersOfNode() });
   stampPackages();
 }
 
-/** Notes that `node_modules` holds what package.json and the lockfile say. */
+/** Records that `node_modules` matches package.json and the lockfile. */
 export function stampPackages() {
   if (existsSync(dirname(stampFile))) writeFileSync(stampFile, currentStamp());
 }
@@ -38,8 +38,8 @@ function currentStamp() {
 }
 
 /**
- * sqlite3 compiles where its ready-made binary cannot be downloaded, and then needs Node's headers. Many
- * installations carry them; naming that place saves another download.
+ * sqlite3 is compiled where its prebuilt binary cannot be downloaded, and then needs Node's headers. Many installations
+ * contain them, and naming their folder saves a download.
  */
 function headersOfNode() {
   const prefix = dirname(dirname(process.env.npm_node_execpath ?? process.execPath));

@@ -3,8 +3,7 @@ import { delimiter, join } from 'node:path';
 import { runQuietly } from './run-quietly.mjs';
 
 /**
- * Programs that the tests drive. `debian` is the package that brings each; `otherwise` is what to do where we cannot
- * install it.
+ * Programs that the tests use. `debian` is the package of each; `otherwise` is the advice if it cannot be installed.
  */
 const tools = [
   {
@@ -30,8 +29,8 @@ const tools = [
 ];
 
 /**
- * Installs what is missing when this is Debian and we are root; otherwise says one line for each, and the tests that
- * need it fail with the same reason.
+ * Installs missing programs on Debian as root. Otherwise it prints a line for each, and the tests that need it fail
+ * with the same reason.
  */
 export function installTestTools() {
   const missing = tools.filter((tool) => !tool.isPresent());
@@ -51,7 +50,7 @@ function installFromDebian(missing) {
     const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
     runQuietly({ what: 'apt-get install', command: 'apt-get', args, env });
   } catch (error) {
-    // The tests that do not need these programs are still worth running.
+    // The tests that do not need these programs can still run.
     console.error(error.message);
   }
 }
@@ -61,7 +60,7 @@ function onPath(program) {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
-/** Debian keeps the server's programs off the path, one folder a version. */
+/** Debian keeps the server's programs off the path, in one folder per version. */
 function versionedPostgres() {
   const home = '/usr/lib/postgresql';
   return existsSync(home) && readdirSync(home).some((version) => existsSync(join(home, version, 'bin/postgres')));

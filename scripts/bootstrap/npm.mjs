@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
-/** The command that runs npm with these arguments: the npm that runs us when there is one, on the Node that runs it. */
+/**
+ * The command that runs npm with these arguments: the npm that started this script if there is one, on its own Node.
+ */
 export function npm(args) {
   const { npm_execpath: program, npm_node_execpath: node } = process.env;
   if (program?.endsWith('.js') && existsSync(program))

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fromRoot } from './from-root.mjs';
 
 /**
- * Runs a command to its end in the repository's root and shows its output only when it failed.
- * Throws a line that names what failed.
+ * Runs a command in the repository's root and shows its output only if it fails. Throws a line that names the command.
  */
 export function runQuietly({ what, command, args, env = {} }) {
   const { status, signal, stdout, stderr, error } = spawnSync(command, args, {

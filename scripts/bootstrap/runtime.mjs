@@ -1,8 +1,8 @@
 /**
- * The Node that runs Rostrum. `engines.node` of package.json says which versions will do. On a machine with an older
- * one, a current Node comes from the npm registry into `node_modules/.runtime`, as pinned in `runtime/`, and is linked
- * as `node_modules/.bin/node`. npm puts that folder first on the path of every script, so `node` means the newer one
- * from then on.
+ * The Node that runs Rostrum. `engines.node` in package.json names the accepted versions. If the machine's Node is
+ * older, a current one is installed from the npm registry into `node_modules/.runtime`, as pinned in `runtime/`, and
+ * linked as `node_modules/.bin/node`. npm puts that folder first on the path of every script, so `node` is the newer
+ * one from then on.
  */
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ const pinned = fromRoot('scripts/bootstrap/runtime');
 const folder = fromRoot('node_modules/.runtime');
 const link = fromRoot('node_modules/.bin/node');
 
-/** Installs the pinned Node when this one is too old. Throws one clear line where there is none for the platform. */
+/** Installs the pinned Node if this one is too old. Throws one clear line if there is none for the platform. */
 export function installRuntime() {
   if (!isNeeded() || isInstalled()) return;
   console.log('Installing a newer Node for Rostrum…');
@@ -36,7 +36,7 @@ export function runtimeNode() {
   return existsSync(link) ? link : process.execPath;
 }
 
-/** The pinned Node runs us only where the machine's own was too old. */
+/** The pinned Node is used only if the machine's own is too old. */
 function isNeeded() {
   return isPinnedNode() || isOlder(process.versions.node, wantedVersion());
 }

@@ -4,7 +4,7 @@ import { chunkGroupOrder, chunkGroups, type ChunkGroup, type Entrances } from '.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Puts what is always fetched together into one file; see chunk-groups.ts. */
+/** Puts modules that are always fetched together into one file; see chunk-groups.ts. */
 export function groupChunks(): Plugin {
   return {
     name: 'rostrum:group-chunks',
@@ -25,7 +25,7 @@ export function groupChunks(): Plugin {
         signedInScreens: screens.filter(({ isSignedIn }) => isSignedIn).map(({ id }) => id),
       };
       let divided: ReadonlyMap<string, ChunkGroup> | null = null;
-      // A group takes along what its modules import: those above it have to have theirs by then.
+      // A group also takes the modules that its modules import, so the groups above it must be filled first.
       const groups = chunkGroupOrder.map((group, index) => ({
         debugName: group,
         priority: chunkGroupOrder.length - index,

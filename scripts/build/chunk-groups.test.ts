@@ -3,7 +3,7 @@ import { chunkGroups, type ModuleGraph } from './chunk-groups.ts';
 
 const LONG = 5_000;
 
-/** Each module with what it imports and, after a bar, what it loads late. */
+/** Each module with its imports and, after a bar, its dynamic imports. */
 function graph(modules: Readonly<Record<string, string>>, long: readonly string[] = []): ModuleGraph {
   const listed = (id: string, half: 0 | 1) => (modules[id] ?? '').split('|')[half]?.split(' ').filter(Boolean) ?? [];
   return {
@@ -32,7 +32,7 @@ it('keeps what visitors need apart from what only signed-in people do', () => {
   expect(groups).toEqual({ shell: 'account', menu: 'common', rows: 'account', field: 'common' });
 });
 
-it('takes a short module along that something loaded late needs too, and no long one', () => {
+it('includes a short module that a late part needs too, but no long one', () => {
   const modules = { main: '', shell: '', login: '', studio: 'icon frame|dialog', dialog: 'icon frame', wizard: '' };
   expect(divide(modules, ['frame'])).toEqual({ shell: 'account', icon: 'screens' });
 });
@@ -43,7 +43,7 @@ it('leaves libraries to the bundler, which knows what is used of them, and with 
   expect(groups).toEqual({ shell: 'account' });
 });
 
-it('has in each group, or in one above it, all that the group’s modules import', () => {
+it('has all imports of a group’s modules in that group or an earlier one', () => {
   const modules = {
     main: 'react',
     shell: 'menu rows',

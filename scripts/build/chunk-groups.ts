@@ -1,43 +1,45 @@
 /**
- * Which modules share a file of the build.
+ * Chunk groups: which modules share a file of the build.
  *
- * What is fetched together is one file: each file costs a first load some 800 bytes of headers, and a browser on
- * HTTP/1.1 fetches six at a time. Nothing is listed by name but where the code is entered; a module belongs to the
- * first of these that it fits:
+ * Modules that are fetched together go into one file: each file costs a first load about 800 bytes of headers, and a
+ * browser on HTTP/1.1 fetches six at a time. Only the entry points are listed by name. A module belongs to the first
+ * group that fits:
  *
- * - `start`: the page itself needs it, whoever looks.
- * - `common`: a page for visitors needs it, and so does the frame of signed-in screens or one of `screens`.
- * - `account`: the frame or the signed-in account needs it.
- * - `screens`: our own code that a signed-in screen needs at once, and something else too.
+ * 1. `start`: the page itself needs it, for every visitor.
+ * 2. `common`: both a page for visitors and the signed-in part (the frame, the account or `screens`) need it.
+ * 3. `account`: the frame or the signed-in account needs it.
+ * 4. `screens`: our own code that several signed-in screens need at once. A short module is included if one screen and a
+ *    dynamically imported part need it.
  *
- * Each of these is closed: what one of its modules imports is in it or in one above, so no file is fetched for the
- * sake of another. Everything else is divided by the bundler, by who needs it: of a library it knows what is used.
+ * Invariants: every group is closed, that is, a module's imports are in its group or in an earlier one. So no file is
+ * fetched for the sake of another, and files never import each other in a circle. The bundler splits all other modules
+ * by their importers, because it knows which parts of a library are used.
  */
 export const chunkGroupOrder = ['start', 'common', 'account', 'screens'] as const;
 
 export type ChunkGroup = (typeof chunkGroupOrder)[number];
 
-/** Where the code is entered; ids of modules. */
+/** The entry points; ids of modules. */
 export interface Entrances {
   readonly page: string;
-  /** Of whoever is signed in, at every address. */
+  /** For everybody who is signed in, at every address. */
   readonly account: readonly string[];
   readonly visitorScreens: readonly string[];
   readonly signedInScreens: readonly string[];
 }
 
-/** Characters. A file of its own would cost more than a module that is this short. */
+/** A module up to this length costs less than a file of its own. Characters. */
 const SHORT = 700;
 
 const isOfLibrary = (id: string) => id.includes('/node_modules/');
 
-/** What the bundler says of a module, by id. */
+/** The bundler's information about modules, by id. */
 export interface ModuleGraph {
-  /** The modules that it cannot run without. */
+  /** Static imports. */
   readonly importsOf: (id: string) => readonly string[];
-  /** Those that it loads when it needs them. */
+  /** Dynamic imports. */
   readonly loadsOf: (id: string) => readonly string[];
-  /** Characters of its source. */
+  /** Length of its source in characters. */
   readonly lengthOf: (id: string) => number;
 }
 
@@ -58,7 +60,7 @@ export function chunkGroups(
   for (const id of forAccount) if (!groups.has(id)) groups.set(id, forVisitors.has(id) ? 'common' : 'account');
   const needs = new Map(signedInScreens.map((screen) => [screen, neededBy(screen)]));
   const byScreens = countNeeds(needs.values());
-  // Whatever is loaded late can be what needs a module too.
+  // A dynamically imported module counts as needing its imports too.
   for (const needed of [forPage, ...needs.values()].values())
     for (const id of needed) for (const late of loadsOf(id)) if (!needs.has(late)) needs.set(late, neededBy(late));
   const byAll = countNeeds(needs.values());
@@ -66,7 +68,7 @@ export function chunkGroups(
   const isShared = (id: string) => (lengthOf(id) <= SHORT ? byAll : byScreens).get(id)! > 1;
   const shared = [...byScreens.keys()].filter((id) => !groups.has(id) && isShared(id) && isOwn(id));
   for (const id of shared) groups.set(id, forVisitors.has(id) ? 'common' : 'screens');
-  // The bundler makes a file of each entrance by itself.
+  // The bundler makes a file of each entry point by itself.
   groups.delete(page);
   return groups;
 }

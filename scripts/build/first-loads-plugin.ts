@@ -5,7 +5,9 @@ import { firstLoads } from './first-loads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes `.vite/first-loads.json`: the scripts of each page of app/pages.ts, for the server's hints and the size check. */
+/**
+ * Writes `.vite/first-loads.json`: the scripts of each page of app/pages.ts, for the server's hints and the size check.
+ */
 export function emitFirstLoads(): Plugin {
   return {
     name: 'rostrum:first-loads',

@@ -56,7 +56,7 @@ it('gives visitors the landing page where no page is theirs', () => {
   expect(visit('/create', false)).toMatchObject({ screen: 'landing', scripts: ['landing.js'] });
 });
 
-it('puts nothing of the shell before a page that stands outside of it', () => {
+it('loads nothing of the shell for a page outside it', () => {
   expect(visit('/home', true)?.scripts).toEqual(['landing.js']);
   expect(visit('/login', true)).toBeUndefined();
 });

@@ -1,9 +1,24 @@
-/** A file of the build, as the bundler tells it. */
+/**
+ * First loads: which scripts a browser fetches at which address, before it paints and right after.
+ *
+ * The input is the table of pages (`app/pages.ts`) and the bundler's files. For each address and audience (visitor,
+ * signed in) it follows imports from the screen, and from the frame if the page is inside it:
+ *
+ * - `entry`: named by the page itself
+ * - `scripts`: needed before the first paint
+ * - `soon`: needed by parts that are drawn at once, but whose code is loaded late (`drawnSoon`)
+ * - `session`: fetched once the server has confirmed the session
+ *
+ * The server sends these lists as hints, and the size check measures them. Invariants: `entry`, `scripts` and `soon`
+ * share no file; a page without a screen file of its name fails the build.
+ */
+
+/** A file of the build, from the bundler. */
 export interface BuiltFile {
   readonly fileName: string;
-  /** The files that it cannot run without. */
+  /** The files that it imports statically. */
   readonly imports: readonly string[];
-  /** The sources in it, by their addresses from the project's root. */
+  /** Its sources, by their paths from the project's root. */
   readonly sources: readonly string[];
 }
 
@@ -16,17 +31,17 @@ export interface Visit {
   readonly path: string;
   readonly isSignedIn: boolean;
   readonly screen: string;
-  /** What a browser fetches before it paints, apart from what the page itself names. */
+  /** Fetched before the first paint, in addition to `entry`. */
   readonly scripts: readonly string[];
-  /** What it fetches as soon as that is drawn. */
+  /** Fetched right after the first paint. */
   readonly soon: readonly string[];
 }
 
-/** What the server and the size check know of the build. */
+/** The build's scripts, as the server and the size check use them. */
 export interface FirstLoads {
   /** The scripts that the page itself names. */
   readonly entry: readonly string[];
-  /** Fetched for everyone who is signed in once the server has said who they are. */
+  /** Fetched for signed-in people, once the server has confirmed the session. */
   readonly session: readonly string[];
   readonly visits: readonly Visit[];
 }
@@ -34,14 +49,14 @@ export interface FirstLoads {
 const entry = 'app/main.tsx';
 const shell = 'app/shell/shell.tsx';
 const session = 'core/api/auth.ts';
-/** What the frame, and some screens, draw at once though their code comes after them. */
+/** Parts that the frame and some screens draw at once, although their code loads late. */
 const drawnSoon: Readonly<Record<string, readonly string[]>> = {
   shell: ['app/shell/shared-intake.tsx'],
   dashboard: ['app/screens/dashboard/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
 };
 const sourceOf = (screen: string) => `app/screens/${screen}/${screen}-screen.tsx`;
 
-/** Who fetches what at which address, from the table of pages. A page whose screen has no file of its name is an error. */
+/** The scripts for each address, from the table of pages. @throws for a page whose screen has no file of its name */
 export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: readonly BuiltFile[]): FirstLoads {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const scriptsOf = (sources: readonly string[], known: readonly string[] = []): string[] => {
@@ -70,7 +85,7 @@ export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: re
     entry: own,
     session: scriptsOf([session], own),
     visits: [
-      // Visitors get the landing page where no page is theirs.
+      // Visitors get the landing page where the page is for signed-in people only.
       ...rows.map(([name, { path, audience }]) =>
         visit(path, false, audience === 'signed-in' ? 'landing' : name, false),
       ),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const loader = fileURLToPath(new URL('../../app/browser/load-scripts.ts', import.meta.url));
 
-/** Code that comes late is loaded by app/browser/load-scripts.ts, not by Vite's helper of the same signature. */
+/** Late code is loaded by app/browser/load-scripts.ts instead of Vite's helper, which has the same signature. */
 export function loadScriptsInSlices(): Plugin {
   return {
     name: 'rostrum:load-scripts',

@@ -7,15 +7,15 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const compressible = new Set(['.js', '.css', '.html', '.wasm', '.svg', '.json', '.webmanifest']);
 
-/** Below one network packet a compressed copy saves nothing. */
+/** A smaller file fits into one network packet, so compression saves nothing. */
 const smallestBytes = 1_400;
 
-/** The grammar checker's 16 MB would take more than a minute for the last 4%. */
+/** The last 4% of the grammar checker's 16 MB would take more than a minute. */
 const quickAbove = 8 << 20;
 
-/** Writes a `.br` beside each text or wasm file of the build, so that the server compresses nothing while it serves. */
+/** Writes a `.br` next to each text or wasm file of the build, so that the server never compresses. */
 export function precompress(): Plugin {
-  // Null until something is written: closeBundle is called after a failed build too.
+  // Null until something is written, because closeBundle is called after a failed build too.
   let folder: string | null = null;
   return {
     name: 'rostrum:precompress',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The letters that nearly all text is set in. The other fonts come when a text needs them. */
+/** The letters of nearly all text. The other fonts load when a text needs them. */
 const font = /geist-latin-wght-normal[^/]*\.woff2$/;
 
-/** Names the font of the interface in the page: a browser would ask for it only once text is drawn. */
+/** Preloads the interface's font: a browser would request it only when text is drawn. */
 export function preloadFont(): Plugin {
   return {
     name: 'rostrum:preload-font',

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 
 const library = '@remixicon/react';
 const imports = new RegExp(`import \\{([^}]*)\\} from '${library}';`, 'g');
-/** Ids with a NUL are left alone by other plugins. */
+/** Other plugins ignore ids with a NUL. */
 const prefix = '\0icon:';
 
 /**
- * Makes a module of each icon that the app uses. The library is one module, so that all icons of all screens would
- * come with the first one: 8 kB on the sign-in screen, which shows a handful.
+ * Makes a module of each icon that the app uses. The library is one module, so one icon would bring all icons of all
+ * screens: 8 kB on the sign-in screen, which shows a handful.
  */
 export function splitIcons(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../bootstrap/from-root.mjs';
 
-/** Every document and heading of `docs` that code cites is there: a comment must not lead nowhere. */
+/** Checks that every document and heading of `docs` that code cites exists. */
 export function checkCitations() {
   const cited = spawnSync(
     'git',

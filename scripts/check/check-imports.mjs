@@ -4,7 +4,7 @@ import { fromRoot } from '../bootstrap/from-root.mjs';
 
 const rooms = ['core', 'app', 'sync-server', 'simulator', 'bench', 'e2e', 'scripts', 'vite.config.ts'];
 
-/** Checks the rules of .dependency-cruiser.cjs. Seeing no modules at all is a failure: nothing was checked. */
+/** Checks the rules of .dependency-cruiser.cjs. It fails if it saw no modules, because then nothing was checked. */
 export function checkImports() {
   const args = [
     fromRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),

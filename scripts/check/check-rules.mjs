@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs';
 import { fromRoot } from '../bootstrap/from-root.mjs';
 import { readRules } from './read-rules.mjs';
 
-/** Every rule of docs/rules.md and docs/rules names tests that are there, the decision that replaces it, or what is missing. */
+/**
+ * Checks that every rule of docs/rules.md and docs/rules names existing tests, the decision that replaces it, or what
+ * is missing.
+ */
 export function checkRules() {
   const files = ['docs/rules.md', ...readdirSync(fromRoot('docs/rules')).map((name) => `docs/rules/${name}`)];
   const { broken, counts } = readRules(fromRoot('.'), files);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fromRoot } from '../bootstrap/from-root.mjs';
 
 /**
- * Fails on a known high or critical vulnerability in what we ship. A registry that cannot be asked is not a failure
- * of ours, but the summary says that nothing was checked.
+ * Fails on a known high or critical vulnerability in a shipped package. If the registry cannot be reached, it does not
+ * fail, but the summary says that nothing was checked.
  */
 export function checkVulnerabilities() {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

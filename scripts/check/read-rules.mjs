@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testNames } from './test-names.mjs';
 
-/** What stands in a rule's second cell, apart from tests. */
+/** A rule's second cell, if it names no tests. */
 const decided = /^decision: \S/;
 const missing = { 'not built yet': 'unbuilt', 'no test yet': 'untested' };
 
 /**
- * Reads the tables of rules: rows of two cells, the rule and what shows it. Tests are named as `file: "name"`, several
- * of them with a semicolon between.
+ * Reads the tables of rules: rows of two cells, the rule and its evidence. Tests are named as `file: "name"`, separated
+ * by semicolons.
  *
- * @returns `broken` says in a line each what is wrong; `counts` how many rules stand how
+ * @returns `broken`: the problems, a line each; `counts`: the number of rules by kind of evidence
  */
 export function readRules(root, files) {
   const counts = { tested: 0, decided: 0, unbuilt: 0, untested: 0 };

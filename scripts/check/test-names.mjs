@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 const runners = new Set(['describe', 'it', 'test']);
 
-/** The names of the tests and their groups in a file, as they are written: `%s` and `${…}` stay. */
+/** The names of a file's tests and groups, as written: `%s` and `${…}` are kept. */
 export function testNames(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const names = new Set();

@@ -16,7 +16,7 @@ const climbing = [
   '/api/images/..%2f..%2fsession-secret',
 ];
 
-/** Addresses that cannot be decoded, or that lead out of the folder of the app. */
+/** Addresses that cannot be decoded, or that lead out of the app's folder. */
 export const addresses: HostileGroup = {
   name: 'addresses',
   requests: [

@@ -2,7 +2,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { readArchive } from '#app/engine/archive/read-archive.ts';
 import { notAsExpected, type HostileGroup } from './hostile-request.ts';
 
-/** Reading one may take as long as a person waits for a large one. Milliseconds. */
+/** How long reading an archive may take: as long as a large one. Milliseconds. */
 const MAX_MS = 5_000;
 const MAX_MEGABYTES = 600;
 
@@ -21,7 +21,7 @@ const zipped = (files: Zippable) => zipSync(files, { level: 9 });
 const withManifest = (json: string, files: Zippable = {}) => zipped({ 'manifest.json': strToU8(json), ...files });
 const document = (hash: string) => `documents/${crypto.randomUUID()}/${hash}`;
 
-/** Writes another length into every place of a zip that says how much a file unfolds to. */
+/** Replaces every uncompressed length in a zip. */
 function claimingLength(zip: Uint8Array, length: number): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   for (let at = 0; at + 30 < zip.length; at += 1) {
@@ -55,7 +55,7 @@ const archives: Readonly<Record<string, () => Uint8Array>> = {
     withManifest(JSON.stringify(manifest({ schemaVersions: { 'content-item': 1e9 } }))),
 };
 
-/** Files that somebody is talked into importing; a device reads them, not the server. */
+/** Archives that a person is tricked into importing. A device reads them, not the server. */
 export const archive: HostileGroup = {
   name: 'archive',
   requests: Object.entries(archives).map(([name, make]) => ({

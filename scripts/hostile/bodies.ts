@@ -34,7 +34,7 @@ function toStep(what: string, stepData: string): HostileRequest {
   };
 }
 
-/** JSON that is too deep, too large, compressed or of names that objects have already; to every call that takes some. */
+/** JSON that is too deep, too large, compressed, or has keys of Object.prototype; to every call with a body. */
 export const bodies: HostileGroup = {
   name: 'bodies',
   requests: [

@@ -8,7 +8,7 @@ const COLOUR = 2;
 interface PngShape {
   readonly width: number;
   readonly height: number;
-  /** Bits of a sample. */
+  /** Bits per sample. */
   readonly depth: 1 | 8;
   readonly colour: typeof GREY | typeof COLOUR;
   readonly isInterlaced?: boolean;
@@ -40,7 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), named, framed.subarray(4)]);
 }
 
-/** An ICC profile of this size that says what it is, and is zeros else. */
+/** An ICC profile of this size: a valid header, then zeros. */
 function profile(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   bytes.writeUInt32BE(size, 0);
@@ -53,10 +53,10 @@ function profile(size: number): Buffer {
 const compressed = (name: string, data: Buffer) =>
   Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), deflateSync(data, { level: 9 })]);
 
-/** One row of a picture is a filter's byte and its samples. */
+/** A row of a picture is a filter byte and its samples. */
 const rows = (bytesInRow: number, count: number) => Buffer.alloc((bytesInRow + 1) * count);
 
-/** Small files that unfold to much, or cost much to read. */
+/** Small files that expand to large pictures or are expensive to read. */
 export const bombs: Readonly<Record<string, () => Buffer>> = {
   'a colour profile that unfolds to 800 kB': () => onePixel(chunk('iCCP', compressed('p', profile(800_000)))),
   'a colour profile that unfolds to 100 MB': () => onePixel(chunk('iCCP', compressed('p', profile(100_000_000)))),
@@ -80,7 +80,7 @@ export const bombs: Readonly<Record<string, () => Buffer>> = {
     png({ width: 4_000, height: 4_000, depth: 8, colour: COLOUR }, Buffer.alloc(4)),
 };
 
-/** Files that are no picture, or none that is taken. */
+/** Files that are no picture, or of a type that is not accepted. */
 export const noPictures: Readonly<Record<string, Buffer>> = {
   'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),

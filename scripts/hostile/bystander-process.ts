@@ -1,15 +1,16 @@
 /**
- * Somebody else's account, in a process of its own so that what the attacker's costs does not count: `bystander-process.ts URL`.
- * Told `begin` it reads and writes 25 times a second and publishes on its own site; told `end` it answers what that took.
+ * The bystander's account, in a process of its own so that the attacker's work does not slow it down:
+ * `bystander-process.ts URL`. After `begin` it reads and writes 25 times a second and publishes on its own site; after
+ * `end` it answers with the times.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BystanderTimes } from './bystander.ts';
 import { ownSite } from './pieces.ts';
 
-/** Milliseconds between two requests, whether or not the one before was answered. */
+/** Milliseconds between two requests, whether or not the last one was answered. */
 const EVERY = 40;
-/** Every so many requests, one writes: a person writes one after the other. */
+/** One request in this many is a write: a person writes one thing after the other. */
 const WRITES = 8;
 const BETWEEN_POSTS = 400;
 

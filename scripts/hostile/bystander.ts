@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** Milliseconds. */
 export interface BystanderTimes {
   readonly times: readonly number[];
-  /** Of publishing on the own site. */
+  /** For publishing on the own site. */
   readonly posts: readonly number[];
-  /** Requests that were not answered as they should be. */
+  /** Requests without the expected answer. */
   readonly failed: number;
 }
 
@@ -17,16 +17,16 @@ export interface BystanderFigures {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
-  /** The longest wait for the own site; null when nothing was published. */
+  /** The longest time until a post was on the own site; null when nothing was published. */
   readonly longestPost: number | null;
   readonly failed: number;
 }
 
 const script = fileURLToPath(new URL('bystander-process.ts', import.meta.url));
-/** Fewer requests than come in this time tell no p99. Milliseconds. */
+/** A shorter period has too few requests for a p99. Milliseconds. */
 const LEAST = 3_000;
 
-/** Somebody who uses the server while another attacks it. */
+/** A person who uses the server during an attack. */
 export class Bystander {
   readonly #child: ChildProcess;
 
@@ -34,7 +34,7 @@ export class Bystander {
     this.#child = child;
   }
 
-  /** @throws when the server takes no account */
+  /** @throws when the account cannot be created */
   static async start(url: string): Promise<Bystander> {
     const child = fork(script, [url], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('The bystander did not come')));
@@ -43,7 +43,7 @@ export class Bystander {
     return new Bystander(child);
   }
 
-  /** What requests of the bystander took while the work was done. */
+  /** The times of the bystander's requests while the work was done. */
   async during(work: () => Promise<void>): Promise<BystanderFigures> {
     const began = performance.now();
     this.#child.send('begin');

@@ -12,11 +12,11 @@ async function feedPath(attacker: TestClient): Promise<string> {
   return ((await reply.json()) as { path: string }).path;
 }
 
-/** Reads the feed after something was done that must not show in its structure. */
+/** Reads the feed after an action that must not change its structure. */
 async function readFeed(place: HostilePlace, act: (attacker: TestClient) => Promise<Response>): Promise<Response> {
   const attacker = await newAccount(place);
   const acted = await act(attacker);
-  // Refused at the door is as good.
+  // A refusal of the action is as good.
   if (acted.status === 400) return new Response('', { status: 200 });
   if (!acted.ok) return acted;
   const feed = await attacker.call('GET', await feedPath(attacker));
@@ -40,7 +40,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const scheduledFor = () => new Date(Date.now() + 60 * MINUTE).toISOString();
 
-/** Words that would write lines of their own into a calendar, and addresses that nobody has. */
+/** Texts that would add lines of their own to a calendar, and addresses without an owner. */
 export const calendar: HostileGroup = {
   name: 'calendar',
   requests: [

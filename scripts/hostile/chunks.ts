@@ -3,7 +3,7 @@ import { hostileSamples } from '#server/testing/hostile-samples.ts';
 import { pushBody } from '#server/testing/test-client.ts';
 import type { HostileGroup } from './hostile-request.ts';
 
-/** Pushes in good order of a chunk that no device writes. They are answered 200, and the chunk is refused. */
+/** Valid pushes of a chunk that no device writes. They are answered 200, and the chunk is refused. */
 export const chunks: HostileGroup = {
   name: 'chunks',
   requests: hostileSamples().map(({ what, bytes, reason }) => ({

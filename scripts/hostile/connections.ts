@@ -8,7 +8,7 @@ const goodToken = 'good-mallory';
 const connect = (attacker: TestClient, platform: string, json: object) =>
   attacker.call('PUT', `/api/connections/${platform}`, { json });
 
-/** From an account of its own: one may connect thirty times a minute. */
+/** From a new account, because each may connect thirty times a minute. */
 async function connectAnew(place: HostilePlace, platform: string, json: object): Promise<Response> {
   return await connect(await newAccount(place), platform, json);
 }
@@ -35,7 +35,7 @@ const badTokens: Readonly<Record<string, string>> = {
   'of 4,001 characters': 'a'.repeat(4_001),
 };
 
-/** What an instance says of an account, where a name of up to 200 characters is expected. */
+/** An instance's answers about an account, where a name of up to 200 characters is expected. */
 const oddAccounts: Readonly<Record<string, unknown>> = {
   'a name of 500,000 letters': { id: '1', username: 'x'.repeat(500_000) },
   'a name of control characters': { id: '1', username: 'ev\u0000il\r\n\u001B[31m\u202Egnp' },
@@ -53,7 +53,7 @@ async function connectOdd(attacker: TestClient, platform: { url: string }): Prom
   return /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(name) ? notAsExpected('Control characters came out.') : reply;
 }
 
-/** Addresses that nothing may be sent to, and instances that say what none says. */
+/** Addresses that must not be requested, and instances with impossible answers. */
 export const connections: HostileGroup = {
   name: 'connections',
   needsPlatform: true,

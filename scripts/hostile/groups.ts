@@ -13,7 +13,7 @@ import { queries } from './queries.ts';
 import { sites } from './sites.ts';
 import { strangers } from './strangers.ts';
 
-/** Every group of hostile requests; a new one is a file beside these and a line here. */
+/** All groups of hostile requests. A new group is a file beside these and a line here. */
 export const groups: readonly HostileGroup[] = [
   addresses,
   archive,

@@ -4,7 +4,7 @@ const CARRIAGE_RETURN = 0x0d;
 const FIRST_PRINTABLE = 0x20;
 const DELETE = 0x7f;
 
-/** Whether a text has control characters that are neither blanks nor ends of lines: no XML and no calendar may. */
+/** Whether a text has control characters other than whitespace and line breaks. XML and iCalendar forbid them. */
 export function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

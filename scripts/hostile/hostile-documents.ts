@@ -7,7 +7,7 @@ import { register } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { loadAutomerge } from './load-automerge.ts';
 
-/** A document that is due at once, with whatever no command would write. */
+/** A document that is due at once, with changes that no command would make. */
 export async function dueDocument(
   id: string,
   { body, change }: { readonly body: string; readonly change: (draft: ContentItem) => void },

@@ -1,17 +1,17 @@
 import type { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** Where hostile requests are sent, and what the attacker has beside a browser. */
+/** The target of hostile requests, and the attacker's tools besides a browser. */
 export interface HostilePlace {
   readonly url: string;
-  /** A platform of the attacker's own, which the server may reach and which answers as it is told. */
+  /** The attacker's platform, which the server can reach and whose answers are scripted. */
   readonly platform: StandInPlatform;
 }
 
-/** One thing that an account with bad intentions, or a stranger, sends, and what a server that holds answers. */
+/** One request of a malicious account or a stranger, and the answers of a server that withstands it. */
 export interface HostileRequest {
   readonly name: string;
-  /** @param attacker a browser that is signed in to an account of its own */
+  /** @param attacker a client that is signed in to an account of its own */
   readonly send: (attacker: TestClient, place: HostilePlace) => Promise<Response>;
   /** Any of these statuses is right. */
   readonly expected: readonly number[];
@@ -22,11 +22,11 @@ export interface HostileRequest {
 export interface HostileGroup {
   readonly name: string;
   readonly requests: readonly HostileRequest[];
-  /** Needs the attacker's platform: a server elsewhere would not reach it. */
+  /** Needs the attacker's platform, which a remote server could not reach. */
   readonly needsPlatform?: boolean;
 }
 
-/** An answer that was looked into and is not what it should be. */
+/** The answer to report if an answer's content is not as expected. */
 export function notAsExpected(words: string): Response {
   return new Response(words, { status: 599 });
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlow }) => !isSlow)] as const))(
   'the server stays up, whatever one account sends: %s',
   (_name, requests) => {
-    // One account's limits are used up by one group.
+    // Each group uses up one account's limits.
     beforeAll(async () => {
       attacker = await server.newUser();
     });
@@ -33,7 +33,7 @@ describe.each(groups.map(({ name, requests }) => [name, requests.filter(({ isSlo
   },
 );
 
-it('the command prints a line a request and fails with a server that does not hold', async () => {
+it('the command prints a line per request and fails if the server does not withstand one', async () => {
   const held = await runScript('scripts/hostile.ts', ['--group', 'addresses'], {});
   expect(held).toMatchObject({ code: 0, stderr: '' });
   expect(held.stdout).toMatch(/held +400 +\d+ ms +\d+ MB +GET \/assets\/%/);

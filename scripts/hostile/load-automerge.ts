@@ -4,7 +4,7 @@ import * as A from '@automerge/automerge/slim';
 
 let isLoaded: Promise<void> | null = null;
 
-/** Loads what documents are made with, once. */
+/** Loads Automerge, once. */
 export async function loadAutomerge(): Promise<void> {
   const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
   isLoaded ??= A.initializeWasm(readFileSync(wasm));

@@ -1,7 +1,7 @@
 import { TestClient } from '#server/testing/test-client.ts';
 import type { HostilePlace } from './hostile-request.ts';
 
-/** An attacker's further account: each has limits of its own, and what one leaves behind shows in no other. */
+/** Another account for the attacker, with limits of its own and without traces of earlier requests. */
 export async function newAccount({ url }: HostilePlace): Promise<TestClient> {
   const client = new TestClient(() => url, {});
   const reply = await client.register(`mallory-${crypto.randomUUID().slice(0, 8)}`);

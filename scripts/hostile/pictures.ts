@@ -4,7 +4,7 @@ import { bombs, noPictures } from './bomb-pictures.ts';
 import type { HostileGroup, HostileRequest } from './hostile-request.ts';
 import { allAnswered } from './pieces.ts';
 
-/** Made in good time, refused for what it is, or refused until there is room. */
+/** Accepted within the time limit, refused as invalid, or refused for lack of capacity. */
 const boundedly = [200, 201, 400, 413, 422, 429, 503];
 const AT_ONCE = 12;
 
@@ -60,7 +60,7 @@ function bomb(name: string, make: () => Buffer): HostileRequest[] {
   ];
 }
 
-/** Pictures that are none, that unfold, and that are to be fetched from where nothing may be asked. */
+/** Files that are no pictures, that expand, or that are to be fetched from forbidden addresses. */
 export const pictures: HostileGroup = {
   name: 'pictures',
   needsPlatform: true,

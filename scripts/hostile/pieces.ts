@@ -1,11 +1,11 @@
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** Platform ids of what an attacker publishes on. */
+/** Ids of the platforms on which an attacker publishes. */
 export const ownSite = 4;
 export const mastodon = 9;
 export const webhook = 14;
 
-/** Makes a piece. @returns its id. @throws when the server takes none */
+/** Creates an item. @returns its id. @throws when the server refuses */
 export async function newPiece(attacker: TestClient, piece: object = {}): Promise<string> {
   const reply = await attacker.call('POST', '/api/content', {
     json: { title: 'A piece', content: 'Its text', ...piece },
@@ -14,7 +14,7 @@ export async function newPiece(attacker: TestClient, piece: object = {}): Promis
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Makes pieces one after another. One that takes the server too long, which it says, is left out. */
+/** Creates items one after another. One that the server reports as too slow is left out. */
 export async function newPieces(attacker: TestClient, pieces: readonly object[]): Promise<string[]> {
   const ids: string[] = [];
   for (const piece of pieces) {
@@ -25,14 +25,14 @@ export async function newPieces(attacker: TestClient, pieces: readonly object[])
   return ids;
 }
 
-/** Publishes a piece, and waits for the platforms unless `atOnce` says not to. */
+/** Publishes an item, and waits for the platforms unless `atOnce` is set. */
 export async function distribute(attacker: TestClient, contentId: string, request: object = {}): Promise<Response> {
   return await attacker.call('POST', '/api/content/distribute', {
     json: { contentId, platforms: [ownSite], ...request },
   });
 }
 
-/** Sends many at once. @returns the first answer with none of these statuses, or the last one */
+/** Sends many at once. @returns the first answer with an unexpected status, or the last one */
 export async function allAnswered(
   expected: readonly number[],
   sending: readonly Promise<Response>[],

@@ -9,10 +9,10 @@ import { newAccount } from './new-account.ts';
 import { allAnswered, distribute, mastodon, newPiece, newPieces, webhook } from './pieces.ts';
 
 const json = { 'Content-Type': 'application/json' };
-/** How long something that is due may take to arrive. Milliseconds. */
+/** How long a due item may take to be posted. Milliseconds. */
 const ARRIVES_MS = 15_000;
 
-/** An account of its own that posts to the attacker's platform. */
+/** A new account that posts to the attacker's platform. */
 async function connectedAccount(place: HostilePlace): Promise<TestClient> {
   const { platform } = place;
   const attacker = await newAccount(place);
@@ -28,13 +28,13 @@ async function connectedAccount(place: HostilePlace): Promise<TestClient> {
   return attacker;
 }
 
-/** Pushes a document of the attacker's that is due, and looks whether what is due after it still goes out. */
+/** Pushes one of the attacker's documents that is due, and checks that the next due item is still posted. */
 async function pushAndPost(place: HostilePlace, change: (draft: ContentItem) => void): Promise<Response> {
   const attacker = await connectedAccount(place);
   const id = crypto.randomUUID();
   const bytes = await dueDocument(id, { body: 'Hostile', change });
   await attacker.push([{ documentId: id, bytes }]);
-  // Longer than between two looks at what is due.
+  // Longer than a tick of the scheduler.
   await wait(1_500);
   const mark = `Sound ${crypto.randomUUID()}`;
   const scheduledFor = new Date(Date.now() + 1_000).toISOString();
@@ -101,7 +101,7 @@ const hostileDocuments: Readonly<Record<string, (draft: ContentItem) => void>> =
   },
 };
 
-/** What an instance may say of its limits. */
+/** Answers about an instance's limits. */
 const oddLimits: Readonly<Record<string, unknown>> = {
   'posts of 1 character': { max_characters: 1, characters_reserved_per_url: 1 },
   'posts of 1e15 characters': { max_characters: 1e15, characters_reserved_per_url: 1e15 },
@@ -110,7 +110,7 @@ const oddLimits: Readonly<Record<string, unknown>> = {
   'links longer than a post': { max_characters: 100, characters_reserved_per_url: 1_000_000 },
 };
 
-/** Texts that cost a careless expression more than their length. */
+/** Texts that cost a careless regular expression more than their length. */
 const slowTexts: Readonly<Record<string, string>> = {
   addresses: 'https://a.bc/.,'.repeat(6_600),
   'the beginnings of addresses': `x${'http:'.repeat(19_000)}`,
@@ -138,7 +138,7 @@ async function fitSlow(place: HostilePlace, content: string): Promise<Response> 
   return reply;
 }
 
-/** What an instance may hold when a post is looked for. */
+/** Statuses that an instance may return while a post is looked for. */
 const oddStatuses: Readonly<Record<string, string>> = {
   'tags that are not closed': '<'.repeat(800_000),
   'tags with blanks': `<a${' '.repeat(800_000)}`,
@@ -153,7 +153,7 @@ async function lookThrough(place: HostilePlace, content: string): Promise<Respon
   const asUsual: Step = { does: 'none' };
   await place.platform.play({
     writes: [{ does: 'lose-reply' }],
-    // The limits; then, to look: the limits, the account and what it holds.
+    // The first read is the limits; then, to find the post: the limits, the account and its statuses.
     reads: [asUsual, asUsual, asUsual, { does: 'answer', status: 200, body: [status] }],
   });
   const reply = await distribute(attacker, id, { platforms: [mastodon] });
@@ -170,7 +170,7 @@ async function silentWebhooks(place: HostilePlace, count: number): Promise<Respo
   });
   const sending = ids.map((id) => distribute(attacker, id, { platforms: [webhook], atOnce: true }));
   const reply = await allAnswered([200, 429], sending);
-  // As long as others would wait for the same places.
+  // As long as others would wait for the same slots.
   await wait(10_000);
   await place.platform.play({});
   return reply;
@@ -207,7 +207,7 @@ const oddRequests: Readonly<Record<string, (contentId: string) => object>> = {
   'an id that is none': () => ({ contentId: "' or 1=1 --", platforms: [webhook] }),
 };
 
-/** Documents that no device writes, platforms that answer what none answers, and more than one account's share. */
+/** Documents that no device writes, answers that no platform gives, and more work than one account's share. */
 export const publishing: HostileGroup = {
   name: 'publishing',
   needsPlatform: true,

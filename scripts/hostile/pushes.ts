@@ -17,7 +17,7 @@ function fill(size: number, frame: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** A push that begins as it should. */
+/** A push with a valid beginning. */
 const begun = (attacker: TestClient, rest: Uint8Array) =>
   concatBytes([pushBody({ account: attacker.id, device: attacker.device, chunks: [] }), rest]);
 
@@ -29,7 +29,7 @@ const chunk = { type: 'chunk', documentId: crypto.randomUUID(), kind: 'content-i
 const deep = `{"type":"chunk","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 const room = pushLimits.bodyBytes - 200;
 
-/** Pushes that are no frames, too many of them, or ones that announce more than comes. */
+/** Pushes with invalid frames, with too many, or with a declared length greater than the body. */
 export const pushes: HostileGroup = {
   name: 'pushes',
   requests: [

@@ -4,7 +4,7 @@ import type { HostileGroup } from './hostile-request.ts';
 const COUNT = 25_000;
 const AT_ONCE = 50;
 
-/** Asks as often as the server keeps answers for, each time a little differently. */
+/** Sends as many slightly different queries as the server caches answers. */
 async function askDifferently(attacker: TestClient, query: (index: number) => string): Promise<Response> {
   for (let index = 0; index < COUNT; index += AT_ONCE) {
     const replies = await Promise.all(
@@ -17,7 +17,7 @@ async function askDifferently(attacker: TestClient, query: (index: number) => st
   return attacker.call('GET', '/api/content');
 }
 
-/** Reads that differ in nothing that matters, and reads that nobody asks twice. */
+/** Reads that differ in irrelevant details, and reads that are never repeated. */
 export const queries: HostileGroup = {
   name: 'queries',
   requests: [

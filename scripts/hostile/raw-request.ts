@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 
-/** A request with headers that `fetch` does not let anybody choose, such as `Host`. */
+/** A request with headers that `fetch` does not let a caller set, such as `Host`. */
 export function rawRequest(
   url: string,
   path: string,
@@ -29,7 +29,7 @@ export function rawRequest(
   });
 }
 
-/** Holds many connections open that each sent half of a request, while something else is done. */
+/** Keeps many connections open, each with half a request sent, while something else is done. */
 export async function whileHalfSent<Value>(
   url: string,
   { count, begun }: { readonly count: number; readonly begun: string },

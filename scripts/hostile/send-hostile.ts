@@ -2,9 +2,9 @@ import type { TestClient } from '#server/testing/test-client.ts';
 import type { HostilePlace, HostileRequest } from './hostile-request.ts';
 
 export interface Verdict {
-  /** The status that came; null when none did. */
+  /** The answer's status; null without an answer. */
   readonly status: number | null;
-  /** Why the server did not hold; null when it did. */
+  /** Why the answer was not as expected; null if it was. */
   readonly problem: string | null;
   readonly ms: number;
 }
@@ -12,7 +12,7 @@ export interface Verdict {
 /** How long an answer may take. Milliseconds. */
 const PATIENCE = 120_000;
 
-/** Sends a request and judges what became of it: the answer, its words, and whether the server takes the next one. */
+/** Sends a request and checks the answer's status and content, and that the server answers the next request. */
 export async function sendHostile(
   attacker: TestClient,
   request: HostileRequest,

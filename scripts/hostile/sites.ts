@@ -5,11 +5,11 @@ import { allAnswered, distribute, newPiece, newPieces } from './pieces.ts';
 import { rawRequest } from './raw-request.ts';
 
 const siteOf = (attacker: TestClient) => `/@${attacker.user!.username}`;
-/** Bytes of a feed, and of a page, with what stands around the text. */
+/** Bytes of a feed or a page, including everything around the text. */
 const MAX_FEED = 1_100_000;
 const MAX_PAGE = 600_000;
 
-/** Texts that cost a reader of Markdown more than their length. */
+/** Texts that cost a Markdown parser more than their length. */
 const slowTexts: Readonly<Record<string, string>> = {
   'quotes within quotes': `${'>'.repeat(10_000)} deep`,
   'lists within lists': Array.from({ length: 300 }, (_none, depth) => `${' '.repeat(depth * 2)}- x`).join('\n'),
@@ -91,7 +91,7 @@ async function manyQueries(attacker: TestClient, { url }: HostilePlace, count: n
   return await attacker.call('GET', path);
 }
 
-/** Texts that are slow to make a page of, pages that are large, and odd ways to ask for them. */
+/** Texts that are slow to render, large pages, and unusual requests for them. */
 export const sites: HostileGroup = {
   name: 'sites',
   requests: [

@@ -6,7 +6,7 @@ import { rawRequest, whileHalfSent } from './raw-request.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const AT_ONCE = 12;
-/** As much as a body may have, and nothing but values. */
+/** A body of the maximum size that consists of values only. */
 const manyValues = `{"title":"x","tags":[${'0,'.repeat(900_000)}0]}`;
 const manyObjects = `{"stepData":[${'{"a":{}},'.repeat(200_000)}{}]}`;
 
@@ -26,7 +26,7 @@ function fromNobody(name: string, body: string, headers: Readonly<Record<string,
   };
 }
 
-/** Registers a name that must not be taken. */
+/** Tries to register a forbidden name. */
 function badName(name: string, username: string): HostileRequest {
   return {
     name: `register: ${name}`,
@@ -88,7 +88,7 @@ async function askByHosts(attacker: TestClient, { url }: HostilePlace, count: nu
   return text.includes('evil.example') ? notAsExpected('The page names a made-up host.') : new Response(text, own);
 }
 
-/** What needs no account. */
+/** Requests without an account. */
 export const strangers: HostileGroup = {
   name: 'strangers',
   requests: [

@@ -1,9 +1,9 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
 
-/** Characters of one line's part of a constant. */
+/** Characters of a constant per line. */
 const PART = 120;
 
-/** The source of `versions.ts` with one more constant change of a document type. @throws when its list is not found */
+/** The source of `versions.ts` with another constant change of a document type. @throws when its list is not found */
 export function addConstant(source: string, kind: DocumentKind, base64: string): string {
   const begin = new RegExp(`\\n  '?${kind}'?: \\[\\n`).exec(source.slice(source.indexOf('constantChanges')));
   const end = begin ? source.indexOf('\n  ],', source.indexOf(begin[0])) : -1;

@@ -3,8 +3,8 @@ import { readConfig, type Config } from '#server/config.ts';
 import { endWith } from './end-with.ts';
 
 /**
- * The server's own settings. Ends the command when they are wrong.
- * @param mayBeNew whether the command also works where there is no database yet
+ * The server's own settings. Ends the command if they are invalid.
+ * @param mayBeNew whether the command also works without a database
  */
 export function operatorConfig({ mayBeNew = false } = {}): Config {
   const config = readConfig(process.env);

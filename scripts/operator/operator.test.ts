@@ -18,7 +18,7 @@ async function newItem(client: TestClient, item: object): Promise<string> {
   return (await ask<{ id: string }>(client, 'POST', '/api/content', { content: 'A bet.', ...item })).body.id;
 }
 
-/** Waits until a document says where it stands on the platform. */
+/** Waits until a document holds the expected state on the platform. */
 async function untilState(server: TestServer, client: TestClient, itemId: string, state: PublicationState) {
   for (let look = 0; look < 200; look += 1) {
     const { items } = await server.running.deps.userRows.read(client.id);
@@ -68,7 +68,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('before the backup after it ');
   });
 
-  it('what was posted after the backup is not posted again after the restore, and a device that knows of it tells', async () => {
+  it('a post made after the backup is not repeated after the restore, and a device reports it', async () => {
     const platform = await StandInPlatform.start();
     const client = await server.newUser('dora');
     await ask(client, 'PUT', '/api/connections/mastodon', { address: platform.url, token: 'good-dora' });
@@ -78,7 +78,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     const backup = await runScript('scripts/backup.ts', [], env);
     server.clock.advance(60_000);
     for (const id of [known, unheard]) await untilState(server, client, id, 'shared');
-    // Of one of the two, a device has heard.
+    // A device has received one of the two.
     const heard = pulledItem(await client.pullAll(), known);
 
     await server.stop();
@@ -121,7 +121,7 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
     expect(readdirSync(folder).map((file) => join(folder, file))).toEqual([backup.stdout.trim()]);
   });
 
-  it('what is no backup is not restored', async () => {
+  it('a file that is no backup is not restored', async () => {
     await server.newUser('bea');
     await server.stop();
     const file = join(env['DATA_DIR']!, 'letter.txt');

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#simulator/seeded-random.ts';
 import { sentences, type Part } from './sentences.ts';
 
-/** Some sentences of a part about a subject, no two alike. */
+/** Some different sentences of a part about a subject. */
 export function paragraph(
   random: SeededRandom,
   { part, subject, count }: { readonly part: Part; readonly subject: string; readonly count: number },
@@ -14,18 +14,18 @@ export function paragraph(
   return chosen.map((sentence) => about(sentence, { subject, number: 3 + random.below(9) })).join(' ');
 }
 
-/** The paragraphs of a whole item, four to seven of them. */
+/** The paragraphs of a whole item, four to seven. */
 export function composeItem(random: SeededRandom, subject: string): string[] {
   const middle: Part[] = ['story', 'lesson'];
   if (random.chance(0.5)) middle.push('objection');
   if (random.chance(0.5)) middle.push('story');
   const parts: Part[] = ['opening', ...middle, 'advice', ...(random.chance(0.7) ? (['closing'] as const) : [])];
-  // A beginning and an end are short; several beginnings in a row would contradict each other.
+  // Openings and closings are short: several openings in a row would contradict each other.
   const count = (part: Part) => (part === 'opening' || part === 'closing' ? 2 : 3 + random.below(2));
   return parts.map((part) => paragraph(random, { part, subject, count: count(part) }));
 }
 
-/** Puts a subject, and a number where one is asked for, into a template. */
+/** Fills a template with a subject, and with a number if it needs one. */
 export function about(
   template: string,
   { subject, number = 0 }: { readonly subject: string; readonly number?: number },

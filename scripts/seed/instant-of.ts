@@ -1,6 +1,6 @@
 /**
- * The UTC instant, in milliseconds since 1970, at which clocks of an IANA zone show a local time (yyyy-MM-ddTHH:mm).
- * A time that a change to summer time skips is taken as the hour after it.
+ * The UTC instant, in milliseconds since 1970, of a local time (yyyy-MM-ddTHH:mm) in an IANA zone. A local time that
+ * the change to summer time skips counts as the hour after it.
  */
 export function instantOf(localTime: string, zone: string): number {
   const wanted = Date.parse(`${localTime}Z`);
@@ -8,9 +8,9 @@ export function instantOf(localTime: string, zone: string): number {
   return wanted - offsetAt(first, zone);
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
-  // Sweden writes dates as ISO 8601 does.
+  // Swedish formats dates like ISO 8601.
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(
     instant,
   );

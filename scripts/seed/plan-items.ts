@@ -4,19 +4,19 @@ import { themes, titles, type Theme } from './themes.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What one item is to become; its words are written from this. */
+/** A planned item; its text is written from this. */
 export interface PlannedItem {
   readonly title: string;
   readonly theme: Theme;
   readonly subject: string;
   readonly status: 'ideas' | 'draft' | 'scheduled';
-  /** How many of the wizard's items of work are done, from none to all; see `wizardWork`. */
+  /** How many of the wizard's steps are done, from none to all; see `wizardWork`. */
   readonly effort: number;
-  /** Milliseconds since 1970, within the year before now and in that year's order. */
+  /** Milliseconds since 1970: within the year before now, and never earlier than the item before. */
   readonly createdAt: number;
 }
 
-/** Decides on items, oldest first. Titles repeat only when all of them are used up, and then say so. */
+/** Plans items, oldest first. A title is repeated only when all are used up, and then says so. */
 export function planItems(
   random: SeededRandom,
   { items, now }: { readonly items: number; readonly now: number },
@@ -47,7 +47,7 @@ function chooseEffort(random: SeededRandom, status: PlannedItem['status']): numb
     case 'ideas':
       return random.chance(0.4) ? 0 : 1 + random.below(5);
     case 'draft':
-      // The draft itself is the seventh.
+      // Step seven is the draft itself.
       return 7 + random.below(4);
     case 'scheduled':
       return Number.POSITIVE_INFINITY;

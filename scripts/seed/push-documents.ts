@@ -13,7 +13,7 @@ export interface WholeDocument {
 
 const PER_PUSH = 50;
 
-/** Stores documents as a device's pushes would, in their order. @throws when one is not stored */
+/** Stores documents in order, as a device's pushes would. @throws when one is not stored */
 export async function pushDocuments(
   store: SyncStore,
   {

@@ -14,21 +14,21 @@ import { pushDocuments, type WholeDocument } from './push-documents.ts';
 import { writeItem } from './write-item.ts';
 import { writeWorkspace } from './write-workspace.ts';
 
-/** Where the seeded creators live, so that schedules have local times that are not UTC. */
+/** The seeded creators' zone. Not UTC, so that local times differ from UTC times. */
 const zone = 'Europe/London';
 
 export interface SeedRequest {
   readonly username: string;
   readonly email: string;
   readonly items: number;
-  /** Whether an account of this name may be there already; it then gets the items on top of what it has. */
+  /** Whether the account may exist already. It then keeps its items and gets the new ones on top. */
   readonly again: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 export interface SeededAccount {
-  /** Null when the account was there before and keeps its own. */
+  /** Null for an existing account, which keeps its password. */
   readonly password: string | null;
   readonly ideas: number;
   readonly drafts: number;
@@ -56,7 +56,7 @@ export async function seedAccount(
     ? { documents: [], pillars: found.pillars }
     : newWorkspace({ userId, username, at: now - year });
   const plan = planItems(random, { items, now });
-  // The newest item stands first in the list, as it does when each is added by hand.
+  // The newest item comes first in the list, as when each is added by hand.
   const positions = generateNKeysBetween(null, found.firstPosition, items).toReversed();
   const written = plan.map((planned, index): WholeDocument => {
     const pillarId =
@@ -81,7 +81,7 @@ async function createUser(
   return inserted.ok ? ok({ id: user.id, username, password }) : inserted;
 }
 
-/** What an account holds that new items must fit in with. */
+/** The account's data that new items must fit. */
 async function readAccount(
   store: SyncStore,
   userId: string,

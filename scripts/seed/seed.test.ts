@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const seed = async (...args: string[]) => await runScript('scripts/seed.ts', args, { DATA_DIR: folder });
 
-/** What lists show of a person's account. */
+/** The rows that lists show of a person's account. */
 async function accountOf(name: string): Promise<{ contentRows: ContentRow[]; workspace: WorkspaceRow }> {
   const database = openDatabase({ dialect: 'sqlite', file: join(folder, 'rostrum.sqlite') });
   try {

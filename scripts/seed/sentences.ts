@@ -1,7 +1,9 @@
-/** What a paragraph does in an item. */
+/** The role of a paragraph in an item. */
 export type Part = 'opening' | 'story' | 'lesson' | 'objection' | 'advice' | 'closing';
 
-/** Sentences by part; any few of a part make a paragraph in any order. `{s}` and `{S}` are the subject, `{n}` a number. */
+/**
+ * Sentences by part. Any few of a part make a paragraph, in any order. `{s}` and `{S}` are the subject, `{n}` a number.
+ */
 export const sentences: Readonly<Record<Part, readonly string[]>> = {
   opening: [
     'I used to think {s} were something other teams did badly.',

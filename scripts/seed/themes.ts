@@ -1,9 +1,9 @@
 import type { PillarFields } from '#core/workspace/check-pillar.ts';
 
-/** A pillar of the seeded creator, and what they write about under it. */
+/** A pillar of the seeded creator, with their subjects in it. */
 export interface Theme {
   readonly pillar: PillarFields;
-  /** Plural, in lower case: every sentence with a subject fits any of them. */
+  /** Plural, in lower case: any sentence with a subject fits any of them. */
   readonly subjects: readonly string[];
   readonly tags: readonly string[];
 }

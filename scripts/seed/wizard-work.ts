@@ -10,7 +10,7 @@ import type { PlannedItem } from './plan-items.ts';
 import { writeBody, writeInto, type WrittenDocument } from './written-document.ts';
 import { requiredChecklist } from '#core/documents/step-fields.ts';
 
-/** What an item of the wizard's work needs to be done. */
+/** The inputs of a wizard step. */
 export interface Desk {
   readonly item: WrittenDocument<'content-item'>;
   readonly planned: PlannedItem;
@@ -20,7 +20,7 @@ export interface Desk {
   readonly at: number;
 }
 
-/** The wizard's steps as a person works through them; an item has the first few done, or all. */
+/** The wizard's steps in a person's order. An item has the first few done, or all. */
 export const wizardWork: readonly ((desk: Desk) => void)[] = [
   choosePlatforms,
   setGoals,

@@ -21,7 +21,7 @@ export interface ItemPlace {
   readonly newId: () => string;
 }
 
-/** Writes a planned item with the commands that the app itself uses. */
+/** Writes a planned item with the app's own commands. */
 export function writeItem(
   random: SeededRandom,
   planned: PlannedItem,
@@ -43,7 +43,7 @@ export function writeItem(
   return { id, bytes: item.finish() };
 }
 
-/** Does the item's share of the wizard's work, some hours apart, and returns when it was done. */
+/** Does the item's wizard steps, some hours apart. Returns when the last was done. */
 function workWizard(
   random: SeededRandom,
   {

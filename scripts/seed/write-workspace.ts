@@ -4,7 +4,7 @@ import { editProfile, setPreference } from '#core/workspace/profile.ts';
 import { themes } from './themes.ts';
 import { WrittenDocument } from './written-document.ts';
 
-/** A new creator's workspace: the example pillars become their own ones, and the profile is filled in. */
+/** A new creator's workspace: replaces the example pillars and fills in the profile. */
 export function writeWorkspace({
   username,
   zone,

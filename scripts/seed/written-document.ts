@@ -6,7 +6,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import type { Result } from '#core/kernel/result.ts';
 
-/** A document as the creator's laptop would have written it: one change a command, each at its time. */
+/** A document as the creator's laptop would have written it: one change per command, each with its time. */
 export class WrittenDocument<Kind extends DocumentKind> {
   #document: A.Doc<DocumentShapes[Kind]>;
 
@@ -18,7 +18,7 @@ export class WrittenDocument<Kind extends DocumentKind> {
     return this.#document;
   }
 
-  /** @param at milliseconds since 1970 @throws when the command refuses: what is seeded must be valid */
+  /** @param at milliseconds since 1970 @throws when the command refuses, because seeded data must be valid */
   run<Input, Failure extends { readonly type: string }>(
     command: (draft: DocumentShapes[Kind], input: Input) => Result<void, Failure>,
     input: Input,
@@ -46,7 +46,7 @@ export function writeInto(
   item.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert: text }] }, at);
 }
 
-/** Writes paragraph after paragraph at the end of the draft, some minutes apart. */
+/** Writes paragraphs at the end of the draft, some minutes apart. */
 export function writeBody(
   item: WrittenDocument<'content-item'>,
   { paragraphs, at }: { readonly paragraphs: readonly string[]; readonly at: number },

@@ -1,13 +1,13 @@
 import { readReport } from './read-report.mjs';
 
 /**
- * Reads a runner's JSON report into `{passed, failed, skipped, note?}`. A runner that ended badly without naming a
- * failed test counts as one failure, so that the sum never looks better than the run was.
+ * Reads a runner's JSON report into `{passed, failed, skipped, note?}`. A runner that failed without a failed test
+ * counts as one failure, so the sum never looks better than the run was.
  */
 export function countVitest(reportFile, exitCode) {
   const report = readReport(reportFile);
   if (report === null) return noReport;
-  // A file that cannot be loaded has no tests to fail.
+  // A file that cannot be loaded reports no failed tests.
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return withExitCode(exitCode, {
     passed: report.numPassedTests,

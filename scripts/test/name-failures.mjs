@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { readReport } from './read-report.mjs';
 
-/** Of what a page showed when its test failed. A log is often kept by its last lines alone. */
+/** Lines kept of the page at the time of the failure. Few, because often only a log's last lines are kept. */
 const shownLines = 40;
 
-/** Every failure of a Vitest report as `{name, why, seconds}`: a test, or a file that could not be loaded. */
+/** All failures in a Vitest report as `{name, why, seconds}`: tests, and files that could not be loaded. */
 export function nameVitestFailures(reportFile) {
   return (readReport(reportFile)?.testResults ?? []).flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -18,7 +18,7 @@ export function nameVitestFailures(reportFile) {
   });
 }
 
-/** Every failure of a Playwright report as `{name, why, seconds, page?}`; `page` is what the page showed at its end. */
+/** All failures in a Playwright report as `{name, why, seconds, page?}`; `page` is the page's content at the end. */
 export function namePlaywrightFailures(reportFile) {
   return (readReport(reportFile)?.suites ?? []).flatMap(specsOf).flatMap((spec) =>
     spec.tests

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A runner's JSON report, or `null` where it left none that can be read. */
+/** A runner's JSON report; `null` if there is none, or it cannot be read. */
 export function readReport(file) {
   if (!existsSync(file)) return null;
   try {

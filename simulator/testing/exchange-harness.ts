@@ -28,13 +28,13 @@ export interface TestDevice {
   readonly database: AccountDatabase;
   readonly documents: Documents;
   readonly link: { isOnline: boolean; faults: typeof calm; session: string };
-  /** What its other tabs share with it. */
+  /** Shared with its other tabs. */
   readonly browser: { readonly locks: SimulatedLocks; readonly channel: SimulatedChannel };
-  /** Set to answer in the server's place; null lets requests through. */
+  /** If set, it answers in the server's place; null passes the request on. */
   intercept: Network['request'] | null;
 }
 
-/** Devices and a server without a loop: a test runs each pass by hand. */
+/** Devices and a server without a sync loop: a test runs each pass itself. */
 export class ExchangeHarness {
   readonly time = new VirtualTime();
   readonly server = new SimulatedServer({ time: this.time, random: new SeededRandom(1) });
@@ -83,7 +83,7 @@ export class ExchangeHarness {
     return device;
   }
 
-  /** Lets virtual time pass until the promise has settled. */
+  /** Advances virtual time until the promise has settled. */
   async run<Value>(promise: Promise<Value>): Promise<Value> {
     return await this.time.settle(promise);
   }

@@ -3,31 +3,31 @@ import type { DailyLimits } from './ai-usage.ts';
 
 export type ModelProvider = Exclude<ProviderName, 'built-in' | 'none' | 'mock'>;
 
-/** How one provider is reached. */
+/** How a provider is reached. */
 export interface ProviderSettings {
-  /** Absent where the service asks for none. */
+  /** Undefined if the service needs none. */
   readonly apiKey: string | undefined;
-  /** Undefined: the SDK's own. */
+  /** Undefined: the SDK's default. */
   readonly baseUrl: string | undefined;
   readonly model: string;
 }
 
 export interface AiConfig {
-  /** The configured ones. */
+  /** The configured providers. */
   readonly providers: Readonly<Partial<Record<ModelProvider, ProviderSettings>>>;
-  /** In which order they are tried after the one that a request names. */
+  /** The order in which they are tried, after the one that a request names. */
   readonly order: readonly ProviderName[];
-  /** For each person and UTC day. */
+  /** Per person and UTC day. */
   readonly daily: DailyLimits;
-  /** For everybody together and UTC day. */
+  /** For all people together, per UTC day. */
   readonly dailyOfAll: DailyLimits;
-  /** For each account in its first days: making many accounts buys nobody many models' answers. */
+  /** Per account in its first days, so that creating many accounts does not multiply the limits. */
   readonly newAccount: DailyLimits & { readonly days: number };
 }
 
 /**
- * Models that are used when the operator names none: each service's general one.
- * gpt-4o is fixed (docs/rules.md, "Figures"); the others are aliases in the SDKs that we pin.
+ * The model of each service if the operator names none: its general one. gpt-4o is fixed (docs/rules.md, "Figures");
+ * the others are aliases in the pinned SDKs.
  */
 export const defaultModels = { anthropic: 'claude-sonnet-5', openai: 'gpt-4o', gemini: 'gemini-2.5-flash' } as const;
 

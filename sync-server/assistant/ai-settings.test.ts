@@ -21,7 +21,7 @@ interface Reply {
 const insights = { topic: 'Roadmaps', goal: 'Trust', primaryAudience: 'Heads of product' };
 
 describe('stand-ins for tests', () => {
-  it('mock answers under its own name, and none lets nobody answer', async () => {
+  it('mock answers under its own name, and none disables every answer', async () => {
     const mock = await (await serverWith({ AI_PROVIDERS: 'mock' })).newUser();
     expect((await ask<Reply>(mock, 'POST', '/api/content/audience-insights', insights)).body.provider).toBe('mock');
     const none = await (await serverWith({ AI_PROVIDERS: 'none' })).newUser();
@@ -29,7 +29,7 @@ describe('stand-ins for tests', () => {
     expect([status, body]).toEqual([502, { success: false, message: 'All AI providers failed to generate content' }]);
   });
 
-  it('are not asked for a person who has switched models off, whoever the call names', async () => {
+  it('are not called for a person who has switched models off, whichever provider the call names', async () => {
     const server = await serverWith({ AI_PROVIDERS: 'mock' });
     const ann = await server.newUser();
     const answeredBy = async (provider?: string) =>

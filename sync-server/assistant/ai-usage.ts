@@ -20,7 +20,7 @@ export interface Reservation {
   readonly userId: string;
   /** yyyy-MM-dd, UTC. */
   readonly day: string;
-  /** What the call may cost at most. */
+  /** The most that the call may cost. */
   readonly tokens: number;
 }
 
@@ -30,8 +30,8 @@ export interface DailyLimits {
 }
 
 /**
- * Takes one request and its tokens out of a person's day, or returns false when the day has not enough left. One
- * statement compares and adds, so that processes which ask at the same time cannot pass the limit together.
+ * Reserves one request and its tokens from a person's day; false if too little is left. One statement compares and
+ * adds, so concurrent processes cannot exceed the limit together.
  */
 export async function reserveUsage(
   { knex }: Database,
@@ -49,7 +49,7 @@ export async function reserveUsage(
   return taken.length > 0;
 }
 
-/** The same out of everybody's day. */
+/** The same for the day of all people together. */
 export async function reserveUsageOfAll(
   { knex }: Database,
   { day, tokens }: Omit<Reservation, 'userId'>,
@@ -79,7 +79,7 @@ export async function settleUsageOfAll(
     .update(costOf(knex, tokens, cost));
 }
 
-/** Puts what a call really cost in place of what was taken for it; a call that went nowhere gives its request back. */
+/** Replaces a reservation by the call's real cost. A call that never reached a provider gives its request back. */
 export async function settleUsage(
   { knex }: Database,
   { userId, day, tokens }: Reservation,
@@ -97,7 +97,7 @@ function costOf(knex: Knex, tokens: number, cost: UsageCost) {
   };
 }
 
-/** Forgets the days before one; yyyy-MM-dd. */
+/** Deletes the days before one; yyyy-MM-dd. */
 export async function deleteUsageBefore({ knex }: Database, day: string): Promise<void> {
   await knex<UsageRow>('ai_usage').where('day', '<', day).delete();
   await knex<TotalRow>('ai_usage_of_all').where('day', '<', day).delete();

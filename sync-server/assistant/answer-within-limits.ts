@@ -32,7 +32,7 @@ interface ReserveDeps {
   readonly now: () => number;
 }
 
-/** Takes what a call may cost out of the person's day and out of everybody's; false when one of them has not enough left. */
+/** Reserves a call's maximum cost from the person's day and from everybody's; false if either has too little left. */
 async function reserveForDay(deps: ReserveDeps, reservation: Reservation): Promise<boolean> {
   const { database, config } = deps;
   if (!(await reserveUsage(database, reservation, await limitsOf(deps, reservation.userId)))) return false;
@@ -41,7 +41,7 @@ async function reserveForDay(deps: ReserveDeps, reservation: Reservation): Promi
   return false;
 }
 
-/** Puts what a call really cost in place of what was taken for it. */
+/** Replaces the reservation by the call's real cost. */
 async function settleForDay(database: Database, reservation: Reservation, cost: UsageCost): Promise<void> {
   await settleUsage(database, reservation, cost);
   await settleUsageOfAll(database, reservation, cost);
@@ -67,8 +67,8 @@ export type LimitFailure = { readonly type: 'limit'; /** Seconds until the next 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Requests a completion for a person, within their limits for a day. What it may cost at most is reserved before any
- * provider is called and settled with what it did cost; the built-in assistant costs nothing.
+ * Requests a completion for a person, within their daily limits. Its maximum cost is reserved before any provider is
+ * called, and the real cost is settled afterwards. The built-in assistant costs nothing.
  */
 export async function answerWithinLimits<Name extends TaskName>(
   deps: LimitedDeps,
@@ -92,22 +92,23 @@ export async function answerWithinLimits<Name extends TaskName>(
   try {
     const completed = await requestCompletion(deps, completion);
     const { inputTokens, outputTokens } = completed.ok ? completed.value.usage : completed.error.usage;
-    // A provider that wrote nothing at all is not paid either.
+    // A provider that wrote nothing is not paid.
     cost = { tokens: inputTokens + outputTokens, wentOut: inputTokens + outputTokens > 0 };
     return completed;
   } finally {
-    // The reply does not wait for the disk; a crash before this leaves the most that it could have cost.
+    // The reply does not wait for the disk. After a crash before this, the reservation counts as the cost.
     settleForDay(database, reservation, cost).catch((error: unknown) =>
       deps.log.error(describeError(error), 'A question could not be settled'),
     );
   }
 }
 
-/** The prompt's own length and the longest reply. */
-function maxTokensOf<Name extends TaskName>({ task, request, writer, wish }: CompletionRequest<Name>): number {
+/** Length of the prompt plus the longest reply. */
+function maxTokensOf<Name extends TaskName>({ task, request, writer, overrides }: CompletionRequest<Name>): number {
   const { prompt, maxTokens } = findTask(task);
   const { system, user } = prompt(request, writer);
   return (
-    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) + Math.min(wish?.maxTokens ?? maxTokens, maxTokens)
+    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) +
+    Math.min(overrides?.maxTokens ?? maxTokens, maxTokens)
   );
 }

@@ -27,7 +27,7 @@ describe('a draft without its structure', () => {
 });
 
 describe('free generation', () => {
-  it('clamps what is wished for too high, and writes a text for a type that it does not know', async () => {
+  it('clamps limits that are too high, and writes a text for an unknown type', async () => {
     const wish = { prompt: 'Write about roadmaps.', type: 'poem', temperature: 2, maxTokens: 0.5 };
     const { status, body } = await ask<AiReply>(own.client, 'POST', '/api/ai/generate', wish);
     expect([status, body.success]).toEqual([200, true]);

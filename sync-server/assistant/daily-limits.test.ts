@@ -5,7 +5,7 @@ import { ask } from '../testing/api-client.ts';
 const ai = aiServers();
 
 describe('the day’s limits', () => {
-  it('let exactly as many calls out as they say, and give back what went nowhere', async () => {
+  it('allow exactly their number of calls, and give back calls that reached no provider', async () => {
     const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '2' });
     const client = await server.newUser();
     await ai.fakes.play({ steps: [{ status: 401 }], otherwise: { text: insightsJson } });
@@ -16,12 +16,12 @@ describe('the day’s limits', () => {
     const refused = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
     expect(refused.body.message).toBe('Too many requests. Please try again later.');
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    // A limit that no table of the log names is told of all the same.
+    // A limit without a table in the log is logged nevertheless.
     const told = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(told).toContainEqual(
       expect.objectContaining({ event: 'limit-hit', person: client.id, reason: 'ai-limit', msg: 'security' }),
     );
-    // Another person's day, and the built-in assistant, are not touched.
+    // Another person's day and the built-in assistant are not affected.
     expect((await ask(await server.newUser(), 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
     expect(
       (await ask(client, 'POST', '/api/content/audience-insights', { ...insights, provider: 'built-in' })).body,
@@ -30,7 +30,7 @@ describe('the day’s limits', () => {
     expect((await ask(client, 'POST', '/api/content/audience-insights', insights)).status).toBe(200);
   });
 
-  it('count a question that the person did not wait for, and a service that stayed silent', async () => {
+  it('count a request that its caller abandoned, and a provider that stayed silent', async () => {
     const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_REQUESTS: '2' });
     const client = await server.newUser();
     await ai.fakes.play({ otherwise: { hang: 'first' } });
@@ -47,7 +47,7 @@ describe('the day’s limits', () => {
     expect(await ai.fakes.calls()).toHaveLength(2);
   });
 
-  it('are lower for an account in its first days, and end for everybody when all have asked enough together', async () => {
+  it('are lower for a new account, and end for everybody when the shared limit is used up', async () => {
     const server = await ai.serverWith({
       ...ai.fakes.env(['OPENAI']),
       AI_PROVIDERS: 'openai',
@@ -69,12 +69,12 @@ describe('the day’s limits', () => {
     expect(await asks(ann, 4)).toEqual([200, 200, 200, 429]);
     expect(await asks(bea, 2)).toEqual([200, 429]);
     expect(await ai.fakes.calls()).toHaveLength(5);
-    // What everybody's day had no room for was not taken out of the person's own.
+    // A request that the shared limit refused was not charged to the person.
     server.clock.advance(24 * 60 * 60 * 1000);
     expect(await asks(bea, 4)).toEqual([200, 200, 200, 429]);
   });
 
-  it('count tokens, and take the most that a call may cost before it goes out', async () => {
+  it('count tokens, and reserve a call’s maximum cost before it is sent', async () => {
     const client = await (
       await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai', AI_DAILY_TOKENS: '500' })
     ).newUser();
@@ -84,7 +84,7 @@ describe('the day’s limits', () => {
   });
 });
 
-it('a person who asks without end is held up, and nobody else', async () => {
+it('a person with endless requests is slowed down, and nobody else', async () => {
   const server = await ai.serverWith({});
   const [ann, bea] = [await server.newUser(), await server.newUser()];
   const statuses: number[] = [];

@@ -19,7 +19,7 @@ describe('topics', () => {
     }
   });
 
-  it('that no provider wrote are told as any other failure', async () => {
+  it('that no provider wrote are reported like any other failure', async () => {
     const client = await (await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai' })).newUser();
     await ai.fakes.play({ otherwise: { status: 529 } });
     expect((await ask(client, 'POST', '/api/ai/generate', request)).status).toBe(502);

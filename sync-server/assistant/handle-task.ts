@@ -25,10 +25,10 @@ import { answerWithinLimits, type LimitFailure } from './answer-within-limits.ts
 import type { Completion, CompletionFailure, CompletionRequest } from './request-completion.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
-/** When a provider that is overloaded may be asked again. */
+/** Retry-After for an overloaded provider. */
 const BUSY_SECONDS = 30;
 
-/** An AI request without a reply, in the words of the catalogue. */
+/** The error for an AI request without a reply, with the task's own message. */
 function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
   const { message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
   switch (failure.type) {
@@ -50,26 +50,26 @@ function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailu
   }
 }
 
-/** Who calls, and what the call's body says. */
+/** The caller, and the call's body. */
 export interface TaskInput<Body> {
   readonly userId: string;
   readonly rows: UserRows;
   readonly body: Body;
 }
 
-type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'wish'>;
+type Wanted<Name extends TaskName> = Pick<CompletionRequest<Name>, 'request' | 'overrides'>;
 
 export interface TaskCall<Definition extends Endpoint, Name extends TaskName> {
   readonly definition: Definition;
   readonly task: Name;
-  /** Makes the task's request of the call's body. @throws ServerError */
+  /** Turns the call's body into the task's request. @throws ServerError */
   readonly request: (input: TaskInput<BodyOf<Definition>>) => Wanted<Name>;
   readonly reply: (completion: Completion<Name>) => z.input<Definition['reply']>;
 }
 
 type BodyOf<Definition extends Endpoint> = z.output<Extract<Definition['body'], z.ZodType>>;
 
-/** Answers an AI call: as JSON, or as a stream of events where the task writes text and the caller accepts those. */
+/** Answers an AI call: as JSON, or as an event stream if the task writes text and the caller accepts one. */
 export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   deps: AppDeps,
   call: TaskCall<Definition, Name>,
@@ -87,7 +87,7 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
       task,
       ...request(input),
       writer: writerOf(input.rows.workspace),
-      // Who has switched models off is not overruled by a call: nothing of theirs goes to one.
+      // The person's "no models" switch overrides the request's provider: none of their text is sent to a model.
       requestedProvider: asksModels ? provider : 'built-in',
       signal,
       ...(onText ? { onText } : {}),
@@ -120,7 +120,7 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
   };
 }
 
-/** A task's own call: its body is the task's request, and its reply is the task's under `data`. */
+/** A task's own call. Its body is the task's request, and its reply holds the task's reply in `data`. */
 export function handleOwnCall(
   deps: AppDeps,
   { name, dataIntegrity }: TaskWithCall,
@@ -141,7 +141,7 @@ export function handleOwnCall(
   });
 }
 
-/** Whether the caller wants to read along. */
+/** Whether the caller accepts an event stream. */
 function wantsStream(ctx: AppContext): boolean {
   return (
     ctx.method === 'POST' &&
@@ -151,8 +151,8 @@ function wantsStream(ctx: AppContext): boolean {
 }
 
 /**
- * Answers with events: `text` {delta} as words come, then `done` with the reply, or `error` {message} after what
- * came. The headers are sent with the first event, so a question that fails at once is answered with its status.
+ * Answers with events: `text` {delta} as text arrives, then `done` with the reply, or `error` {message} after the text
+ * so far. The headers are sent with the first event, so a request that fails before it gets its own status.
  */
 async function streamAnswer(
   ctx: AppContext,
@@ -165,7 +165,7 @@ async function streamAnswer(
     isOpen = true;
     stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  // Koa sends the headers when this returns: the words follow on the open stream.
+  // Koa sends the headers when this returns. The text follows on the open stream.
   await new Promise<void>((begun, failed) => {
     const run = async () => {
       try {

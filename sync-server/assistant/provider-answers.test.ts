@@ -28,7 +28,7 @@ describe('an answer', () => {
     },
   );
 
-  it('comes from openai when nobody is named, and from the operator’s order after it', async () => {
+  it('comes from openai by default, and then from the operator’s order', async () => {
     await ai.fakes.play({ steps: [{ status: 401 }], otherwise: { text: insightsJson } });
     const { body } = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
     expect(body).toMatchObject({ success: true, provider: 'anthropic', model: 'claude-test' });
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(await ai.fakes.calls()).toHaveLength(2);
   });
 
-  it('is not waited for longer than there is time: the next provider is asked', async () => {
+  it('has a time limit, after which the next provider is tried', async () => {
     await ai.fakes.play({
       steps: [{ status: 429, headers: { 'retry-after': '30' } }],
       otherwise: { text: insightsJson },
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect((await ai.fakes.calls()).map(({ protocol }) => protocol)).toEqual(['openai', 'anthropic']);
   });
 
-  it('of research is never called verified on a model’s word', async () => {
+  it('never marks research as verified because a model says so', async () => {
     const found = {
       summary: 'S',
       keyFindings: ['F'],
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(body.dataIntegrity).toBe('other');
   });
 
-  it('of free generation takes the caller’s wishes within what the operator allows', async () => {
+  it('of free generation follows the caller’s overrides within the operator’s limits', async () => {
     await ai.fakes.play({ otherwise: { text: 'A text.' } });
     const { body } = await ask<AiReply & { usage: object }>(client, 'POST', '/api/ai/generate', {
       prompt: 'Write.',
@@ -162,7 +162,7 @@ describe('words that give orders', () => {
     expect(await state()).toBe(before);
     const [call] = await ai.fakes.calls();
     expect(await ai.fakes.calls()).toHaveLength(1);
-    // Nothing that a person wrote ends a quotation.
+    // No text of a person can end the quotation.
     const { prompt } = call!;
     expect(prompt.match(/<\/material>/g)!.length).toBe(prompt.match(/<material name=/g)!.length);
   });

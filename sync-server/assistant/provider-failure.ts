@@ -1,38 +1,38 @@
 import type { Finished } from './providers/provider.ts';
 
-/** Why a provider did not answer, and what that means for the next step. */
+/** Why a provider did not answer, which decides the next step. */
 export interface ProviderFailure {
   readonly type:
-    /** Too many requests, of ours or of everybody's. */
+    /** Too many requests, from this server or in total. */
     | 'busy'
     /** Down, unreachable, or too slow. */
     | 'unavailable'
-    /** Our key or our request is refused: another try changes nothing. */
+    /** Our key or our request is refused. A retry changes nothing. */
     | 'rejected'
-    /** The account behind the key has nothing left. */
+    /** The account behind the key has no credit left. */
     | 'spent'
-    /** It would not write this. */
+    /** The provider declined to write this. */
     | 'declined'
-    /** It answered in a shape that cannot be used. */
+    /** The answer has an unusable shape. */
     | 'unusable'
-    /** The caller has gone. */
+    /** The caller has disconnected. */
     | 'cancelled';
   readonly canRetry: boolean;
-  /** Milliseconds that the provider told us to wait; null when it did not say. */
+  /** The wait that the provider asks for, in milliseconds; null if it does not say. */
   readonly afterMs: number | null;
 }
 
-/** A limit of ours on how long a provider may take. */
+/** A provider exceeded one of our time limits. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
 
-/** Statuses that may pass (architecture, "AI"): 408, 409, 429 and every 5xx, 529 among them. */
+/** Statuses that may pass: 408, 409, 429 and every 5xx, including 529. */
 function mayPass(status: number): boolean {
   return status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
-/** Reads what a provider's SDK threw. Nothing of its message goes further: it may quote the key or the text. */
+/** Classifies an SDK's error. Its message is not passed on: it may quote the key or the text. */
 export function describeFailure(error: unknown): ProviderFailure {
   if (error instanceof TooSlow) return { type: 'unavailable', canRetry: false, afterMs: null };
   const { status, message, code } = error as { status?: unknown; message?: unknown; code?: unknown };
@@ -46,7 +46,7 @@ export function describeFailure(error: unknown): ProviderFailure {
 
 /** `retry-after` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's and Anthropic's `retry-after-ms`. */
 function retryAfter(error: unknown): number | null {
-  // Of the fetch that the SDK was given, which need not be the global one's class.
+  // Headers from the fetch given to the SDK, which need not be of the global class.
   const { headers } = error as { headers?: Partial<Pick<Headers, 'get'>> };
   if (!headers?.get) return null;
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
@@ -59,27 +59,27 @@ function retryAfter(error: unknown): number | null {
   return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
 }
 
-/** How long a provider may take, in milliseconds. */
+/** Time limits for a provider, in milliseconds. */
 export interface AiTimes {
   readonly firstToken: number;
-  /** Between two items of text. */
+  /** Between two parts of the text. */
   readonly idle: number;
-  /** From the question to the last answer, retries and other providers included. */
+  /** From the request to the last answer, including retries and other providers. */
   readonly total: number;
 }
 
-/** Architecture, "AI". The five seconds for a connection are in `provider-fetch.ts`. */
+/** The limit for opening a connection is in `providers/provider.ts`. */
 export const aiTimes: AiTimes = { firstToken: 20_000, idle: 15_000, total: 60_000 };
 
 export interface TimedCall {
   readonly times: AiTimes;
-  /** Milliseconds left of the whole. */
+  /** Milliseconds left of the total. */
   readonly left: number;
-  /** Ends the call: the caller has gone. */
+  /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
 }
 
-/** Runs a provider's call with its limits. @throws TooSlow, and whatever the provider throws */
+/** Runs a provider's call within its limits. @throws TooSlow, and whatever the provider throws */
 export async function* withinTime(
   generate: (signal: AbortSignal) => AsyncGenerator<string, Finished>,
   { times, left, signal }: TimedCall,
@@ -96,7 +96,7 @@ export async function* withinTime(
       yield next.value;
     }
   } finally {
-    // Also when the caller stops listening: the provider must not write on for nobody.
+    // Also when the caller stops reading, so that the provider stops writing.
     slow.abort();
     items.return({ reason: 'cut-off', inputTokens: 0, outputTokens: 0, read: [] }).catch(() => {});
   }
@@ -111,7 +111,7 @@ async function before<Value>(promise: Promise<Value>, ms: number): Promise<Value
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
-    // The loser of the race is nobody's any more.
+    // Nobody handles the loser of the race any more.
     promise.catch(() => {});
   }
 }

@@ -1,3 +1,19 @@
+/**
+ * Completions: sends an AI request to one provider after the other until one replies in the task's shape.
+ *
+ * Per provider: up to three attempts. Failures that may pass are retried after a growing wait, or after the wait that
+ * the provider names. A JSON reply of the wrong shape is sent back once for repair. Then the next provider is tried, in
+ * the operator's order. `built-in` is not a service: it answers from the text itself and never fails. If no model
+ * answered, a task may define a fallback.
+ *
+ * Invariants:
+ *
+ * - All attempts together end within `times.total`.
+ * - Once streamed text has reached the caller, nothing is retried: the failure carries the text as `partial`.
+ * - `spent` also counts a call that was cancelled or timed out. Leaving early must not be a way around the daily limits,
+ *   which `answer-within-limits.ts` reserves before and settles after this.
+ */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Prompt, readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
 import type { ProviderName } from '#core/assistant/shapes.ts';
@@ -22,11 +38,11 @@ export interface CompletionRequest<Name extends TaskName> {
   readonly writer: Writer;
   /** Tried before the operator's order. */
   readonly requestedProvider?: ProviderName | undefined;
-  /** What the caller wants otherwise, within what the task allows; the model is the operator's choice. */
-  readonly wish?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
-  /** Aborts when the caller has gone. */
+  /** The caller's preferences, limited by the task. The operator chooses the model. */
+  readonly overrides?: { readonly temperature?: number | undefined; readonly maxTokens?: number | undefined };
+  /** Aborted when the caller has disconnected. */
   readonly signal: AbortSignal;
-  /** Hears the text as it comes, where the task writes text. */
+  /** Receives the text as it arrives, for tasks that write text. */
   readonly onText?: (delta: string) => void;
 }
 
@@ -42,28 +58,28 @@ export interface Completion<Name extends TaskName = TaskName> {
   readonly usage: Usage;
   /** Addresses that the provider's own search read. */
   readonly read: ReadonlySet<string>;
-  /** Said beside what the built-in assistant stands in with after models failed. */
+  /** Shown with a fallback reply after the models failed. */
   readonly notice?: string;
 }
 
 export interface CompletionFailure {
   readonly type: ProviderFailure['type'] | 'none';
-  /** What had come when it broke off. */
+  /** The text received before the failure. */
   readonly partial: string;
   readonly usage: Usage;
 }
 
-/** Tries of one provider. */
+/** Attempts per provider. */
 const TRIES = 3;
 const FIRST_WAIT_MS = 500;
-/** Characters of a token, roughly (OpenAI and Anthropic both say four for English). */
+/** Approximate characters per token (OpenAI and Anthropic both say four for English). */
 export const CHARACTERS_A_TOKEN = 4;
 
-/** Who is tried, in turn: the requested provider, then the operator's order, each once. */
+/** The providers to try, in order: the requested one, then the operator's order, each once. */
 export function providersInTurn({ order, providers }: AiConfig, requested: ProviderName | undefined): ProviderName[] {
   const isThere = (name: ProviderName) =>
     name in providers || (['built-in', 'mock', 'none'].includes(name) && (order.includes(name) || name === 'built-in'));
-  // The default, where the operator has it in the order at all.
+  // OpenAI is the default, if the operator lists it at all.
   const first = requested ?? (order.includes('openai') ? 'openai' : undefined);
   return [...new Set([...(first ? [first] : []), ...order])].filter(isThere);
 }
@@ -100,7 +116,7 @@ export async function requestCompletion<Name extends TaskName>(
     if (last === 'cancelled' || signal.aborted)
       return fail({ type: 'cancelled', partial: replied.error.partial, usage: spent });
     deps.log.warn({ task, provider: name, reason: last }, 'An AI provider did not answer');
-    // Another one would begin anew under the words that stand there already.
+    // Another provider would start from the beginning, below the text that the caller already shows.
     if (replied.error.partial !== '' && completion.onText)
       return fail({ type: last, partial: replied.error.partial, usage: spent });
   }
@@ -108,7 +124,7 @@ export async function requestCompletion<Name extends TaskName>(
   return standIn ? ok(standIn) : fail({ type: last, partial: '', usage: spent });
 }
 
-/** What the built-in assistant stands in with where no model answered; null where the task has no such fallback. */
+/** The built-in assistant's reply when no model answered; null if the task has no such fallback. */
 export async function completionInstead<Name extends TaskName>(
   { task, request, writer }: CompletionRequest<Name>,
   { usage, after }: { readonly usage: Usage; readonly after: CompletionFailure['type'] | 'limit' },
@@ -123,7 +139,7 @@ interface ProviderRequest<Name extends TaskName> extends CompletionDeps {
   readonly provider: Provider;
   readonly model: string;
   readonly completion: CompletionRequest<Name>;
-  /** Milliseconds since 1970 when the whole is over. */
+  /** Deadline for all attempts; milliseconds since 1970. */
   readonly end: number;
   readonly spent: { inputTokens: number; outputTokens: number };
 }
@@ -131,7 +147,7 @@ interface ProviderRequest<Name extends TaskName> extends CompletionDeps {
 type ProviderReply<Name extends TaskName> = Pick<Completion<Name>, 'reply' | 'read'>;
 type ProviderRequestFailure = Pick<ProviderFailure, 'type'> & { readonly partial: string };
 
-/** One provider: its reply read, and repaired once where it has the wrong shape. */
+/** Requests a reply from one provider and parses it. A reply of the wrong shape is repaired once. */
 async function requestFrom<Name extends TaskName>(
   one: ProviderRequest<Name>,
 ): Promise<Result<ProviderReply<Name>, ProviderRequestFailure>> {
@@ -163,13 +179,13 @@ interface Written {
   readonly finished: Finished;
 }
 
-/** One reply, requested again where the provider may have recovered. */
+/** Requests one reply, and retries if the provider may have recovered. */
 async function write<Name extends TaskName>(
   one: ProviderRequest<Name>,
   prompt: Prompt,
 ): Promise<Result<Written, ProviderRequestFailure>> {
   const { provider, model, completion, times, end, spent } = one;
-  const { wish, signal, onText } = completion;
+  const { overrides, signal, onText } = completion;
   const { temperature, maxTokens, fromText } = findTask(completion.task);
   await provider.prepare();
   for (let attempt = 1; ; attempt += 1) {
@@ -178,8 +194,8 @@ async function write<Name extends TaskName>(
       const call = {
         prompt,
         model,
-        temperature: wish?.temperature ?? temperature,
-        maxTokens: Math.min(wish?.maxTokens ?? maxTokens, maxTokens),
+        temperature: overrides?.temperature ?? temperature,
+        maxTokens: Math.min(overrides?.maxTokens ?? maxTokens, maxTokens),
         isJson: !fromText,
       };
       const items = withinTime((until) => provider.generate({ ...call, signal: until }), {
@@ -196,7 +212,8 @@ async function write<Name extends TaskName>(
       if (next.value.reason === 'declined') return fail({ type: 'declined', partial: text });
       return ok({ text, finished: next.value });
     } catch (error) {
-      // A provider that was left in the middle has read the prompt: going away must not be a way past the limits.
+      // A provider has read the prompt even if the call was cancelled. Leaving early must not be a way around the
+      // limits.
       if (text !== '' || signal.aborted || error instanceof TooSlow) count(spent, null, prompt, text);
       if (signal.aborted) return fail({ type: 'cancelled', partial: text });
       const failure = describeFailure(error);
@@ -209,7 +226,7 @@ async function write<Name extends TaskName>(
   }
 }
 
-/** What a call cost; estimated where it broke off before the provider said. */
+/** Adds a call's cost; estimated if the call ended before the provider reported it. */
 function count(
   spent: { inputTokens: number; outputTokens: number },
   finished: Finished | null,

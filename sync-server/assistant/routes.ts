@@ -20,7 +20,7 @@ import { type Readers, serveEndpoint } from '../serve-endpoint.ts';
 import { handleOwnCall, handleTask } from './handle-task.ts';
 import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
-/** The calls of the assistant. */
+/** The assistant's routes. */
 export function addAiRoutes(
   deps: AppDeps,
   add: (definition: Endpoint, answer: (ctx: AppContext) => Promise<void>) => void,
@@ -57,15 +57,24 @@ export function addAiRoutes(
   add(ai.saveVoiceProfile, serveEndpoint(deps, ai.saveVoiceProfile, handleSaveVoiceProfile(deps), readers));
 }
 
-/** POST /api/ai/generate: the prompt is topics' notes, a draft's or any text's request, or the text that headlines are for. */
+/**
+ * POST /api/ai/generate: the prompt holds notes for topics, the request for a draft or another text, or the text that
+ * headlines are for.
+ */
 function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
-  const wish = ({ temperature, maxTokens }: { temperature?: number | undefined; maxTokens?: number | undefined }) => ({
-    wish: { temperature, maxTokens },
+  const overrides = ({
+    temperature,
+    maxTokens,
+  }: {
+    temperature?: number | undefined;
+    maxTokens?: number | undefined;
+  }) => ({
+    overrides: { temperature, maxTokens },
   });
   const topics = handleTask(deps, {
     definition: generate,
     task: 'topics',
-    request: ({ body }) => ({ request: { prompt: body.prompt }, ...wish(body) }),
+    request: ({ body }) => ({ request: { prompt: body.prompt }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage, notice }) => ({
       success: true as const,
       provider,
@@ -78,7 +87,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const forText = handleTask(deps, {
     definition: generate,
     task: 'headlines',
-    request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...wish(body) }),
+    request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...overrides(body) }),
     reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
       success: true as const,
       provider,
@@ -90,7 +99,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   const text = handleTask(deps, {
     definition: generate,
     task: 'write-text',
-    request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...wish(body) }),
+    request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage }) => ({
       success: true as const,
       provider,
@@ -100,13 +109,13 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     }),
   });
   return async (ctx) => {
-    // Each of them checks the whole body.
+    // Each handler checks the whole body.
     const { type } = (ctx.request as { body?: { type?: unknown } }).body ?? {};
     await (type === 'topics' ? topics : type === 'headlines' ? forText : text)(ctx);
   };
 }
 
-/** What is configured and with which model; keys and addresses stay here. */
+/** The configured providers and their models, without keys and addresses. */
 function handleListProviders({ config }: AppDeps): Handler<typeof listProviders> {
   const { order, providers } = config.ai;
   const listed = order.map((name) => {
@@ -116,7 +125,7 @@ function handleListProviders({ config }: AppDeps): Handler<typeof listProviders>
   return () => Promise.resolve(listed);
 }
 
-/** A read calls no model: it would cost money each time a calendar is opened. */
+/** A read calls no model, because that would cost money each time a calendar is opened. */
 function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
   return async ({ rows, zone, today }) => {
     const { pillars } = rows.workspace;
@@ -126,7 +135,7 @@ function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggest
   };
 }
 
-/** POST /api/ai/analyze-voice. @throws 404 for anybody else's id */
+/** POST /api/ai/analyze-voice. @throws 404 for another person's id */
 function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return handleTask(deps, {
     definition: analyzeVoice,

@@ -17,11 +17,11 @@ const feedOf = async (method: string, client: TestClient = own.client) => {
   return getCalendarFeed.reply.parse(body).path;
 };
 const openFeed = (path: string) => ask(own.server.client(), 'GET', path);
-/** Long lines go on after a blank. */
+/** A long line continues after a line break and a space. */
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the calendar feed', () => {
-  it('is at no address until the person makes one, which a stranger who knows it reads', async () => {
+  it('has no address until the person creates one, which anybody who knows it can read', async () => {
     expect(await feedOf('GET')).toBeNull();
     const path = await feedOf('POST');
     expect(await feedOf('GET')).toBe(path);
@@ -48,13 +48,13 @@ describe('the calendar feed', () => {
     expect((await openFeed(path!)).text, 'the same plan is the same text').toBe(text);
   });
 
-  it('has only what its own person plans', async () => {
+  it('contains only its owner’s schedule', async () => {
     const other = await own.server.newUser();
     const path = await feedOf('POST', other);
     expect((await openFeed(path!)).text).not.toContain('BEGIN:VEVENT');
   });
 
-  it('is still at an address that was made with the server’s key itself', async () => {
+  it('is still found at an address made with the server’s own key', async () => {
     const { database } = own.server.running.deps;
     const kept = readFileSync(join(own.server.dataDir, 'secrets-key'), 'utf8').trim();
     const nonce = randomBytes(24).toString('base64url');
@@ -67,7 +67,7 @@ describe('the calendar feed', () => {
     expect([(await openFeed(path)).status, (await openFeed(renewed!)).status]).toEqual([404, 200]);
   });
 
-  it('is answered no more at the old address once it was renewed, and at none once it was taken away', async () => {
+  it('is not found at the old address after renewal, nor at any after removal', async () => {
     const first = await feedOf('POST');
     const second = await feedOf('POST');
     expect(second).not.toBe(first);

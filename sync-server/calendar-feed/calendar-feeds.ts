@@ -1,22 +1,33 @@
+/**
+ * Calendar feeds: a person's schedule as iCalendar, at a secret address, for calendars without a session.
+ *
+ * An address holds the person's id and a token. The token is an HMAC of the id and a stored nonce, with a key derived
+ * from the server's (`deriveKey`). A request recomputes the token and compares it in constant time. The feed is written
+ * from the same rows as lists (write-calendar.ts).
+ *
+ * Invariants: a person has at most one address. Renewing replaces the nonce, so the old address is not found any more.
+ * Neither the nonce nor a copy of the database is enough to make an address. Tokens of other purposes use other keys.
+ */
+
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { deriveKey } from '../publishing/seal.ts';
 
-/** Where every feed's address begins. */
+/** The start of every feed's address. */
 export const calendarFeedPrefix = '/calendar-feed/';
 
 const feedAddress = /^\/calendar-feed\/([\w-]{1,40})\/([\w-]{43})\.ics$/;
 
-/** Begins the nonces of addresses that are made with a key of their own. Base64url has no full stop. */
+/** Prefix of nonces whose tokens use a derived key. Base64url contains no full stop. */
 const DERIVED = '2.';
 
 export interface CalendarFeedsDeps {
   readonly database: Database;
-  /** Where keys are made of: a copy of the database alone opens no feed. */
+  /** The source of the keys. Without it, a copy of the database opens no feed. */
   readonly secretsKey: Uint8Array;
 }
 
-/** The secret addresses at which calendars find their person's plan. */
+/** The secret addresses under which calendars read their person's schedule. */
 export class CalendarFeeds {
   readonly #deps: CalendarFeedsDeps;
   readonly #key: Uint8Array;
@@ -26,13 +37,13 @@ export class CalendarFeeds {
     this.#key = deriveKey(deps.secretsKey, 'calendar feeds');
   }
 
-  /** Null while there is none. */
+  /** Null if there is none. */
   async path(userId: string): Promise<string | null> {
     const nonce = await findFeedNonce(this.#deps.database, userId);
     return nonce === null ? null : this.#path(userId, nonce);
   }
 
-  /** Makes a new address; the one before is answered no more. */
+  /** Creates a new address. The old one is not found any more. */
   async renew(userId: string): Promise<string> {
     const nonce = DERIVED + randomBytes(24).toString('base64url');
     await putFeedNonce(this.#deps.database, userId, nonce);
@@ -43,7 +54,7 @@ export class CalendarFeeds {
     await deleteFeedNonce(this.#deps.database, userId);
   }
 
-  /** Whose plan an address leads to; null where it is none, or none any more. */
+  /** The owner of an address; null if it is invalid or was replaced. */
   async ownerOf(path: string): Promise<string | null> {
     const [, userId, token] = feedAddress.exec(path) ?? [];
     if (userId === undefined || token === undefined) return null;
@@ -57,7 +68,7 @@ export class CalendarFeeds {
   }
 
   #token(userId: string, nonce: string): string {
-    // Addresses that calendars already have were made with the server's key itself.
+    // Older addresses, which calendars already use, were made with the server's key itself.
     const key = nonce.startsWith(DERIVED) ? this.#key : this.#deps.secretsKey;
     return createHmac('sha256', key).update(`calendar-feed ${userId} ${nonce}`).digest('base64url');
   }
@@ -68,7 +79,7 @@ interface CalendarFeedRow {
   readonly nonce: string;
 }
 
-/** What a person's address is made of; null while they have none. */
+/** The nonce in a person's address; null without an address. */
 export async function findFeedNonce({ reader }: Database, userId: string): Promise<string | null> {
   return (await reader<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).first())?.nonce ?? null;
 }

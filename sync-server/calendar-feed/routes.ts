@@ -26,12 +26,12 @@ export function handleRemoveCalendarFeed({ calendarFeeds }: FeedDeps): Handler<t
   };
 }
 
-/** Answers calendars that know a person's secret address: they have no session. */
+/** Serves the feed to calendar programs. They have no session, so the secret address authenticates them. */
 export function serveCalendarFeed({ calendarFeeds, config, database, userRows, now }: AppDeps): Middleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith(calendarFeedPrefix)) return await next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
-    // Found by nobody, and kept by nobody who is asked on the way.
+    // Keeps the feed out of search engines and shared caches.
     ctx.set('X-Robots-Tag', 'noindex');
     ctx.set('Cache-Control', 'private, no-cache');
     const owner = await calendarFeeds.ownerOf(ctx.path);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeCalendar } from './write-calendar.ts';
 
-/** The lines of a calendar of one item, put together where they were folded. */
+/** The unfolded lines of a calendar with one item. */
 function linesOf(words: string): string[] {
   const entry = {
     id: 'one',

@@ -1,16 +1,16 @@
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { FeedEntry } from '#core/calendar/feed-entries.ts';
 
-/** How often calendars look again; many have a rhythm of their own. Seconds. */
+/** Refresh interval sent to calendars, in seconds. Many use an interval of their own. */
 const LOOK_AGAIN_S = 3600;
 
 export interface CalendarPlace {
   readonly origin: string;
-  /** Whose plan it is, as its readers name it. */
+  /** The owner's name, as readers see it. */
   readonly name: string;
 }
 
-/** The plan as iCalendar (RFC 5545): an event of no length for each item, which takes nobody's time. */
+/** The schedule as iCalendar (RFC 5545): an event without duration for each item, which blocks no time. */
 export function writeCalendar(entries: readonly FeedEntry[], { origin, name }: CalendarPlace): string {
   const calendar = ical({
     name: escaped(`Rostrum: ${calendarText(name)}`),
@@ -22,7 +22,7 @@ export function writeCalendar(entries: readonly FeedEntry[], { origin, name }: C
     calendar.createEvent({
       id: `${id}@rostrum`,
       start: at,
-      // It changes when the item does, and so the same plan is the same text.
+      // It changes with the item only, so an unchanged schedule gives the same text.
       stamp: changedAt,
       lastModified: changedAt,
       summary: calendarText(title),
@@ -34,7 +34,7 @@ export function writeCalendar(entries: readonly FeedEntry[], { origin, name }: C
   return calendar.toString();
 }
 
-/** A text that a calendar may hold: RFC 5545 has an escape for a line break and for no other control character. */
+/** A text that iCalendar can hold: RFC 5545 can escape a line break, but no other control character. */
 function calendarText(text: string): string {
   return text
     .replaceAll(/\p{Cs}/gu, '\uFFFD')
@@ -42,7 +42,7 @@ function calendarText(text: string): string {
     .replaceAll(/[^\P{Cc}\n]/gu, ' ');
 }
 
-/** The generator escapes the texts of events, and hands the calendar's name on as it is. */
+/** The generator escapes the texts of events, but not the calendar's name. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', ' ');
 }

@@ -31,7 +31,7 @@ export function handleListContent(deps: AppDeps): Handler<typeof listContent> {
   };
 }
 
-/** Any item of the person's, ideas too: a promoted idea keeps its id in every call. */
+/** Any item of the person, including ideas: a promoted idea keeps its id in every call. */
 export function handleGetContent({ syncStore }: AppDeps): Handler<typeof getContent> {
   return async ({ user, params, rows }) => {
     const row = findItem(rows, params['id']!);
@@ -95,11 +95,11 @@ async function promotionCalls(
   return [{ name: 'promoteIdea', input: { now: now(), today, alsoFor } }];
 }
 
-/** The first pillar and the first platform where none are named, and a title from the text (docs/rules.md, "Required and limits"). */
+/** Defaults: the first pillar, the first platform, and a title from the text (docs/rules.md, "Required and limits"). */
 function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof createContent>) {
   const idea = body.ideaId ? rows.items.get(body.ideaId)?.row : undefined;
   const { pillars } = rows.workspace;
-  // A step may name a pillar that is gone, or none.
+  // A step may name a deleted pillar, or none.
   const ideasOwn = pillars.find(({ id }) => id === idea?.pillarId);
   const pillarId = body.pillarId || (ideasOwn ?? pillars[0])?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
@@ -121,11 +121,11 @@ interface Written {
   readonly caller: Caller;
   readonly written: WrittenItem;
   readonly workspace: WorkspaceRow;
-  /** The status that was asked for: `published` posts the item to its platforms. */
+  /** The requested status: `published` posts the item to its platforms. */
   readonly status: string | undefined;
 }
 
-/** An item as it is after a write, and after posting it where the write asked for that. @throws 400 */
+/** The item after a write, and after posting it if the write requested that. @throws 400 */
 async function publishWritten(
   { publishing, syncStore }: Pick<AppDeps, 'publishing' | 'syncStore'>,
   { caller, written, workspace, status }: Written,
@@ -149,7 +149,7 @@ interface Known {
   readonly now: number;
 }
 
-/** The commands that bring an item to the given fields; what is not given stays. @throws 400 */
+/** The commands that set the given fields; other fields stay. @throws 400 */
 function contentCalls(fields: UpdateContentRequest, { rows, row: stored, zone, now }: Known): Call[] {
   const calls: Call[] = [];
   const { title, content, tags, platformId, pillarId } = fields;
@@ -165,7 +165,7 @@ function contentCalls(fields: UpdateContentRequest, { rows, row: stored, zone, n
   return [...calls, ...statusCalls(fields, { row: stored, zone, now })];
 }
 
-/** The given platform becomes the main one, which is the one chosen first; the others stay behind it. */
+/** Makes a platform the main one by moving it to the front of the chosen ones. */
 function platformCalls(platformId: number, stored: ItemRow | null): Call[] {
   const chosen = stored?.row.platformIds ?? [];
   if (chosen[0] === platformId) return [];
@@ -181,7 +181,7 @@ function statusCalls(
   { status, scheduledFor }: UpdateContentRequest,
   { row: stored, zone, now }: Omit<Known, 'rows'>,
 ): Call[] {
-  // Its publications say so, once they are out.
+  // The status follows from its publications once they are posted.
   if (status === 'published') return [];
   if (scheduledFor === null || status === 'draft') {
     if (scheduledFor) throw invalidRequest('scheduledFor: a draft has no due time. Send status scheduled with it.');

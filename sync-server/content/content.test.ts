@@ -101,7 +101,7 @@ describe('a piece of content', () => {
       expect((await ask(own.client, method, `/api/content/${body.id}`, fields)).status).toBe(404);
   });
 
-  it('takes an idea’s place under its id', async () => {
+  it('replaces an idea under its id', async () => {
     const idea = await ask<ContentIdeaReply>(own.client, 'POST', '/api/content-ideas', {
       title: 'An idea',
       description: 'What it is about',
@@ -147,7 +147,7 @@ describe('a piece of content', () => {
     });
   });
 
-  it('ignores what it does not know and what is not the caller’s to set', async () => {
+  it('ignores unknown fields and fields that a caller cannot set', async () => {
     const { body } = await create({
       title: 'Mine',
       content: 'Words',
@@ -236,7 +236,7 @@ describe('bad input', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('a zone that is none is named', async () => {
+  it('an invalid zone is named', async () => {
     expect(await ask(own.client, 'GET', '/api/content', undefined, { 'X-Time-Zone': 'Mars/Base' })).toMatchObject({
       status: 400,
       text: 'X-Time-Zone: name an IANA time zone, for example Europe/Berlin.',

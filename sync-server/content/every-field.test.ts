@@ -116,7 +116,7 @@ const whole: StepData = {
 };
 
 const aText = 'Words, and\nmore words';
-/** The same where a client holds what may be a list as a text, and choices as flags. */
+/** The same from a client that sends lists as text and choices as flags. */
 const asTexts: StepData = Object.fromEntries(
   Object.entries(whole).map(([step, fields]) => [
     step,
@@ -163,7 +163,7 @@ describe.each(Object.entries(calls))('%s', (_name, send) => {
     const id = await newIdea();
     for (const status of await send(id, stepData)) expect([200, 201]).toContain(status);
     expect(await read(id)).toMatchObject(stepData);
-    // What was read is sent again, as a client does that loads and saves.
+    // Sends what it read, as a client does that loads and saves.
     const before = await read(id);
     for (const status of await send(id, before)) expect([200, 201]).toContain(status);
     expect(await read(id)).toEqual(before);

@@ -45,7 +45,7 @@ export function handleCreateIdea(deps: AppDeps): Handler<typeof createIdea> {
   };
 }
 
-/** An idea's id stays valid when it has become a draft. */
+/** An idea's id stays valid after it has become a draft. */
 export function handleUpdateIdea(deps: AppDeps): Handler<typeof updateIdea> {
   return async ({ caller, params, rows, body: { title, description } }) => {
     const { id } = findItem(rows, params['id']!);

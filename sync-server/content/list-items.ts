@@ -17,7 +17,9 @@ export interface ListedItem {
   readonly text: string;
 }
 
-/** One page of a view with the items' texts. A page goes on after the item that its cursor names, even if that one is gone. */
+/**
+ * One page of a view, with the items' texts. A page continues after its cursor's item, even if that one was deleted.
+ */
 export async function listItems(
   { syncStore }: Pick<AppDeps, 'syncStore'>,
   { userId, rows, view, query, setNext }: ListRequest,
@@ -48,7 +50,7 @@ function newestFirst(left: ItemRow, right: ItemRow): number {
   return right.firstSeq - left.firstSeq;
 }
 
-/** Equal positions by id, alike everywhere. */
+/** Equal positions are ordered by id, the same everywhere. */
 function byPosition(left: ItemRow, right: ItemRow): number {
   return compare(left.row.position, right.row.position) || compare(left.id, right.id);
 }
@@ -65,14 +67,14 @@ function isIn(view: ItemView, { row }: ItemRow): boolean {
   return row.deletedAt === null && row.createdAt !== null && (view === 'all' || (view === 'ideas') === isIdea);
 }
 
-/** As `findItem`, deleted ones included: what was published of them can still be taken down. @throws 404 */
+/** Like `findItem`, including deleted items, whose posts can still be taken down. @throws 404 */
 export function findItemEvenDeleted({ items }: UserRows, id: string): ItemRow {
   const item = items.get(id);
   if (!item) throw notFound();
   return item;
 }
 
-/** @throws 404 when the person has no such item; somebody else's is no different */
+/** @throws 404 when the person has no such item, whether or not another person has one */
 export function findItem({ items }: UserRows, id: string, view: ItemView = 'all'): ItemRow {
   const item = items.get(id);
   if (!item || !isIn(view, item)) throw notFound();

@@ -44,7 +44,7 @@ export function presentIdea({ id, row }: ItemRow, text: string): ContentIdeaRepl
   };
 }
 
-/** The fields that a request has sent. */
+/** The fields present in a request. */
 export function sentFields<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

@@ -7,7 +7,7 @@ import type { StoredRow, SyncStore } from '../sync/sync-store.ts';
 
 export interface ReprojectDeps {
   readonly store: SyncStore;
-  /** Projects away from the event loop; null when the chunks do not add up to the heads. */
+  /** Projects outside the event loop; null if the chunks do not add up to the heads. */
   readonly project: (
     userId: string,
     kind: DocumentKind,
@@ -20,8 +20,8 @@ export interface ReprojectDeps {
 const AT_ONCE = 64;
 
 /**
- * Rows that an older program projected, projected anew from their documents and stored under the same feed number:
- * nothing was written, so no device is told. A document that is damaged or written meanwhile keeps the row it has.
+ * Projects rows of an older projector again and stores them under their log position. Nothing was written, so no device
+ * is notified. A document that is damaged, or written meanwhile, keeps its row.
  */
 export async function reproject(deps: ReprojectDeps, userId: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
   const fresh: StoredRow[] = [];

@@ -65,7 +65,7 @@ interface FillSteps {
 
 type Call = CommandCall<'content-item'>;
 
-/** Fills steps of the wizard, all in one change. @throws 400 in the command's words */
+/** Fills steps of the wizard in one change. @throws 400 with the command's sentence */
 async function fillSteps(deps: AppDeps, { caller, item, steps, zone }: FillSteps): Promise<void> {
   const now = deps.now();
   const calls = steps.flatMap(({ step, values }): Call[] => [
@@ -81,7 +81,7 @@ function newRows(values: StepValues['values']): string[] {
   return Array.from({ length: longest }, () => uuidFromBytes(randomBytes(16)));
 }
 
-/** An item that is scheduled is due when its last step says; any other keeps the plan until it is scheduled. */
+/** A scheduled item's due time follows its last step. Any other item keeps the time until it is scheduled. */
 function rescheduling(
   { row: { scheduledLocal } }: ItemRow,
   { scheduleDate, scheduleTime }: StepValues['values'],
@@ -98,7 +98,7 @@ function textOr(value: unknown, otherwise: string | undefined): string {
   return typeof value === 'string' && value !== '' ? value : (otherwise ?? '');
 }
 
-/** The wizard's steps of an item, and when it was saved last. */
+/** An item's wizard steps, and when it was last saved. */
 export async function readStepsData(
   { syncStore, pool }: Pick<AppDeps, 'syncStore' | 'pool'>,
   { userId, id }: { readonly userId: string; readonly id: string },

@@ -100,7 +100,7 @@ it('an item is ready only after every required item of the checklist, and no lon
 });
 
 it('a plan begins today at the earliest, on the person’s own calendar', async () => {
-  // Half past ten in the evening in UTC is the next day in Tokyo, and the same one in New York.
+  // 22:30 UTC is the next day in Tokyo and the same day in New York.
   own.server.clock.advance(Date.UTC(2098, 5, 1, 22, 30) - own.server.clock.now());
   const writer = await own.server.newUser();
   const idea = await ask<{ id: string }>(writer, 'POST', '/api/content-ideas', { title: 'Tomorrow' });
@@ -121,7 +121,7 @@ it('a plan begins today at the earliest, on the person’s own calendar', async 
   });
 });
 
-it('a plan for what is scheduled moves it, and one that time has overtaken may stay', async () => {
+it('planning a scheduled item moves it, and a plan in the past may stay', async () => {
   const zone = { 'X-Time-Zone': 'Europe/Berlin' };
   const now = own.server.clock.now();
   const at = new Date(Math.ceil(now / 86_400_000) * 86_400_000 + 9 * 3_600_000);

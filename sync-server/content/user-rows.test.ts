@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 
-it('rows that an older program stored are projected anew before anybody reads them', async () => {
+it('rows of an older projector are projected again before they are read', async () => {
   const { body } = await ask<ContentItemReply>(client, 'POST', '/api/content', {
     title: 'From before',
     content: 'Words',

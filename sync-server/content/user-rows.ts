@@ -1,3 +1,15 @@
+/**
+ * User rows: the parsed rows of each person, from which the API answers its reads.
+ *
+ * The cache holds one `UserRows` per person, keyed by the log's epoch and head. A read asks for the log position and
+ * returns the cached rows if they are as new. Otherwise it reads only the rows that changed since; rows that are behind
+ * their documents are projected first, and rows of an older projector again.
+ *
+ * Invariants: `read` never returns rows older than a write that was answered before the call. Reads of one person run
+ * one at a time. An answer is a function of rows, day and zone, so its ETag is known before it is made. At most
+ * MAX_ROWS are kept; the rows that were refreshed least recently are dropped first.
+ */
+
 import type { ContentRow } from '#core/content/content-row.ts';
 import { templates } from '#core/documents/templates.ts';
 import { isTimeZone } from '#core/kernel/zoned-time.ts';
@@ -7,36 +19,36 @@ import { isStale, reproject, type ReprojectDeps } from './reproject.ts';
 
 export interface ItemRow {
   readonly id: string;
-  /** Feed number of the newest change: names this state of the row. */
+  /** Log position of the newest change; identifies this state of the row. */
   readonly seq: number;
-  /** Feed number of the first change: newest first means highest first. */
+  /** Log position of the first change; items are listed newest first by it. */
   readonly firstSeq: number;
   readonly row: ContentRow;
 }
 
-/** Everything that lists and figures of a person are made of, as the log had it at `head`. */
+/** The rows behind a person's lists and figures, as of the log position `head`. */
 export interface UserRows {
   readonly epoch: string;
   readonly head: number;
-  /** The mark of that head: a log that was put back by hand gives the same number again, under another one. */
+  /** The mark of that position. A log restored by hand uses positions again, under another mark. */
   readonly mark: string | null;
-  /** Deleted ones included. */
+  /** Including deleted ones. */
   readonly items: ReadonlyMap<string, ItemRow>;
   readonly workspace: WorkspaceRow;
 }
 
-/** What every workspace starts as: until somebody writes in it, nothing of it is stored. */
+/** The initial workspace. It is not stored until somebody writes in it. */
 export const newWorkspace = workspaceRow(templates.workspace());
 
-/** Most rows kept in memory over all people; about a kilobyte each. */
+/** Rows kept in memory for all people together; about a kilobyte each. */
 const MAX_ROWS = 100_000;
 
 export interface UserRowsDeps extends ReprojectDeps {
-  /** Makes the rows of documents whose rows are behind; resolves when that was tried. */
+  /** Makes the rows that are behind their documents; resolves when that was tried. */
   readonly settle: (userId: string, documentIds: readonly string[]) => Promise<void>;
 }
 
-/** Parsed rows by person. Only what changed since they were read is read again. */
+/** Parsed rows by person. Only rows that changed since the last read are read again. */
 export class UserRowsCache {
   readonly #store: SyncStore;
   readonly #deps: UserRowsDeps;
@@ -48,7 +60,7 @@ export class UserRowsCache {
     this.#store = deps.store;
   }
 
-  /** The rows as of now: never older than a write that was answered before the call. */
+  /** The current rows, never older than a write that was answered before the call. */
   async read(userId: string): Promise<UserRows> {
     const position = await this.#store.position(userId);
     const { epoch, head } = position;
@@ -56,24 +68,24 @@ export class UserRowsCache {
     if (kept?.epoch === epoch && kept.head >= head) return kept;
     const reading = this.#reading.get(userId);
     if (reading) {
-      // It may have begun before the write that the caller knows of.
+      // That read may have begun before the write that the caller has seen.
       await reading.catch(() => {});
       return await this.read(userId);
     }
-    const begun = this.#readNews(userId, position, kept?.epoch === epoch ? kept : null).finally(() =>
+    const begun = this.#readChanges(userId, position, kept?.epoch === epoch ? kept : null).finally(() =>
       this.#reading.delete(userId),
     );
     this.#reading.set(userId, begun);
     return await begun;
   }
 
-  async #readNews(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
-    const news = await this.#currentSince(userId, before);
-    const stale = news.filter((row) => isStale(row) && !isBehind(row));
+  async #readChanges(userId: string, position: LogPosition, before: UserRows | null): Promise<UserRows> {
+    const changed = await this.#currentSince(userId, before);
+    const stale = changed.filter((row) => isStale(row) && !isBehind(row));
     const fresh = stale.length > 0 ? await reproject(this.#deps, userId, stale) : [];
     const items = new Map(before?.items);
     let workspace = before?.workspace ?? newWorkspace;
-    for (const row of [...news, ...fresh]) {
+    for (const row of [...changed, ...fresh]) {
       if (row.kind === 'workspace') workspace = JSON.parse(row.rowJson) as WorkspaceRow;
       else items.set(row.documentId, itemRow(row));
     }
@@ -84,9 +96,9 @@ export class UserRowsCache {
 
   async #currentSince(userId: string, before: UserRows | null): Promise<readonly StoredRow[]> {
     const read = () => (before ? this.#store.rowsSince(userId, before.head) : this.#store.allRows(userId));
-    const news = await read();
-    const behind = news.filter(isBehind).map(({ documentId }) => documentId);
-    if (behind.length === 0) return news;
+    const changed = await read();
+    const behind = changed.filter(isBehind).map(({ documentId }) => documentId);
+    if (behind.length === 0) return changed;
     await this.#deps.settle(userId, behind);
     return await read();
   }
@@ -108,7 +120,7 @@ function itemRow({ documentId, seq, firstSeq, rowJson }: StoredRow): ItemRow {
   return { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow };
 }
 
-/** The IANA zone that a person has chosen; UTC where they have not. */
+/** The IANA zone that a person has chosen; UTC without a choice. */
 export function personsZone({ preferences }: Pick<WorkspaceRow, 'preferences'>): string {
   const chosen = preferences['timeZone'];
   return typeof chosen === 'string' && isTimeZone(chosen) ? chosen : 'UTC';

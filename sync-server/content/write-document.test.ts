@@ -7,7 +7,7 @@ const own = ownServer();
 /** Letters whose removal keeps a thread busy while other calls arrive. */
 const LONG_TEXT = 8_000;
 
-it('what waits for a thread when its caller leaves is not written; what a thread is at already is stored', async () => {
+it('a write that waits for a thread when its caller disconnects is dropped; one that a thread runs is stored', async () => {
   const { body: item } = await ask<{ id: string }>(own.client, 'POST', '/api/content', {
     title: 'A long piece',
     content: 'a'.repeat(LONG_TEXT),
@@ -19,7 +19,8 @@ it('what waits for a thread when its caller leaves is not written; what a thread
   };
   const listIdeas = async () => (await ask<{ title: string }[]>(own.client, 'GET', '/api/content-ideas')).body;
   const inWork = callAndLeave('PUT', `/api/content/${item.id}`, { content: '' });
-  // An account has one document in work: what comes later waits. Some round trips are time enough for a thread to begin.
+  // One document of an account is processed at a time; later calls wait. A few round trips give a thread enough time to
+  // begin.
   for (let trip = 0; trip < 8; trip += 1) await listIdeas();
   const waiting = Array.from({ length: 20 }, (_each, index) =>
     callAndLeave('POST', '/api/content-ideas', { title: `Idea ${index}` }),
@@ -29,11 +30,11 @@ it('what waits for a thread when its caller leaves is not written; what a thread
   const answered = (await Promise.all(waiting)).filter((status) => status === 201).length;
   await inWork;
 
-  // Stands behind whatever still waits.
+  // Queued after everything that still waits.
   await ask(own.client, 'POST', '/api/content-ideas', { title: 'Of a caller who stays' });
   const [newest, ...others] = await listIdeas();
   expect(newest?.title).toBe('Of a caller who stays');
-  // On a machine that was done sooner, one was in work and the answer of another under way.
+  // If the machine was faster, one write may be running and another one's answer on its way.
   expect(others.length).toBeLessThanOrEqual(answered + 2);
   const { body: stored } = await ask<{ content: string }>(own.client, 'GET', `/api/content/${item.id}`);
   expect(stored.content.length).toBe(0);

@@ -1,3 +1,19 @@
+/**
+ * Writes of the API into documents.
+ *
+ * A write runs the same commands as a device, in a worker thread, and is stored as one more change of the document:
+ *
+ * 1. Read the document's record and run the commands on its state, cached by a thread or loaded from its chunks.
+ * 2. Store the change in a transaction, which gives it the next log position.
+ * 3. Ring the doorbell, so that connected devices pull it.
+ *
+ * If the document was written between 1 and 2, the commands run again on the new state.
+ *
+ * Invariants: commands are applied wholly or not at all. A caller that disconnected while its write waited for a thread
+ * writes nothing; a write that is being stored is finished. Creating twice with one request id makes one document
+ * (`idFor`).
+ */
+
 import { generateKeyBetween } from 'fractional-indexing';
 import { hash } from 'node:crypto';
 import { type CommandCall, type CommandFailure, commandFailureSentence } from '#core/commands.ts';
@@ -15,10 +31,13 @@ import { isBehind, type LogQuota, type StoredDocument, type SyncStore } from '..
 import { CALL_MS, WorkBudget } from '../sync/work-budget.ts';
 import { type ItemRow, newWorkspace, type UserRows } from './user-rows.ts';
 
-/** Who waits for a write. */
+/** The caller of a write. */
 export interface Caller {
   readonly userId: string;
-  /** Aborted when they have gone: what waits for a thread then is not done. What is being stored is finished. */
+  /**
+   * Aborted when the caller has disconnected: work that waits for a thread is dropped, a write that is being stored is
+   * finished.
+   */
   readonly signal: AbortSignal;
 }
 
@@ -32,11 +51,11 @@ interface DocumentWrite {
 type WriteFailure =
   | { readonly type: 'refused'; readonly failure: CommandFailure }
   | { readonly type: 'damaged' }
-  /** There is no such document yet, and the commands left nothing to store in one. */
+  /** The document does not exist, and the commands left nothing to store. */
   | { readonly type: 'nothing-written' }
   | { readonly type: 'full' };
 
-/** Shown beside a value that a client without documents wrote, where a device's name would stand. */
+/** The author shown beside a value that came through the API, in place of a device's name. */
 const AUTHOR = 'API';
 
 interface WriteDeps extends Pick<AppDeps, 'now'> {
@@ -49,9 +68,9 @@ interface WriteDeps extends Pick<AppDeps, 'now'> {
 }
 
 /**
- * Writes into a document as a device would: the same commands, one change, stored under the next feed number, and
- * connected devices are rung. A document that is written meanwhile is read again and the commands run on what it is.
- * @throws 503 when the threads took too long, or the caller has gone
+ * Runs commands on a document, stores the result as one change under the next log position and notifies connected
+ * devices. If the document is written meanwhile, the commands run again on the new state.
+ * @throws 503 when the threads took too long, or the caller has disconnected
  */
 export async function writeDocument(
   deps: WriteDeps,
@@ -85,7 +104,7 @@ export async function writeDocument(
   }
 }
 
-/** The document with a row that shows all of it. */
+/** The document with an up-to-date row. */
 async function withItsRow(
   { syncStore, projections }: WriteDeps,
   userId: string,
@@ -115,7 +134,7 @@ async function runOnStored(
     if (cached.type !== 'needs-chunks') return cached;
   }
   const chunks = before ? await syncStore.chunks(userId, documentId) : [];
-  // What was stored since the row was read is left out: the row's heads name the state that is written to.
+  // Chunks stored after the record was read are left out, because its heads name the state to write to.
   const sound = chunks
     .filter((chunk) => chunk.seq <= before!.seq && chunkDigest(chunk.bytes) === chunk.hash)
     .map(({ bytes }) => bytes);
@@ -127,29 +146,35 @@ export interface WrittenItem {
   readonly text: string;
 }
 
-/** Runs commands on a content item. @throws 400 in the command's words, 413 when the account is full, 503 when the stored item is damaged */
+/**
+ * Runs commands on a content item. @throws 400 with the command's sentence, 413 when the account is full, 503 when the
+ * stored item is damaged
+ */
 export async function writeItem(
   deps: WriteDeps,
   caller: Caller,
   documentId: string,
   calls: readonly CommandCall<'content-item'>[],
 ): Promise<WrittenItem> {
-  const what = { kind: 'content-item', caller, documentId, calls } as const;
-  const { seq, firstSeq, rowJson, text } = storedOf(what, await writeDocument(deps, what));
+  const write = { kind: 'content-item', caller, documentId, calls } as const;
+  const { seq, firstSeq, rowJson, text } = storedOf(write, await writeDocument(deps, write));
   return { row: { id: documentId, seq, firstSeq, row: JSON.parse(rowJson) as ContentRow }, text };
 }
 
-/** Runs commands on the person's workspace. @throws 400 in the command's words, 413 when the account is full, 503 when it is damaged */
+/**
+ * Runs commands on the person's workspace. @throws 400 with the command's sentence, 413 when the account is full, 503
+ * when it is damaged
+ */
 export async function writeWorkspace(
   deps: WriteDeps,
   caller: Caller,
   calls: readonly CommandCall<'workspace'>[],
 ): Promise<WorkspaceRow> {
-  const what = { kind: 'workspace', caller, documentId: caller.userId, calls } as const;
-  const written = await writeDocument(deps, what);
-  // Values were set to what a new workspace has: it stays unwritten.
+  const write = { kind: 'workspace', caller, documentId: caller.userId, calls } as const;
+  const written = await writeDocument(deps, write);
+  // The values are those of a new workspace, so nothing was stored.
   if (!written.ok && written.error.type === 'nothing-written') return newWorkspace;
-  return JSON.parse(storedOf(what, written).rowJson) as WorkspaceRow;
+  return JSON.parse(storedOf(write, written).rowJson) as WorkspaceRow;
 }
 
 function storedOf({ kind }: DocumentWrite, written: Result<StoredDocument, WriteFailure>): StoredDocument {
@@ -166,12 +191,15 @@ function storedOf({ kind }: DocumentWrite, written: Result<StoredDocument, Write
   }
 }
 
-/** The id of what a request makes: the same request makes the same thing, also after a crash between making and answering. */
+/**
+ * The id of the document that a request creates. A repeated request gets the same id, also after a crash before the
+ * answer.
+ */
 export function idFor(userId: string, requestId: string): string {
   return uuidFromBytes(hash('sha256', `${userId} ${requestId}`, 'buffer').subarray(0, 16));
 }
 
-/** The fractional index before every other item's. */
+/** A fractional index before those of all items. */
 export function firstPosition({ items }: UserRows): string {
   const positions = [...items.values()].map(({ row }) => row.position).filter((position) => position !== '');
   return generateKeyBetween(null, positions.toSorted()[0] ?? null);

@@ -38,7 +38,7 @@ it('counts what the person did, on the calendar of their zone', async () => {
   expect(earned.map(({ earnedAt }) => earnedAt)).toContain(activity[0]!.date);
 });
 
-it('what is deleted takes nothing away that was earned', async () => {
+it('deleting items takes no earned points away', async () => {
   const { body } = await create({ title: 'One', content: 'Words' });
   const before = await get<{ totalXp: number }>('/api/stats');
   await ask(own.client, 'DELETE', `/api/content/${body.id}`);
@@ -77,7 +77,7 @@ it('a completed milestone is claimed once, and pays once however often it is ask
   expect((await milestones()).find(({ id }) => id === done.id)).toMatchObject({ rewardClaimed: true });
 });
 
-it('a period that is none is refused in one sentence', async () => {
+it('an invalid period is refused in one sentence', async () => {
   expect(await ask(own.client, 'GET', '/api/analytics?period=Forever')).toMatchObject({
     status: 400,
     text: 'period: choose This Week, This Month, Last Month or This Quarter',

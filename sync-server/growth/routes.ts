@@ -47,15 +47,15 @@ interface Growth {
   metrics?: Metrics;
 }
 
-/** By the rows that it was made of: a dashboard asks for ten figures of the same rows. */
+/** By the rows it was computed from, because a dashboard requests ten figures of the same rows. */
 const made = new WeakMap<UserRows, Growth>();
 
-/** What every figure reads. Nothing counts impressions yet. */
+/** The index that every figure reads. Impressions are not counted yet. */
 function growthOf({ rows, today }: Moment, now: number): GrowthIndex {
   return growth({ rows, today }, now).index;
 }
 
-/** What achievements and milestones count. */
+/** The counts behind achievements and milestones. */
 function metricsOf(moment: Moment, now: number): Metrics {
   const known = growth(moment, now);
   known.metrics ??= growthMetrics(known.index);
@@ -73,7 +73,7 @@ function growth({ rows, today }: Moment, now: number): Growth {
   return fresh;
 }
 
-/** Handles a call whose reply is one figure of the person's rows. */
+/** Handles a call that returns one figure of the person's rows. */
 function figureHandler<Definition extends Endpoint>(figure: (index: GrowthIndex) => z.input<Definition['reply']>) {
   return ({ now }: AppDeps): Handler<Definition> =>
     (input) =>
@@ -155,7 +155,7 @@ export function handleListMilestones({ now }: AppDeps): Handler<typeof listMiles
   return (input) => Promise.resolve(milestoneProgress(input.rows, metricsOf(input, now())));
 }
 
-/** A reward that was claimed already stays claimed: asking again is no mistake. */
+/** Claiming a reward again succeeds: it stays claimed. */
 export function handleClaimMilestoneReward(deps: AppDeps): Handler<typeof claimMilestoneReward> {
   return async (input) => {
     const { caller, rows, params, today } = input;

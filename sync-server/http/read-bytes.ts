@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { GrowingBytes } from '#core/kernel/bytes.ts';
 import { brokenOff, encodedBody, ServerError, tooLarge } from './errors.ts';
+import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
 
 /** A request's whole body. @throws 413 beyond `limit` bytes, 400 when it is interrupted */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {

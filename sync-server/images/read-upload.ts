@@ -2,7 +2,7 @@ import busboy from 'busboy';
 import type { AppContext } from '../app-context.ts';
 import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../http/errors.ts';
 import { imageLimit } from '#core/api/images.ts';
-import { GrowingBytes } from '#core/kernel/bytes.ts';
+import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
 
 /** Bytes of a form: the picture, and the multipart framing. */
 const MAX_FORM = imageLimit + (64 << 10);

@@ -31,7 +31,7 @@ it('a connected account is listed with its name, shows in the brand score, and c
   expect(await ask(own.client, 'GET', '/api/connections')).toMatchObject({ body: [] });
 });
 
-it('what is not connected stays so when it is disconnected; there is no account of an unknown platform', async () => {
+it('disconnecting an unconnected account succeeds; an unknown platform is not found', async () => {
   const disconnect = (platform: string) => ask(own.client, 'POST', `/api/auth/disconnect/${platform}`);
   expect(await disconnect('linkedin')).toMatchObject({ status: 200, body: { success: true } });
   expect((await disconnect('myspace')).status).toBe(404);

@@ -9,17 +9,17 @@ import {
   type Publication,
   type PublicationRow,
   type Step,
-  UNTOLD,
+  REPORT_DELAY,
 } from './publications.ts';
 
-/** What is noted of a try whose process ended in its middle. */
+/** The result of an attempt whose process stopped during it. */
 export const STOPPED = 'The server stopped in the middle of posting.';
 
 /**
- * Writes down that a try begins, with what goes out.
+ * Records the start of an attempt and the post that it sends.
  *
  * - `lost`: another process has taken the publication over
- * - `deleted`: the item was deleted, and nothing of it goes out any more
+ * - `deleted`: the item was deleted, so nothing of it may be posted any more
  */
 export async function beginAttempt(
   knex: Knex,
@@ -45,14 +45,14 @@ export async function beginAttempt(
 
 export interface AttemptEnd {
   readonly holder: Holder;
-  /** Null where no try had begun. */
+  /** Null if no attempt had begun. */
   readonly attemptId: string | null;
   readonly outcome: Pick<AttemptRow, 'outcome' | 'words'>;
   readonly step: Step;
   readonly now: number;
 }
 
-/** Writes down how a try ended, and where the publication goes from there. */
+/** Records the end of an attempt and the publication's next step. */
 export async function endAttempt(knex: Knex, publication: Publication, end: AttemptEnd): Promise<void> {
   if (end.attemptId !== null)
     await knex<AttemptRow>('publication_attempts')
@@ -61,7 +61,7 @@ export async function endAttempt(knex: Knex, publication: Publication, end: Atte
   await move(knex, publication, end.step, end.now, end.holder.id);
 }
 
-/** Notes of tries that nobody is at any more that they ended; false where there were none. */
+/** Records the end of attempts whose process is gone; false if there were none. */
 export async function endOpenAttempts(knex: Knex, publication: Publication, now: number): Promise<boolean> {
   const ended = await knex<AttemptRow>('publication_attempts')
     .where({ ...keyColumns(publication), ended_at: null })
@@ -70,9 +70,9 @@ export async function endOpenAttempts(knex: Knex, publication: Publication, now:
 }
 
 /**
- * Moves a publication one step further and lets go of it.
- * @param holder only while it is this one's. What was shared is shared whoever is at it meanwhile, unless it was taken
- * down since
+ * Writes a publication's next step and releases its claim.
+ * @param holder write only while this one holds the claim. `shared` is written whoever holds it, unless the post was
+ * taken down since
  */
 export async function move(
   knex: Knex,
@@ -84,7 +84,7 @@ export async function move(
   const { state, waitMs, isTry = true } = step;
   const { ref = publication.ref, url = publication.url, reason = publication.reason } = step;
   const isNew = state !== publication.state && !(state === 'queued' && publication.state === 'publishing');
-  const isPutOff = state === 'queued' && (waitMs ?? 0) > UNTOLD;
+  const isPutOff = state === 'queued' && (waitMs ?? 0) > REPORT_DELAY;
   const query = knex<PublicationRow>('publications').where(keyColumns(publication));
   if (state === 'shared') void query.whereNot({ state: 'withdrawn' });
   else if (holder !== undefined) void query.where({ holder });
@@ -103,7 +103,7 @@ export async function move(
   });
 }
 
-/** The newest try of a publication, and when it ended; milliseconds since 1970. Null where there was none. */
+/** A publication's newest attempt and when it ended; milliseconds since 1970. Null if there was none. */
 export async function lastAttempt(
   { reader }: Pick<Database, 'reader'>,
   publication: Publication,
@@ -116,8 +116,8 @@ export async function lastAttempt(
 }
 
 /**
- * What names other posts of the same person on the same platform that came since this one was asked for: none of them
- * is this publication's, even where it says the same.
+ * References of the person's other posts on the platform that came since this publication was requested. None of them
+ * is this publication's post, even with equal text.
  */
 export async function refsOfOthers(knex: Knex, publication: Publication): Promise<readonly string[]> {
   const since = publication.askedAt - DAY;
@@ -128,7 +128,10 @@ export async function refsOfOthers(knex: Knex, publication: Publication): Promis
   return rows.map(({ ref }) => ref!);
 }
 
-/** Whether another publication with the same words is being posted to the same place: its post cannot be told apart yet. */
+/**
+ * Whether another publication with equal text is being posted to the same account. The two posts cannot be told apart
+ * yet.
+ */
 export async function isTwinPosting(knex: Knex, publication: Publication, post: Post): Promise<boolean> {
   const open: { readonly post: string }[] = await knex('publication_attempts as a')
     .join('publications as p', (join) =>

@@ -13,7 +13,9 @@ import { LEASE_MS, MAY_POST_MS, type PublisherDeps } from './publisher.ts';
 
 /** How long an update of a post may take. Milliseconds. */
 const MAX_CHANGE = 30_000;
-/** How long a change waits for the one before it, and how often another process is asked whether it is over. Milliseconds. */
+/**
+ * How long a change waits for the one before it, and how often it checks whether another process is done. Milliseconds.
+ */
 const PATIENCE = { all: MAX_CHANGE + 5_000, look: 100 } as const;
 
 export type PostChange = 'update' | 'withdraw';
@@ -25,8 +27,8 @@ const BUSY = 'This is being changed just now. Try again in a minute.';
 const DAMAGED = 'A part of this piece is damaged on the server. Try again when a device that holds it has connected.';
 
 /**
- * Updates posts and takes them down. A change claims the publication as posting does, so that changes of a post come one
- * after the other, in whatever process: each goes on from what the one before it left.
+ * Updates posts and takes them down. A change claims the publication as posting does. So changes of a post run one
+ * after the other, in whatever process, and each starts from the result of the one before.
  */
 export class PostChanger {
   readonly #deps: ChangeDeps;
@@ -36,7 +38,7 @@ export class PostChanger {
     this.#deps = deps;
   }
 
-  /** Fails with a sentence. */
+  /** The failure is a sentence for a person. */
   async change(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
     if (what === 'withdraw' && publication.state === 'withdrawn') return ok(publication);
     if (publication.state !== 'shared') return fail('Only what is shared can be changed.');
@@ -57,7 +59,7 @@ export class PostChanger {
     }
   }
 
-  /** A post that is already down counts as taken down. */
+  /** Taking down a post that is already down succeeds. */
   async #movedMeanwhile(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
     const { userId, itemId, platformId, generation } = publication;
     const now = (await publicationsOf(this.#deps.database, userId, itemId)).find(
@@ -121,14 +123,14 @@ export class PostChanger {
     });
   }
 
-  /** What is taken down needs no words of now: those that went out do as well. */
+  /** Taking a post down does not need the current text: the text that was sent will do. */
   async #postFor(claimed: Publication, what: PostChange): Promise<Post | null> {
     const post = await this.#deps.readPost(claimed);
     return post ?? (what === 'withdraw' ? await postOf(this.#deps.database, claimed) : null);
   }
 }
 
-/** What a process claims posts as that it changes; what it publishes has another name. */
+/** The holder under which a process claims posts to change them. For publishing it uses another one. */
 export function newChangeHolder(): Holder {
   return { id: crypto.randomUUID(), leaseMs: LEASE_MS };
 }

@@ -13,17 +13,20 @@ export interface PublicationChange {
   readonly state: PublicationState;
   readonly url: string | null;
   readonly reason: string | null;
-  /** What names the post at the platform now; absent: as before. */
+  /** The post's new reference at the platform; absent: unchanged. */
   readonly ref?: string | null;
-  /** Who has claimed it for this; absent: nobody. */
+  /** The holder that claimed it for this change; absent: unclaimed. */
   readonly holder?: Holder;
-  /** Whether the post was brought up to its item. */
+  /** Whether the post was updated from its item. */
   readonly isUpdated?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** Lets go of a post that could not be changed, or not wholly. @param ref what names it at the platform now */
+/**
+ * Releases the claim of a post that was not changed, or only in part. @param ref the post's reference at the platform
+ * now
+ */
 export async function releaseShared(
   { knex }: Database,
   publication: Publication,
@@ -35,8 +38,8 @@ export async function releaseShared(
 }
 
 /**
- * Writes what a person said or did about a publication, while it still stands where they saw it and nobody is at it, or
- * the given holder. Null when it does not.
+ * Writes what a person said or did about a publication, if it is still in the state that they saw and is unclaimed or
+ * claimed by the given holder. Otherwise null.
  */
 export async function changePublication(
   { knex }: Database,
@@ -64,16 +67,16 @@ export async function changePublication(
   return row ? readPublication(row) : null;
 }
 
-/** What an item's document tells of a publication. */
-export interface ToldPublication extends PublicationKey {
+/** The state of a publication as an item's document holds it. */
+export interface DocumentedPublication extends PublicationKey {
   readonly url: string | null;
   readonly ref: string | null;
 }
 
-/** Keeps a publication that is there and that the item's document alone knows of. Returns what is kept of it now. */
+/** Stores a publication that is shared and that only the item's document knows of. Returns the stored publication. */
 export async function adoptPublication(
   { knex }: Database,
-  { url, ref, ...key }: ToldPublication,
+  { url, ref, ...key }: DocumentedPublication,
   now: number,
 ): Promise<Publication> {
   return await knex.transaction(async (transaction) => {
@@ -92,7 +95,7 @@ export async function adoptPublication(
       url,
       reason: null,
       updated_at: null,
-      // The document has told us.
+      // The document is the source, so there is nothing to report to it.
       report_at: null,
     };
     await transaction<PublicationRow>('publications')

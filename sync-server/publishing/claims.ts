@@ -1,3 +1,19 @@
+/**
+ * Claims: which process works on which publication.
+ *
+ * A row of `publications` is either free (`holder` and `held_until` are null) or claimed by one holder until its lease
+ * ends:
+ *
+ * 1. `claimPublications` claims free rows that are due and turns `queued` into `publishing`.
+ * 2. `claimShared` claims a `shared` row for an update or a withdrawal; its state stays.
+ * 3. `move` (attempts.ts) writes the next state and releases the row.
+ * 4. `takeOverLost` releases rows whose holder crashed, gave up, or let its lease run out.
+ *
+ * Invariants: at most one holder per row. PostgreSQL measures leases by its own clock and skips rows that another node
+ * has locked. On SQLite one process uses the file at a time, so claims of every other process are void. Claims are
+ * dealt one per account in turn, so no account's backlog delays another account.
+ */
+
 import type { Knex } from 'knex';
 import { isUnderWay } from '#core/publishing/publication-state.ts';
 import { endOpenAttempts, move } from './attempts.ts';
@@ -12,7 +28,7 @@ import {
   type Step,
 } from './publications.ts';
 
-/** How many publications a process may be at, and which it is at. */
+/** How many publications one process may work on, and those that it works on now. */
 export interface Room {
   readonly all: number;
   readonly perAccount: number;
@@ -29,12 +45,12 @@ export interface ClaimOptions {
 
 type DealtRow = Pick<PublicationRow, 'user_id' | 'item_id' | 'platform_id' | 'generation'>;
 
-/** Publications that are looked at for one claim. */
+/** The most publications considered for one claim. */
 const CANDIDATES = 1_000;
 
 /**
- * Takes what is to be looked at now, for this process alone. What waits to be posted is `publishing` from then on.
- * Accounts are served in turns: what one of them has waiting, however much, keeps nobody else's waiting.
+ * Claims the publications that are due, for this process alone. `queued` becomes `publishing`. Accounts take turns: one
+ * account's backlog, however large, does not delay the others.
  */
 export async function claimPublications(
   database: Database,
@@ -44,9 +60,9 @@ export async function claimPublications(
     knex<PublicationRow>('publications')
       .whereNotNull('next_at')
       .whereNull('holder')
-      // A clock that was put back makes a wait look longer than it was meant.
+      // If the clock was set back, the wait would look longer than it was meant to be.
       .andWhere((due) => void due.where('next_at', '<=', now).orWhereRaw('next_at - ? > wait', [now]));
-  // Nothing is locked while there is nothing to do.
+  // A read first: no row is locked when nothing is due.
   const chosen = choose(await dealt(database.reader, waiting(database.reader), room), room);
   if (chosen.length === 0) return [];
   return await database.knex.transaction(async (knex) => {
@@ -64,7 +80,7 @@ export async function claimPublications(
   });
 }
 
-/** The first of each account on each platform, then the second of each, and so on. */
+/** One row of each account on each platform, then the second of each, and so on. */
 async function dealt(reader: Knex, waiting: Knex.QueryBuilder, { perAccount, running }: Room): Promise<DealtRow[]> {
   const counts = countBy(running, ({ userId }) => userId);
   const full = [...counts].flatMap(([userId, count]) => (count >= perAccount ? [userId] : []));
@@ -81,7 +97,7 @@ async function dealt(reader: Knex, waiting: Knex.QueryBuilder, { perAccount, run
   return rows;
 }
 
-/** Those for which there is room. */
+/** The candidates for which there is room. */
 function choose(candidates: readonly DealtRow[], { all, perAccount, perPlatform, running }: Room): DealtRow[] {
   const accounts = countBy(running, ({ userId }) => userId);
   const platforms = countBy(running, ({ platformId }) => platformId);
@@ -105,8 +121,8 @@ function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => 
 }
 
 /**
- * Takes a post that is shared, for this process alone, to bring it up to its item or to take it down. Returns it as it
- * stands; `busy` while another process, or another call, is at it; null when it is not shared any more.
+ * Claims a `shared` publication for this process alone, to update the post or take it down. Returns the publication;
+ * `busy` while another process or another call has claimed it; null when it is no longer shared.
  */
 export async function claimShared(
   database: Database,
@@ -114,9 +130,9 @@ export async function claimShared(
   { holder, now }: Pick<ClaimOptions, 'holder' | 'now'>,
 ): Promise<Publication | 'busy' | null> {
   const shared = { ...keyColumns(publication), state: 'shared' } as const;
-  const standing = await database.reader<PublicationRow>('publications').where(shared).first('holder');
-  if (!standing) return null;
-  if (standing.holder !== null) return 'busy';
+  const current = await database.reader<PublicationRow>('publications').where(shared).first('holder');
+  if (!current) return null;
+  if (current.holder !== null) return 'busy';
   const [claimed] = await database
     .knex<PublicationRow>('publications')
     .where({ ...shared, holder: null })
@@ -125,7 +141,7 @@ export async function claimShared(
   return claimed ? readPublication(claimed) : 'busy';
 }
 
-/** PostgreSQL hands rows that another node has locked to nobody else. SQLite has one writer. */
+/** On PostgreSQL, rows that another node has locked are skipped. SQLite has a single writer and needs no lock. */
 function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
   return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
 }
@@ -133,7 +149,10 @@ function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, quer
 /** Milliseconds since 1970. */
 const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-/** On PostgreSQL's own clock: those of the nodes may differ. SQLite is one process's at a time, which has one. */
+/**
+ * A lease is measured by PostgreSQL's clock, because the nodes' clocks may differ. SQLite is used by one process at a
+ * time, and so by one clock.
+ */
 function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
   const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
   return { holder: id, held_until: until as never };
@@ -141,31 +160,31 @@ function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: 
 
 export interface AtWork {
   readonly holder: Holder;
-  /** Names of the publications that this process is at. */
+  /** `publicationId` of each publication that this process works on. */
   readonly running: ReadonlySet<string>;
-  /** Another holder of this process, whose claims end with their leases. */
+  /** A second holder of this process. Its claims end with their leases only. */
   readonly alsoOurs: string;
-  /** For how long after its claim a request that posts may begin. Milliseconds. */
+  /** How long after the claim a request that posts may start. Milliseconds. */
   readonly mayPostMs: number;
 }
 
 interface LostRow extends PublicationRow {
-  /** Milliseconds since its lease ended, negative while it lasts; null where that is not known. */
+  /** Milliseconds since its lease ended, negative while the lease lasts; null if unknown. */
   readonly past: number | string | null;
 }
 
 /** How a claim was lost. */
 export interface LostClaim {
-  /** Whether a try had begun: the platform may have been asked. */
+  /** Whether an attempt had begun: the platform may have received a request. */
   readonly wasTrying: boolean;
-  /** Whether this process gave it up; otherwise another one ended, or was frozen for too long. */
+  /** Whether this process gave it up. Otherwise another process ended, or was frozen for too long. */
   readonly isOurs: boolean;
 }
 
 /**
- * Publications that nobody is at any more: those that this process has claimed and given up, those whose lease ran out,
- * and on SQLite, which one process uses at a time, those of every other process. A try that had begun is written down
- * as ended at the last moment at which it may have sent anything: from then on the platform has its time to settle.
+ * Takes over publications whose holder is gone: those that this process claimed and gave up, those whose lease ran out,
+ * and on SQLite (used by one process at a time) those of every other process. An attempt that had begun is recorded as
+ * ended at the last moment at which it may have sent anything. The platform's settling time counts from then.
  */
 export async function takeOverLost(
   database: Database,
@@ -185,13 +204,14 @@ export async function takeOverLost(
       });
   if (!(await abandoned(database.reader).first('item_id'))) return 0;
   return await database.knex.transaction(async (knex) => {
-    // Of a lease, PostgreSQL's clock tells how long ago it began. After a restart on SQLite no clock can be trusted with that.
+    // PostgreSQL's clock tells how long ago a lease began. After a restart on SQLite, no clock is reliable enough for
+    // that.
     const past = isSqlite ? knex.raw('null as past') : knex.raw(`${POSTGRES_NOW} - held_until as past`);
     const lost: LostRow[] = await lockedFor(database, abandoned(knex)).limit(100).select('*', past);
     for (const row of lost) {
       const publication = readPublication(row);
       if (!isUnderWay(row.state) && row.state !== 'unknown') {
-        // It was being updated or taken down, and still stands where it stood.
+        // It was being updated or taken down. Its state is still `shared`.
         await knex<PublicationRow>('publications')
           .where(keyColumns(publication))
           .update({ holder: null, held_until: null });

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** A connection as it is kept: its token is locked away. */
+/** A connection as stored: its token is sealed. */
 export interface StoredConnection {
   readonly userId: string;
   readonly platformId: number;
@@ -8,10 +8,10 @@ export interface StoredConnection {
   readonly address: string;
   readonly sealed: Uint8Array;
   readonly keyId: string;
-  /** Sends in a row that failed. */
+  /** Consecutive failed sends. */
   readonly failures: number;
   readonly isPaused: boolean;
-  /** What went wrong last; null while all is well. */
+  /** The last failure; null if the last send succeeded. */
   readonly reason: string | null;
 }
 
@@ -36,7 +36,7 @@ interface ConnectionRow {
   readonly created_at: number | string;
 }
 
-/** Connects, or connects again: what went wrong with the connection before is forgotten. */
+/** Stores a new connection, or replaces one and clears its failures. */
 export async function putConnection(
   { knex }: Database,
   { userId, platformId, name, address, sealed, keyId, now }: NewConnection,
@@ -72,21 +72,21 @@ export async function findConnection(
   return row ? connectionOf(row) : null;
 }
 
-/** @param pauseAfter failures in a row after which nothing is sent any more; null: however many there are */
+/** @param pauseAfter consecutive failures after which sending stops; null: never */
 export async function noteFailure(
   { knex }: Database,
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
   { reason, pauseAfter }: { readonly reason: string; readonly pauseAfter: number | null },
 ): Promise<void> {
   const changes = { failures: knex.raw('failures + 1'), reason };
-  // In one statement: two tries that fail at the same time count as two.
+  // In one statement, so that two attempts that fail at the same time count as two.
   const paused = knex.raw('case when failures + 1 >= ? then 1 else paused end', [pauseAfter ?? 0]);
   await knex<ConnectionRow>('connections')
     .where({ user_id: userId, platform_id: platformId })
     .update(pauseAfter === null ? changes : { ...changes, paused });
 }
 
-/** All is well again, because a send arrived or because the person says so. False where there is no connection. */
+/** Clears the failures, after a successful send or because the person says so. False if there is no connection. */
 export async function clearFailures(
   { knex }: Database,
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
@@ -97,7 +97,7 @@ export async function clearFailures(
   return cleared > 0;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteConnection({ knex }: Database, userId: string, platformId: number): Promise<boolean> {
   return (await knex<ConnectionRow>('connections').where({ user_id: userId, platform_id: platformId }).delete()) > 0;
 }

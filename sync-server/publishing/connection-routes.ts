@@ -23,7 +23,7 @@ export function handleResumeConnection({ connections }: ConnectionDeps): Handler
   };
 }
 
-/** What is not connected stays so. */
+/** Removing a connection that does not exist succeeds. */
 export function handleRemoveConnection({ connections }: ConnectionDeps): Handler<typeof removeConnection> {
   return async ({ user, params }) => {
     await connections.remove({ userId: user.id, platformId: readPlatform(params).id });
@@ -31,7 +31,7 @@ export function handleRemoveConnection({ connections }: ConnectionDeps): Handler
   };
 }
 
-/** Keeps a connection after what can be checked of it was checked. A secret that was made for it is told once. */
+/** Checks a connection as far as possible, then stores it. A secret that was created for it is returned once. */
 export function handleConnectPlatform(
   deps: Pick<AppDeps, 'connections' | 'limits' | 'config' | 'now'>,
 ): Handler<typeof connectPlatform> {
@@ -52,14 +52,14 @@ export function handleConnectPlatform(
   };
 }
 
-/** The platform that a path names, by its key or its id. @throws 404 */
+/** The platform in a path, by its key or its id. @throws 404 */
 function readPlatform({ platform: named = '' }: Readonly<Record<string, string>>): ListedPlatform {
   const platform = /^\d{1,6}$/.test(named) ? findPlatform(Number(named)) : platforms.find(({ key }) => key === named);
   if (!platform) throw notFound();
   return platform;
 }
 
-/** The specification's own, which are listed also while they cannot be connected here. */
+/** The API specification's own platforms, listed even while they cannot be connected here. */
 const alwaysListed: readonly ListedPlatform[] = (['linkedin', 'twitter', 'medium'] as const).map(platformByKey);
 
 export function handleListSocialConnections({
@@ -73,13 +73,13 @@ export function handleListSocialConnections({
         platform: key,
         connected: connected.has(id),
         username: connected.get(id)?.name ?? null,
-        // No platform that can be connected is asked for pictures yet.
+        // Profile pictures are not requested from any platform yet.
         profileImageUrl: null,
       }));
   };
 }
 
-/** What is not connected stays so. */
+/** Disconnecting an account that is not connected succeeds. */
 export function handleDisconnectAccount({
   connections,
 }: Pick<AppDeps, 'connections'>): Handler<typeof disconnectAccount> {

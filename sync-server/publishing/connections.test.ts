@@ -36,7 +36,7 @@ describe('connecting', () => {
     });
   });
 
-  it('makes a secret for a webhook that has none, tells it once, and takes one that there is', async () => {
+  it('creates a secret for a webhook without one, shows it once, and accepts an existing one', async () => {
     const address = `${platform.url}/hook?for=me`;
     const { body } = await connect('14', { address });
     const { secret, name } = connectPlatform.reply.parse(body);
@@ -46,11 +46,11 @@ describe('connecting', () => {
     expect(await connections().open(owner)).toEqual({ name, address, token: secret });
     expect((await connect('webhook', { address, token: 'their-own-secret' })).body['secret']).toBeNull();
     expect((await connections().open(owner))?.token).toBe('their-own-secret');
-    // Only the check connects, and it says nothing.
+    // Only the check connects, and it sends nothing.
     expect((await platform.held()).requests).toEqual([]);
   });
 
-  it('says in a sentence what is wrong with a token or an address, and keeps nothing', async () => {
+  it('explains an invalid token or address in a sentence, and stores nothing', async () => {
     const { host } = new URL(platform.url);
     const refusals = [
       [await connect('mastodon', { address: platform.url, token: 'wrong' }), `${host} does not take this token.`],
@@ -96,7 +96,7 @@ describe('connecting', () => {
     },
   );
 
-  it('asks other servers only so often for one person', async () => {
+  it('limits how often one person’s requests reach other servers', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 32; at += 1) answers.push((await connect('webhook', { address: 'http://10.1.2.3/' })).status);
     expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400));
@@ -110,7 +110,7 @@ describe('a connection', () => {
     await connect('webhook', { address: `${platform.url}/hook` });
   });
 
-  it('is paused after failures in a row, says why, and goes on when its person says so', async () => {
+  it('is paused after consecutive failures, says why, and continues when its owner resumes it', async () => {
     const failure = { reason: 'Your endpoint answered 500.', pauseAfter: 2 };
     await connections().noteFailure(owner(), failure);
     expect(await list()).toMatchObject([{ isPaused: false, reason: failure.reason }]);
@@ -125,7 +125,7 @@ describe('a connection', () => {
     expect(await connections().isPaused(owner())).toBe(false);
   });
 
-  it('is forgotten with its secret, and stays so', async () => {
+  it('is deleted with its secret, and stays deleted', async () => {
     const remove = () => ask(own.client, 'DELETE', '/api/connections/webhook');
     expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
     expect(await list()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a connection', () => {
     expect((await ask(own.client, 'POST', '/api/connections/webhook/resume')).status).toBe(404);
   });
 
-  it('is nobody else’s, also when its row is put in theirs', async () => {
+  it('does not open for another person, even from a copy of its record', async () => {
     const bea = await own.server.newUser();
     expect(await list(bea)).toEqual([]);
     await connect('webhook', { address: `${platform.url}/hook`, token: 'a-secret-of-hers' }, bea);
@@ -147,7 +147,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('has its token locked away in the database, with a key that only the server may read', async () => {
+  it('stores its token encrypted, with a key that only the server can read', async () => {
     await connect('webhook', { address: `${platform.url}/hook`, token: 'plain-for-all-to-see' });
     const rows = await own.server.running.deps.database.knex('connections').where({ user_id: own.client.id });
     const [row] = rows as [{ sealed: Uint8Array }];

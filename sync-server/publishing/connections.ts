@@ -15,7 +15,7 @@ import {
 import type { Connection } from './platform-adapter.ts';
 import type { Seal, SealOwner } from './seal.ts';
 
-/** A connection as its person sees it. */
+/** A connection as its owner sees it. */
 export type KnownConnection = Pick<StoredConnection, 'platformId' | 'name' | 'isPaused' | 'reason'>;
 
 export interface ConnectionsDeps {
@@ -25,7 +25,7 @@ export interface ConnectionsDeps {
   readonly now: () => number;
 }
 
-/** Where the server may post for people. Tokens leave the database only through `open`. */
+/** The accounts on other platforms at which the server may post. Tokens leave the database only through `open`. */
 export class Connections implements ConnectionHealth {
   readonly #deps: ConnectionsDeps;
 
@@ -43,7 +43,10 @@ export class Connections implements ConnectionHealth {
     return stored ? this.#known(stored) : null;
   }
 
-  /** With its token, for an adapter. Null where nothing is connected, or the token was locked away with another key. */
+  /**
+   * The connection with its token, for an adapter. Null if nothing is connected, or if the token was sealed with
+   * another key.
+   */
   async open({ userId, platformId }: SealOwner): Promise<Connection | null> {
     const stored = await findConnection(this.#deps.database, userId, platformId);
     const token = stored ? this.#token(stored) : null;
@@ -56,12 +59,12 @@ export class Connections implements ConnectionHealth {
     await putConnection(database, { userId, platformId, name, address, sealed: bytes, keyId, now: now() });
   }
 
-  /** Sends there again. False where nothing is connected. */
+  /** Resumes sending. False if nothing is connected. */
   async resume(owner: SealOwner): Promise<boolean> {
     return await clearFailures(this.#deps.database, owner);
   }
 
-  /** False where nothing was connected. */
+  /** False if nothing was connected. */
   async remove({ userId, platformId }: SealOwner): Promise<boolean> {
     return await deleteConnection(this.#deps.database, userId, platformId);
   }
@@ -93,17 +96,17 @@ export class Connections implements ConnectionHealth {
 
 const UNREADABLE = 'This server has lost the key to this connection. Connect it again.';
 
-/** Why there is no connection, in a sentence. */
+/** Why the connection failed, as a sentence. */
 export interface ConnectFailure {
-  /** `not-public`: the address is none of the public web, and nothing was connected to. */
+  /** `not-public`: the address is not on the public web; no connection was opened. */
   readonly type: 'not-public' | 'unreachable' | 'aborted';
   readonly words: string;
 }
 
 export interface ConnectOptions {
-  /** Addresses of this machine's own network that may be asked all the same. */
+  /** Private addresses that are allowed nevertheless. */
   readonly allowedAddresses: readonly string[];
-  /** Milliseconds for name, connection and TLS together. */
+  /** Limit for name resolution, connection and TLS together. Milliseconds. */
   readonly connectMs: number;
   readonly signal: AbortSignal;
 }
@@ -111,8 +114,9 @@ export interface ConnectOptions {
 export const NOT_PUBLIC = 'This address is not on the public web.';
 
 /**
- * Connects to where an address leads, and sends nothing. The address that is really connected to is looked at after the
- * name was resolved, so neither a name that points inside nor one that changes its mind reaches a private network.
+ * Connects to an address and sends nothing. The filter checks the address that the socket really connects to, after
+ * name resolution. So a name that points inside, or one that changes between two look-ups, cannot reach a private
+ * network.
  */
 export function connectPublicly(
   url: URL,
@@ -129,7 +133,7 @@ export function connectPublicly(
     const settle = (result: Result<Socket, ConnectFailure>): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      // It may break before anybody else listens; whoever writes to it next hears of that.
+      // The socket may fail before the caller adds its listeners. The next write then reports it.
       socket.on('error', () => {});
       socket.off('error', onError);
       if (!result.ok) socket.destroy();
@@ -154,7 +158,7 @@ function openSocket(url: URL, host: string, allowedAddresses: readonly string[])
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port) || (isSecure ? 443 : 80);
   const target = { host, port, lookup: publicLookup };
-  // The agents keep no connection: they only open one, and look at where it leads.
+  // The agents pool no connections. They only open one and check its address.
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   const named = isSecure && isIP(host) === 0 ? { ...target, servername: host } : target;
   return agent.createConnection(named) as Socket;
@@ -162,7 +166,7 @@ function openSocket(url: URL, host: string, allowedAddresses: readonly string[])
 
 function connectFailure(error: Error, host: string): ConnectFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // The agent says only in words why it refuses.
+  // The agent gives its reason only in the error's message.
   if (/is not allowed/.test(error.message)) return { type: 'not-public', words: NOT_PUBLIC };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unreachable(`The name ${host} was not found.`);
   if (code === 'ECONNREFUSED') return unreachable(`${host} refused the connection.`);
@@ -175,11 +179,11 @@ function unreachable(words: string): ConnectFailure {
   return { type: 'unreachable', words };
 }
 
-/** How a connection fares over its sends, for adapters: they count what failed, and send nothing while it is paused. */
+/** The record of a connection's sends. Adapters count failures in it and send nothing while it is paused. */
 export interface ConnectionHealth {
   isPaused(owner: SealOwner): Promise<boolean>;
   noteSuccess(owner: SealOwner): Promise<void>;
-  /** @param pauseAfter failures in a row after which it is paused; null: never */
+  /** @param pauseAfter consecutive failures after which it is paused; null: never */
   noteFailure(
     owner: SealOwner,
     failure: { readonly reason: string; readonly pauseAfter: number | null },

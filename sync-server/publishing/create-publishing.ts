@@ -11,33 +11,33 @@ import { adoptPublication, changePublication } from './change-publication.ts';
 import { type Publication, publicationsOf } from './publications.ts';
 import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
-import { type RequestDeps, requestPublications, type Standing, standingsOf } from './request-publications.ts';
+import { type RequestDeps, requestPublications, type PublicationStatus, statusesOf } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
 
-/** How long a caller waits for the platforms. Milliseconds. */
+/** How long a call waits for the platforms. Milliseconds. */
 const PATIENCE = 10_000;
-/** Milliseconds between two looks whether they have answered. */
+/** How often the call checks whether they have answered. Milliseconds. */
 const LOOK = 50;
 
 interface Distribution {
-  /** The wait ends when `signal` is aborted. */
+  /** Aborting `signal` ends the wait. */
   readonly caller: { readonly userId: string; readonly signal: AbortSignal };
   readonly item: ItemRow;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform id; none: whatever was not shared yet. */
+  /** The generation that is meant, by platform id. None: the newest one, or the next if that failed or was withdrawn. */
   readonly generations?: Readonly<Record<string, number>> | undefined;
-  /** Answers while the server is still posting. */
+  /** Returns while the server is still posting. */
   readonly atOnce?: boolean;
 }
 
 /**
- * Posts an item, and waits for the platforms for a while. Returns where it stands on each that was asked for.
- * @throws 400 when there is nothing to post, or nowhere to post it to
+ * Posts an item and waits for the platforms for at most `PATIENCE`. Returns the state on each requested platform.
+ * @throws 400 when there is nothing to post, or no platform to post it to
  */
 async function distributeItem(
   deps: RequestDeps,
   { caller, item, platformIds, generations = {}, atOnce = false }: Distribution,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   if (platformIds.length === 0) throw invalidRequest('Please select at least one platform to distribute your content.');
   if (item.row.words === 0) throw invalidRequest('Please create content before distributing.');
   const request = {
@@ -47,18 +47,21 @@ async function distributeItem(
     generations: new Map(Object.entries(generations).map(([id, wanted]) => [Number(id), wanted])),
     known: item.row.publications ?? [],
   };
-  let standings = await requestPublications(deps, request);
+  let statuses = await requestPublications(deps, request);
   const until = performance.now() + (atOnce ? 0 : PATIENCE);
-  while (standings.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
+  while (statuses.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
     await wait(LOOK);
-    standings = await standingsOf(deps.database, request);
+    statuses = await statusesOf(deps.database, request);
   }
-  return standings;
+  return statuses;
 }
 
-/** Devices are to hear of it as well before it is answered. */
-function isOpen({ state, isTold }: Standing): boolean {
-  return isUnderWay(state) || !isTold;
+/**
+ * A publication stays open until its document is up to date too, so that other devices see the result before the caller
+ * does.
+ */
+function isOpen({ state, isReported }: PublicationStatus): boolean {
+  return isUnderWay(state) || !isReported;
 }
 
 export interface PublishingDeps
@@ -67,24 +70,24 @@ export interface PublishingDeps
     Omit<ReporterDeps, 'database' | 'now' | 'log'>,
     Pick<SchedulerDeps, 'after' | 'putBackAt'> {}
 
-/** All of publishing, as the rest of the server sees it. */
+/** The publishing service as the rest of the server sees it. */
 export interface PublishingService extends RequestDeps {
   readonly database: Database;
   start(): void;
-  /** Posts an item now. @throws 400 when there is nothing to post, or nowhere to post it to */
-  distribute(distribution: Distribution): Promise<readonly Standing[]>;
+  /** Posts an item now. @throws 400 when there is nothing to post, or no platform to post it to */
+  distribute(distribution: Distribution): Promise<readonly PublicationStatus[]>;
   /**
-   * An item's newest publication on a platform; null where there is none.
+   * An item's newest publication on a platform; null if there is none.
    *
-   * @param told what the item's document says of its publications: a database that was put back knows less
+   * @param documented the publications in the item's document: a database restored from a backup may know less
    */
-  find(name: PostName, told: readonly PublicationRow[]): Promise<Publication | null>;
-  /** Writes what a person found out about a publication of which nobody knew; null when it was settled meanwhile. */
+  find(name: PostName, documented: readonly PublicationRow[]): Promise<Publication | null>;
+  /** Writes what a person found out about a publication with an unknown result; null when it was settled meanwhile. */
   settle(
     publication: Publication,
     found: { readonly isThere: boolean; readonly url: string | null },
   ): Promise<Publication | null>;
-  /** Updates a post or takes it down. Fails with a sentence. */
+  /** Updates a post or takes it down. The failure is a sentence for a person. */
   change(publication: Publication, what: PostChange): Promise<Result<Publication, string>>;
   health(): Promise<SchedulerHealth>;
   close(): Promise<void>;
@@ -122,10 +125,10 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     distribute: (distribution) => distributeItem(requests, distribution),
     start: () => scheduler.start(),
     health: () => scheduler.health(),
-    async find({ userId, itemId, platformId }, told) {
+    async find({ userId, itemId, platformId }, documented) {
       const isHere = (each: { readonly platformId: number }) => each.platformId === platformId;
       const stored = (await publicationsOf(database, userId, itemId)).find(isHere) ?? null;
-      const known = told.find(isHere);
+      const known = documented.find(isHere);
       const isNews = known?.state === 'shared' && (stored?.generation ?? 0) < known.generation;
       if (!isNews) return stored;
       const { generation, url } = known;

@@ -1,21 +1,21 @@
 import type { Database } from '../database/database.ts';
-import { meetWish } from './publications.ts';
+import { requestGeneration } from './publications.ts';
 import { listDue, takeDueItems } from '../sync/schedules.ts';
 
-/** Set by a migration, and removed by the first start of a server that publishes. */
+/** Set by a migration; removed by the first start of a server that publishes. */
 const NAME = 'first-publishing';
 
-/** Items that are asked about in one transaction. */
+/** Items handled in one transaction. */
 const AT_ONCE = 200;
-/** An item that cannot be asked about now is left alone for so long; the next start asks about it. Milliseconds. */
+/** How long an item that cannot be handled now is left alone. The next start tries it again. Milliseconds. */
 const AGAIN = 24 * 3_600_000;
 
-/** What a creator reads where the server asks before it posts. */
+/** The reason shown when the server asks before it posts. */
 export const BEFORE_PUBLISHING = 'It was due before this server could publish.';
 
 /**
- * Asks about what was due before this server could publish: its person knew that nothing would post it, and may have
- * done so. Call it before anything publishes.
+ * Marks everything as overdue that was due before this server could publish: its person knew that the server would not
+ * post it, and may have posted it by hand. Call it before anything publishes.
  * @param now milliseconds since 1970
  */
 export async function askAboutWhatWasDue(database: Database, now: number): Promise<void> {
@@ -33,11 +33,11 @@ export async function askAboutWhatWasDue(database: Database, now: number): Promi
       async (transaction, { userId, itemId, platformIds, publications }) => {
         for (const platformId of platformIds) {
           const known = publications.find((each) => each.platformId === platformId) ?? null;
-          await meetWish(transaction, { userId, itemId, platformId, known, begin }, now);
+          await requestGeneration(transaction, { userId, itemId, platformId, known, begin }, now);
         }
       },
     );
   }
-  // Last: a start that is killed before asks about the rest at the next one.
+  // Last, so that a start that is killed earlier handles the rest next time.
   if (isComplete) await knex('meta').where({ name: NAME }).delete();
 }

@@ -7,31 +7,31 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** For how long the server tries by itself what a platform puts off. */
+/** How long the server retries by itself after a platform puts a post off. */
 export const GIVE_UP = 24 * HOUR;
-/** For how long it looks whether a post has arrived after all. */
+/** How long it looks for a post with an unknown result. */
 export const STOP_LOOKING = HOUR;
-/** Steps after which what did not arrive is posted again only after a wait. */
+/** Attempts after which an absent post is posted again only after a wait. */
 const EASY_STEPS = 4;
 
 const backoff = { first: 5 * SECOND, most: 15 * MINUTE } as const;
 
 export interface Tried {
   readonly outcome: Outcome;
-  /** Whether the platform tells repetitions by the publication's name, so that what is unclear is sent again. */
+  /** Whether the platform recognises repetitions by `publicationId`, so that an unclear attempt is sent again. */
   readonly tellsRepetitions: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** After a try to post. */
+/** The step after an attempt to post. */
 export function afterOutcome(publication: Publication, tried: Tried): Step {
   return staysUnclear(publication, afterAnyOutcome(publication, tried));
 }
 
 /**
- * A try that ended unclear may have arrived, whatever a later one was answered: only a platform that was read takes
- * that back. Until then nothing is said to have failed.
+ * An attempt with an unclear end may have arrived, whatever a later attempt was answered. Only reading the platform can
+ * rule that out. Until then the publication does not become `failed`.
  */
 export function staysUnclear({ state, reason }: Publication, step: Step): Step {
   if (state !== 'unknown' || step.state === 'shared' || step.state === 'unknown') return step;
@@ -64,7 +64,7 @@ function afterAnyOutcome(publication: Publication, { outcome, tellsRepetitions, 
   }
 }
 
-/** Null once it is given up. */
+/** Null once the server gives up. */
 function waitToRepeat(
   { askedAt, tries }: Publication,
   { afterMs }: Outcome & { readonly type: 'unclear' },
@@ -74,8 +74,9 @@ function waitToRepeat(
 }
 
 /**
- * After a platform was read because nobody knew how a try had ended.
- * @param settlesIn milliseconds for which the platform may still be at that try: until then nothing is absent
+ * The step after the platform was read to find a post with an unknown result.
+ * @param settlesIn milliseconds for which the platform may still process that attempt: until then nothing counts as
+ * absent
  */
 export function afterFound(publication: Publication, found: Found, now: number, settlesIn: number): Step {
   switch (found.type) {
@@ -97,13 +98,13 @@ export function afterFound(publication: Publication, found: Found, now: number, 
 }
 
 /**
- * After whoever was at it has ended, failed or was frozen for too long. A claim that another process lost before it
- * tried anything is no try, and what may be there is looked for at once.
+ * The step after the holder crashed, failed or was frozen for too long. A claim that another process lost before its
+ * attempt does not count as an attempt; the publication continues at once.
  */
 export function afterLostHolder({ state, tries }: Publication, { wasTrying, isOurs }: LostClaim): Step {
   if (wasTrying) return { state: 'unknown', waitMs: 0, reason: STOPPED };
   const next = state === 'unknown' ? 'unknown' : 'queued';
-  // A publication that always fails here is not retried twice a second.
+  // A publication that always fails here must not be retried twice a second.
   return isOurs
     ? { state: next, waitMs: tries === 0 ? 0 : waitAfter(tries) }
     : { state: next, waitMs: 0, isTry: false };

@@ -1,52 +1,70 @@
+/**
+ * The adapter contract: everything the publisher needs from a platform. One adapter per platform, in `adapters/`.
+ *
+ * `publish` makes one attempt and returns an `Outcome`. The outcome decides the next state (next-step.ts): `shared`
+ * ends it, `drafted` and `later` call `publish` again, `refused` fails it, and `unclear` makes it `unknown`. Then
+ * `find` reads the platform, unless `tellsRepetitions`, where `publish` is sent again under the same name.
+ *
+ * An adapter must keep these:
+ *
+ * - It talks to the platform through `requestPlatform` only, which checks `mayPost` before the first byte.
+ * - It returns `refused` or `later` only if the platform certainly did not post. Anything else is `unclear`.
+ * - It never rejects for something a platform may do, and limits whatever it reads of an answer.
+ * - It does not take another item's post (`refsOfOthers`) for its own, even with equal text.
+ *
+ * `testing/adapter.contract.ts` checks every adapter.
+ */
+
 import type { Post } from '#core/publishing/post.ts';
 
-/** Where and as whom to post, with its secrets opened. */
+/** The account to post to, with its secrets decrypted. */
 export interface Connection {
   readonly name: string;
-  /** Of the instance or the endpoint. */
+  /** Address of the instance or the endpoint. */
   readonly address: string;
   readonly token: string;
 }
 
-/** One publication, as its adapter is given it. */
+/** One publication, as its adapter receives it. */
 export interface Publishing {
   readonly userId: string;
-  /** How the person is called here; their own site stands under it. */
+  /** The person's name on this server, which is also the address of their own site. */
   readonly username: string;
   readonly itemId: string;
   readonly generation: number;
-  /** Names this publication, in every try the same: for platforms that tell repetitions by a name. */
+  /** Identifies this publication, the same in every attempt, for platforms that recognise repetitions. */
   readonly publicationId: string;
-  /** UTC instant, ISO 8601, of the first try. */
+  /** UTC instant, ISO 8601, of the first attempt. */
   readonly since: string;
   readonly post: Post;
-  /** Null only where the adapter needs none. */
+  /** Null only if the adapter needs none. */
   readonly connection: Connection | null;
-  /** Whether it was tried before: what is there of it is gone on with. */
+  /** Whether there was an attempt before: anything that it left at the platform is continued. */
   readonly isRepeat: boolean;
-  /** References of the person's other posts there: none of them is this one's, even where it says the same. */
+  /** References of the person's other posts there. None of them is this publication's post, even with equal text. */
   readonly refsOfOthers: readonly string[];
-  /** What an earlier try left at the platform, a draft for one; null when there is nothing. */
+  /** Reference to what an earlier attempt left at the platform, such as a draft; null if there is nothing. */
   readonly ref: string | null;
   /**
-   * Whether this process may still post. Asked in the same turn of the event loop as the first byte of a request that
-   * posts: a process that was frozen meanwhile finds that another one has taken over.
+   * Whether this process may still post. Called in the same turn of the event loop as the first byte of a request that
+   * posts, so a process that was frozen meanwhile sees that another one has taken over.
    */
   readonly mayPost: () => boolean;
-  /** Aborted when there is no time left, and when the server ends. */
+  /** Aborted when the time is up and when the server stops. */
   readonly signal: AbortSignal;
 }
 
 /**
- * What came of a try. `words` are the platform's own, or tell what went wrong, in one sentence.
+ * The result of an attempt. `words` is one sentence: the platform's own, or what went wrong.
  *
- * - `shared`: it is there
- * - `drafted`: the platform holds it as a draft named by `ref`, and nobody sees it; `publish` is called again with it
- * - `refused`: it is not there, and will not be before a person has acted
- * - `later`: it is not there, and may be tried again
- * - `unclear`: it may be there
+ * - `shared`: it is posted
+ * - `drafted`: the platform holds it as an unpublished draft with the reference `ref`; `publish` is called again with
+ *   it
+ * - `refused`: it is not posted, and will not be until a person acts
+ * - `later`: it is not posted, and may be retried
+ * - `unclear`: it may be posted
  *
- * What did not end well may tell in `ref` what names the post now, where a part of the change was done.
+ * If only a part of a change was done, `ref` is the post's reference now.
  */
 export type Outcome =
   | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null }
@@ -56,35 +74,38 @@ export type Outcome =
   | { readonly type: 'unclear'; readonly words: string; readonly afterMs?: number | null; readonly ref?: string };
 
 /**
- * What reading the platform showed.
+ * The result of reading the platform.
  *
- * - `absent`: the platform does not have it. The publisher takes that for the truth once the last try had time to settle
- * - `cannot-tell`: it cannot be read, or not now
+ * - `absent`: the platform does not have it. The publisher accepts that once the last attempt had time to settle
+ * - `cannot-tell`: the platform cannot be read, or not now
  */
 export type Found =
   | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null }
   | { readonly type: 'absent' }
   | { readonly type: 'cannot-tell'; readonly words: string; readonly isForGood: boolean };
 
-/** What a platform can do for us. One contract suite runs on every adapter: `testing/adapter.contract.ts`. */
+/** The operations of a platform. */
 export interface PlatformAdapter {
   readonly platformId: number;
   readonly needsConnection: boolean;
   /**
-   * Whether the platform tells repetitions by the publication's name: what ended unclear is sent again under it, rather
-   * than looked for. As it may have arrived, it never becomes `failed`.
+   * Whether the platform recognises repetitions by `publicationId`. An unclear attempt is then sent again under that
+   * name instead of being looked for. Since it may have arrived, it never becomes `failed`.
    */
   readonly tellsRepetitions?: boolean;
-  /** For how long it may be at a request whose answer never came, where it is not as long as elsewhere. Milliseconds. */
+  /**
+   * How long the platform may process a request whose answer never came, if that differs from the default.
+   * Milliseconds.
+   */
   readonly settleMs?: number;
-  /** Posts, or goes one step towards it. Never rejects for what a platform may do. */
+  /** Posts, or makes one step towards it. Never rejects for something a platform may do. */
   publish(publishing: Publishing): Promise<Outcome>;
-  /** Looks whether a try whose end nobody saw has arrived. */
+  /** Looks for the post of an attempt with an unknown result. */
   find(publishing: Publishing): Promise<Found>;
-  /** What names a post, read from its address, where nothing but the address is known; absent where it cannot be. */
+  /** The post's reference, read from its address, if only that is known. Absent if an address does not contain it. */
   refOf?(url: string): string | null;
-  /** Brings a post up to the item as it is now; absent where the platform cannot. */
+  /** Updates a post to the item as it is now; absent if the platform cannot. */
   update?(publishing: Publishing): Promise<Outcome>;
-  /** Takes a post down; absent where the platform cannot. */
+  /** Takes a post down; absent if the platform cannot. */
   withdraw?(publishing: Publishing): Promise<Outcome>;
 }

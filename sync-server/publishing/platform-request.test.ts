@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server that says what it is told to, byte by byte. */
+/** A server that answers as scripted, byte by byte. */
 async function serve(onConnection: (socket: Socket) => void): Promise<URL> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -27,7 +27,7 @@ function post(url: URL, more: Partial<PlatformRequest> = {}): PlatformRequest {
 const whole = 'HTTP/1.1 201 Created\r\nContent-Length: 2\r\nX-Seen: yes\r\n\r\nok';
 
 describe('a request to a platform', () => {
-  it('hands on the whole answer, and says whose request it is', async () => {
+  it('returns the whole answer, and identifies itself', async () => {
     let seen = '';
     const url = await serve((socket) =>
       socket.on('data', (data) => {
@@ -43,7 +43,7 @@ describe('a request to a platform', () => {
     expect(seen).toMatch(/User-Agent: Rostrum\/\d/);
   });
 
-  it('asks whether it may post once it is connected, and sends nothing when it may not', async () => {
+  it('checks mayPost after connecting, and sends nothing if it may not post', async () => {
     let connections = 0;
     let bytes = 0;
     const url = await serve((socket) => {
@@ -93,7 +93,7 @@ describe('a request to a platform', () => {
     expect((await requestPlatform(post(url), limits)).type).toBe('unclear');
   });
 
-  it('is unclear when time ends after it was sent, and not sent when it ended before', async () => {
+  it('is unclear when the time limit ends after sending, and not sent when it ends before', async () => {
     const url = await serve(() => {});
     const ending = new AbortController();
     const over = requestPlatform(post(url, { signal: ending.signal }), limits);
@@ -105,7 +105,7 @@ describe('a request to a platform', () => {
     });
   });
 
-  it('is certainly not sent where nobody listens, and where the server speaks no TLS', async () => {
+  it('is not sent when the connection is refused or TLS fails', async () => {
     expect(await requestPlatform(post(new URL('http://127.0.0.1:1')), limits)).toMatchObject({
       type: 'not-sent',
       why: 'unreachable',

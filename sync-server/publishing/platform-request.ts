@@ -1,15 +1,32 @@
+/**
+ * Platform requests: the only way in which an adapter talks to a platform.
+ *
+ * A request has three phases. `connectPublicly` opens a socket (name resolution, address filter, TLS) and sends
+ * nothing. Then, in one turn of the event loop, `mayPost` is checked and the first byte is written. Then the whole
+ * answer is read.
+ *
+ * Invariants:
+ *
+ * - Nothing reached the platform unless the result is `answer` or `unclear`.
+ * - A process that lost its claim sends nothing that posts. There is no await, timer or event between `mayPost` and the
+ *   first byte.
+ * - Each request has a connection of its own. On a kept-alive one the other side may already have closed, and that
+ *   looks the same as a lost answer.
+ * - Redirects are not followed. Time, answer size and addresses are limited by `RequestLimits`.
+ */
+
 import { request as requestHttp, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { version } from '../version.ts';
 import { connectPublicly } from './connections.ts';
 import type { Publishing } from './platform-adapter.ts';
 
-/** What every request of an adapter shares. Tests shorten the times. Milliseconds and bytes. */
+/** Limits that all requests of an adapter share, in milliseconds and bytes. Tests shorten the times. */
 export interface RequestLimits {
-  /** Private addresses that may be asked all the same; for tests. */
+  /** Private addresses that are allowed nevertheless; for tests. */
   readonly allowedAddresses: readonly string[];
   readonly connectMs: number;
-  /** The whole exchange, connecting included. */
+  /** Limit for the whole exchange, including the connection. */
   readonly totalMs: number;
   readonly maxAnswerBytes: number;
 }
@@ -26,15 +43,15 @@ export interface PlatformRequest extends Pick<Publishing, 'mayPost' | 'signal'> 
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** Whether it changes anything at the platform: only then `mayPost` is asked. */
+  /** Whether it changes anything at the platform. Only then `mayPost` is checked. */
   readonly isPost: boolean;
 }
 
 /**
- * - `answer`: the platform's whole answer, whatever its status. Redirects are answers: nothing is followed
- * - `not-sent`: certainly nothing reached the platform. `forbidden`: the address is never asked; `not-now`: it was not its
- *   turn, because another process has it, or there was no time left
- * - `unclear`: something was sent, and no whole answer came
+ * - `answer`: the platform's whole answer, whatever its status. A redirect is an answer too: it is not followed
+ * - `not-sent`: nothing reached the platform. `forbidden`: this address is never requested; `not-now`: another process
+ *   has the claim, or there was no time left
+ * - `unclear`: something was sent, and no whole answer arrived
  */
 export type RequestResult =
   | PlatformAnswer
@@ -49,9 +66,8 @@ export interface PlatformAnswer {
 }
 
 /**
- * The one way in which adapters speak to a platform. It connects first; only then, in the turn in which the first byte
- * leaves, it asks whether this process may still post. Each request has a connection of its own: on one that is kept,
- * the other side may have gone before the request came, and nobody could tell that from a lost answer.
+ * Sends one request to a platform. It connects first. Then, in the turn of the event loop that writes the first byte,
+ * it checks whether this process may still post.
  */
 export async function requestPlatform(wanted: PlatformRequest, limits: RequestLimits): Promise<RequestResult> {
   const { url, signal } = wanted;
@@ -78,7 +94,7 @@ function exchange(
   return new Promise((resolve) => {
     let isSent = false;
     const request = requestHttp(url, {
-      // http.request takes the protocol of its own module only; the connection is already a secure one.
+      // http.request accepts only its own module's protocol; the socket is already secure.
       protocol: 'http:',
       method,
       createConnection: () => socket,
@@ -111,7 +127,7 @@ function exchange(
     request.on('error', onGone);
     request.on('close', onGone);
     request.once('socket', () => {
-      // Nothing may come between the question and the first byte: no await, no timer, no event.
+      // No await, timer or event may come between this check and the first byte.
       if (signal.aborted) return onAbort();
       if (socket.destroyed || !socket.writable) return onGone();
       if (isPost && !mayPost()) return settle(mayNotPost);
@@ -129,7 +145,7 @@ const mayNotPost: RequestResult = { type: 'not-sent', words: 'It was too late to
 async function readAnswer(response: IncomingMessage, request: ClientRequest, maxBytes: number): Promise<RequestResult> {
   const parts: Buffer[] = [];
   let size = 0;
-  // The answer's end closes the request: from here on the answer tells how it went.
+  // The request closes when the answer ends. From here on only the answer decides the result.
   request.removeAllListeners('close');
   try {
     for await (const part of response as AsyncIterable<Buffer>) {

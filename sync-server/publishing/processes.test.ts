@@ -15,9 +15,9 @@ import { TestClient } from '../testing/test-client.ts';
 const mastodon = 9;
 const PIECES = 20;
 const SECOND = 1000;
-/** As long as a test may take: leases of a minute run out in it. */
+/** The longest a test may take: leases of a minute run out during it. */
 const MAX_TEST = 300 * SECOND;
-/** Answers that come after different times, so that a server is interrupted before, in and after each part of a post. */
+/** Answers with different delays, so that a server is interrupted before, during and after each part of a post. */
 const slowly: readonly Step[] = Array.from({ length: PIECES }, (_value, at) => ({ does: 'slow', ms: 150 * at }));
 
 let postgres: TestPostgres;
@@ -26,7 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Two server processes at one PostgreSQL, behind a line that can be cut, and a person who publishes on a platform. */
+/**
+ * Two server processes on one PostgreSQL behind a connection that can be cut, and a person who publishes on a platform.
+ */
 async function startTwo() {
   const platform = await StandInPlatform.start();
   const database = new URL(await postgres.newDatabase());
@@ -46,7 +48,7 @@ async function startTwo() {
   const client = new TestClient(() => url, {});
   await client.register('ann');
   await ask(client, 'PUT', '/api/connections/mastodon', { address: platform.url, token: 'good-ann' });
-  /** Asks for a post of each of many pieces at once. */
+  /** Requests a post of each of many items at once. */
   const publishMany = async (): Promise<string[]> => {
     const ids: string[] = [];
     for (let at = 0; at < PIECES; at += 1) {
@@ -58,7 +60,7 @@ async function startTwo() {
       await ask(client, 'POST', '/api/content/distribute', { contentId, platforms: [mastodon], atOnce: true });
     return ids;
   };
-  /** Waits until each piece says that it is published, by the server that runs. */
+  /** Waits until each item is published, according to the running server. */
   const untilPublished = async (ids: readonly string[], server: string): Promise<void> => {
     const there = new TestClient(() => server, {});
     for (const [name, value] of client.cookies) there.cookies.set(name, value);
@@ -101,7 +103,7 @@ describe.concurrent('two server processes', () => {
         first.kill('SIGSTOP');
         await untilPublished(ids, urlOfSecond);
         first.kill('SIGCONT');
-        // What it was at goes on, and must change nothing.
+        // The interrupted server's work continues and must change nothing.
         await pause(5 * SECOND);
         await expectOnePostEach(platform);
       } finally {
@@ -121,7 +123,7 @@ describe.concurrent('two server processes', () => {
       const add = (knex: Knex) => knex('counts').increment('value', 1);
       const goesOn = frozen.knex.transaction(async (transaction) => {
         await add(transaction);
-        // Nothing is heard of it until the other one is through.
+        // The first one's result is not visible until the second one is done.
         await add(other.knex);
         await add(transaction);
       });

@@ -2,24 +2,24 @@ import type { Post } from '#core/publishing/post.ts';
 import { type AttemptRow, keyColumns, type Publication, type PublicationRow, readPublication } from './publications.ts';
 import type { Database } from '../database/database.ts';
 
-/** A publication of which the item's document is to be told. */
+/** A publication whose state must be written into the item's document. */
 export interface DueReport {
   readonly publication: Publication;
-  /** Names this state of it. */
+  /** Identifies this state of the publication. */
   readonly reportAt: number;
 }
 
 export interface ReportRoom {
   readonly limit: number;
-  /** Documents of one account that are told at once. */
+  /** Documents of one account that may be written at once. */
   readonly perAccount: number;
-  /** What is being told. */
+  /** Publications that are being reported now. */
   readonly publicationIds: readonly string[];
-  /** Whose that is, one for each. */
+  /** The owner of each of them. */
   readonly userIds: readonly string[];
 }
 
-/** What documents are to be told now: the oldest of each account, then the next of each. */
+/** Reports that are due now: the oldest of each account, then the second of each. */
 export async function dueReports(
   { reader }: Database,
   now: number,
@@ -46,7 +46,7 @@ function countOf(userIds: readonly string[], userId: string): number {
   return userIds.filter((each) => each === userId).length;
 }
 
-/** Notes that the document was told of this state, or when it is to be tried again. What came since is told too. */
+/** Records that the document holds this state, or when to try again. A state that came later is reported as well. */
 export async function noteReport(
   { knex }: Database,
   { publication, reportAt }: DueReport,
@@ -57,7 +57,7 @@ export async function noteReport(
     .update({ report_at: again });
 }
 
-/** The tries of an item, newest first. */
+/** The attempts of an item, newest first. */
 export async function attemptsOf(
   { reader }: Pick<Database, 'reader'>,
   userId: string,
@@ -69,7 +69,7 @@ export async function attemptsOf(
     .limit(200);
 }
 
-/** What the first try of a publication sent; null where there was none. */
+/** The post that the publication's first attempt sent; null if there was none. */
 export async function postOf({ reader }: Pick<Database, 'reader'>, publication: Publication): Promise<Post | null> {
   const row = await reader<AttemptRow>('publication_attempts')
     .where(keyColumns(publication))
@@ -78,12 +78,12 @@ export async function postOf({ reader }: Pick<Database, 'reader'>, publication: 
   return row ? (JSON.parse(row.post) as Post) : null;
 }
 
-/** Forgets tries that began before a moment; milliseconds since 1970. */
+/** Deletes attempts that began before a moment; milliseconds since 1970. */
 export async function deleteAttemptsBefore({ knex }: Database, before: number): Promise<void> {
   await knex<AttemptRow>('publication_attempts').where('started_at', '<', before).delete();
 }
 
-/** Since when the oldest publication waits that the server was to post by now; null where there is none. */
+/** Due time of the oldest publication that the server should have posted by now; null if there is none. */
 export async function oldestWaiting({ reader }: Database, now: number): Promise<number | null> {
   const [row] = await reader<PublicationRow>('publications')
     .where({ state: 'queued' })

@@ -3,50 +3,54 @@ import { isUnderWay, type PublicationState } from '#core/publishing/publication-
 import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
 import type { Database } from '../database/database.ts';
 
-/** A wish to publish an item on a platform. */
-export interface Wish {
+/** A request for a publication of an item on a platform. */
+export interface GenerationRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformId: number;
-  /** The generation that is meant; undefined: whatever was not shared yet. */
+  /** The generation that is meant. Undefined: the newest one, or the next if that failed or was withdrawn. */
   readonly generation?: number | undefined;
-  /** What the item's document says of the platform: a database that was put back knows less. */
+  /** The platform's publication in the item's document. A database restored from a backup may know less. */
   readonly known: LatestPublication | null;
-  /** Where it begins. */
+  /** The first state of a new publication. */
   readonly begin: Pick<Step, 'state' | 'waitMs' | 'reason'>;
 }
 
 export interface Met {
   readonly intent: Intent;
-  /** The newest publication after the wish; null where the document alone knows it. */
+  /** The newest publication after the request; null when only the document knows of it. */
   readonly publication: Publication | null;
 }
 
-/** How long a document is not told that something waits: most of it is over by then. Milliseconds. */
-export const UNTOLD = 2_000;
+/** How long a waiting publication stays unreported in its document. Most are finished by then. Milliseconds. */
+export const REPORT_DELAY = 2_000;
 
-/** Meets a wish with what there is. Call it inside a transaction. */
-export async function meetWish(knex: Knex, { known, begin, ...wish }: Wish, now: number): Promise<Met> {
-  const { generation: _wanted, ...place } = keyColumns({ ...wish, generation: 0 });
+/** Starts the requested generation, or returns the one that meets the request. Call it inside a transaction. */
+export async function requestGeneration(
+  knex: Knex,
+  { known, begin, ...request }: GenerationRequest,
+  now: number,
+): Promise<Met> {
+  const { generation: _wanted, ...place } = keyColumns({ ...request, generation: 0 });
   const stored = await knex<PublicationRow>('publications')
     .where(place)
     .orderBy('generation', 'desc')
     .forUpdate()
     .first();
   const latest = newest(stored ? readPublication(stored) : null, known);
-  const intent = meetIntent(latest, wish.generation);
+  const intent = meetIntent(latest, request.generation);
   if (intent.type === 'start') {
-    const started = startedRow({ ...wish, generation: intent.generation }, begin, now);
+    const started = startedRow({ ...request, generation: intent.generation }, begin, now);
     const inserted = await knex<PublicationRow>('publications')
       .insert(started)
       .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
       .ignore()
       .returning('publication_id');
-    // Another node was quicker: its publication is the one.
+    // Another node inserted first: its publication counts.
     const isOurs = inserted.length > 0;
     return isOurs
       ? { intent, publication: readPublication(started) }
-      : { intent: { type: 'same' }, publication: await readOne(knex, { ...wish, generation: intent.generation }) };
+      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: intent.generation }) };
   }
   if (intent.type === 'release' && stored) {
     const released = { ...stored, ...beginColumns(begin, now) };
@@ -63,7 +67,7 @@ function newest(stored: LatestPublication | null, known: LatestPublication | nul
   return knowsMore(known, stored) ? known : stored;
 }
 
-function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): PublicationRow {
+function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now: number): PublicationRow {
   return {
     ...keyColumns(key),
     publication_id: crypto.randomUUID(),
@@ -78,14 +82,14 @@ function startedRow(key: PublicationKey, begin: Wish['begin'], now: number): Pub
   };
 }
 
-function beginColumns({ state, waitMs, reason = null }: Wish['begin'], now: number) {
+function beginColumns({ state, waitMs, reason = null }: GenerationRequest['begin'], now: number) {
   return {
     state,
     state_at: now,
     next_at: waitMs === null ? null : now + waitMs,
     wait: waitMs ?? 0,
     reason,
-    report_at: isUnderWay(state) ? now + UNTOLD : now,
+    report_at: isUnderWay(state) ? now + REPORT_DELAY : now,
   };
 }
 
@@ -94,7 +98,7 @@ async function readOne(knex: Knex, key: PublicationKey): Promise<Publication | n
   return row ? readPublication(row) : null;
 }
 
-/** Every publication of an item, the newest generation of each platform. */
+/** An item's publications: the newest generation on each platform. */
 export async function publicationsOf(
   { reader }: Pick<Database, 'reader'>,
   userId: string,
@@ -106,7 +110,7 @@ export async function publicationsOf(
   return [...new Map(rows.map((row) => [row.platform_id, readPublication(row)])).values()];
 }
 
-/** Milliseconds since 1970 where a column holds a time. PostgreSQL's large numbers are strings. */
+/** Milliseconds since 1970, as a column returns it. PostgreSQL returns large numbers as strings. */
 type Time = number | string;
 
 export interface PublicationRow {
@@ -120,7 +124,7 @@ export interface PublicationRow {
   readonly state_at: Time;
   readonly tries: number;
   readonly next_at: Time | null;
-  /** Milliseconds between setting `next_at` and that moment. */
+  /** Milliseconds from the moment `next_at` was set until `next_at`. */
   readonly wait: Time;
   readonly holder: string | null;
   readonly held_until: Time | null;
@@ -141,7 +145,7 @@ export interface AttemptRow {
   readonly ended_at: Time | null;
   readonly outcome: 'shared' | 'drafted' | 'refused' | 'later' | 'unclear' | null;
   readonly words: string | null;
-  /** JSON of the `Post` that went out. */
+  /** JSON of the `Post` that was sent. */
   readonly post: string;
 }
 
@@ -164,11 +168,11 @@ export function readPublication(row: PublicationRow): Publication {
     url: row.url,
     reason: row.reason,
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
-    isTold: row.report_at === null,
+    isReported: row.report_at === null,
   };
 }
 
-/** Names one publication: an item is posted to a platform once in each generation. */
+/** Identifies a publication: an item is posted once per platform and generation. */
 export interface PublicationKey {
   readonly userId: string;
   readonly itemId: string;
@@ -176,41 +180,41 @@ export interface PublicationKey {
   readonly generation: number;
 }
 
-/** A publication as it is stored. Times are milliseconds since 1970. */
+/** A publication as stored. Times are milliseconds since 1970. */
 export interface Publication extends PublicationKey {
-  /** Names it to platforms, in every try the same. */
+  /** Its name at platforms, the same in every attempt. */
   readonly publicationId: string;
   readonly state: PublicationState;
   readonly askedAt: number;
-  /** Since when it stands there. */
+  /** When the current state began. */
   readonly stateAt: number;
-  /** Times that it was put off. */
+  /** How often it was put off. */
   readonly tries: number;
-  /** What the last try left at the platform, a draft for one. */
+  /** Reference to what the last attempt left at the platform, such as a draft. */
   readonly ref: string | null;
   readonly url: string | null;
   readonly reason: string | null;
-  /** When the post was last brought up to its item. */
+  /** When the post was last updated from its item. */
   readonly updatedAt: number | null;
-  /** Whether the item's document says so too. */
-  readonly isTold: boolean;
+  /** Whether the item's document already holds this state. */
+  readonly isReported: boolean;
 }
 
 /** A process that publishes. */
 export interface Holder {
   readonly id: string;
-  /** How long nobody else takes what it has claimed. */
+  /** How long a claim keeps other holders away. */
   readonly leaseMs: number;
 }
 
-/** Where a publication goes from here. */
+/** The next state of a publication. */
 export interface Step {
   readonly state: PublicationState;
-  /** How long until the server looks at it again by itself; null where a person must act, or nothing is left to do. */
+  /** How long until the server continues by itself; null when a person must act or nothing is left to do. */
   readonly waitMs: number | null;
   readonly ref?: string | null;
   readonly url?: string | null;
   readonly reason?: string | null;
-  /** False where nothing was tried: only tries make waits longer. */
+  /** False if nothing was attempted. Only attempts lengthen the backoff. */
   readonly isTry?: boolean;
 }

@@ -1,3 +1,27 @@
+/**
+ * The publisher: advances a claimed publication by one step.
+ *
+ * States of a publication (`core/publishing/publication-state.ts`; the transitions are in next-step.ts):
+ *
+ *   queued -> publishing -> shared -> withdrawn
+ *                        -> queued      put off by the platform, or a draft to publish
+ *                        -> failed      certainly not posted; a person must act
+ *                        -> unknown     it may be posted: find it, or send it again by name
+ *   overdue, by-hand                    a person decides, or posts it
+ *
+ * `advance` posts a `publishing` publication and looks for the post of an `unknown` one.
+ *
+ * Invariants:
+ *
+ * - The attempt is committed before the first byte is sent. After a crash, an open attempt makes its publication
+ *   `unknown`.
+ * - The server ends `unknown` only as `shared`, or once it has read that the post is absent after the settling time. A
+ *   person may settle it too.
+ * - The text of the first attempt is sent again and looked for in every later one, whatever was written since.
+ * - MAY_POST_MS plus the longest request is less than LEASE_MS, so a request ends before another process can claim its
+ *   publication.
+ */
+
 import type { Knex } from 'knex';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
@@ -11,17 +35,17 @@ import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
 
-/** How long a try may take in all. Milliseconds. */
+/** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;
 /**
- * A request that posts begins within this time after its publication was claimed, or not at all: what it takes to end
- * (30 s) is over before the lease is.
+ * A request that posts starts within this time after its publication was claimed, or not at all. Its own limit (30 s)
+ * ends it before the lease ends.
  */
 export const MAY_POST_MS = 25_000;
-/** How long a claim keeps others away. Longer than both together. */
+/** How long a claim keeps other holders away: longer than both together. */
 export const LEASE_MS = 60_000;
 
-/** Which item's post for which platform. */
+/** An item's post on a platform. */
 export interface PostName {
   readonly userId: string;
   readonly itemId: string;
@@ -33,26 +57,26 @@ export interface PublisherDeps {
   readonly transact: ShareTransaction;
   readonly holder: Holder;
   readonly adapters: ReadonlyMap<number, PlatformAdapter>;
-  /** Null where the person has connected nothing there. */
+  /** Null if the person has connected nothing there. */
   readonly connection: (userId: string, platformId: number) => Promise<Connection | null>;
   readonly username: (userId: string) => Promise<string>;
-  /** What goes out there, read from the document as it is now; null when it cannot be read. */
+  /** The post for the platform, read from the document as it is now; null when it cannot be read. */
   readonly readPost: (of: PostName) => Promise<Post | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   readonly monotonic: () => number;
   readonly log: Pick<Log, 'error'>;
   /**
-   * For how long a platform may still be at a request whose answer never came. Before that is over, a post that is not
-   * to be seen is not taken for absent. Milliseconds.
+   * How long a platform may process a request whose answer never came. Until then a post that cannot be found does not
+   * count as absent. Milliseconds.
    */
   readonly settleMs: number;
-  /** Aborted when the server ends. */
+  /** Aborted when the server stops. */
   readonly signal: AbortSignal;
 }
 
-/** Takes claimed publications one step further: posts them, or looks whether they are there. */
+/** Advances claimed publications by one step: posts them, or looks for their posts. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #settling: Settling;
@@ -62,7 +86,7 @@ export class Publisher {
     this.#settling = new Settling(deps);
   }
 
-  /** Never rejects. Resolves once the step is written down, or nothing could be. */
+  /** Never rejects. Resolves once the step is recorded, or recording it failed. */
   async advance(publication: Publication): Promise<void> {
     const { adapters, monotonic, signal, log } = this.#deps;
     const { platformId, generation } = publication;
@@ -71,9 +95,9 @@ export class Publisher {
       const time = AbortSignal.any([signal, AbortSignal.timeout(MAX_TRY)]);
       const claim = { mayPost: () => monotonic() - claimedAt < MAY_POST_MS, signal: time };
       const isLookedFor = publication.state === 'unknown' && !adapters.get(platformId)?.tellsRepetitions;
-      await (isLookedFor ? this.#look(publication, claim) : this.#post(publication, claim));
+      await (isLookedFor ? this.#find(publication, claim) : this.#post(publication, claim));
     } catch (error) {
-      // What could not be written down stays claimed, and is taken over at the next look.
+      // A step that could not be recorded leaves the claim in place. The next tick takes it over.
       log.error({ ...describeError(error), platformId, generation }, 'Publishing failed');
     }
   }
@@ -85,7 +109,7 @@ export class Publisher {
     const { adapter, publishing } = prepared;
     const attemptId = crypto.randomUUID();
     const post = JSON.stringify(publishing.post);
-    // From here on nobody can say that nothing was sent, unless the adapter does.
+    // From here on something may have been sent, unless the adapter says otherwise.
     const begun = await transact((knex) => beginAttempt(knex, publication, { holder, attemptId, now: now(), post }));
     if (begun === 'lost') return;
     if (begun === 'deleted') return await this.#end(publication, null, staysUnclear(publication, deleted));
@@ -95,7 +119,7 @@ export class Publisher {
     await this.#end(publication, { attemptId, outcome }, step);
   }
 
-  async #look(publication: Publication, claim: Claim): Promise<void> {
+  async #find(publication: Publication, claim: Claim): Promise<void> {
     const { database, settleMs, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
@@ -109,7 +133,7 @@ export class Publisher {
     await this.#end(publication, null, afterFound(publication, found, now(), settlesIn));
   }
 
-  /** Two publications that say the same never take one post for both of theirs. */
+  /** Two publications with equal text must never record the same post. */
   async #endFound(publication: Publication, post: Post, found: Found & { readonly type: 'shared' }): Promise<void> {
     const { database, transact, holder, now } = this.#deps;
     await transact(async (knex) => {
@@ -133,7 +157,7 @@ export class Publisher {
     if (!adapter) return { step: byHand };
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
     if (adapter.needsConnection && !connection) return { step: byHand };
-    // A publication is one post: what it began with is looked for, and gone on with, whatever was written since.
+    // A publication is one post: the text of its first attempt is looked for and continued, whatever was written since.
     const begunWith = await postOf(database, publication);
     const post = begunWith ?? (await this.#deps.readPost(publication));
     if (!post) {
@@ -142,7 +166,7 @@ export class Publisher {
     }
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
     const isRepeat = begunWith !== null;
-    // What is there of it is told by its words: those of a twin must have their names first.
+    // Its post is recognised by the text. A twin with equal text must have its reference recorded first.
     if (isRepeat && (await isTwinPosting(database.reader, publication, post))) return { step: afterTwin(publication) };
     const others = isRepeat ? await refsOfOthers(database.reader, publication) : [];
     const username = await this.#deps.username(userId);
@@ -168,14 +192,14 @@ export class Publisher {
   }
 }
 
-/** How long it takes until a publication with the same words has the name of its post. Milliseconds. */
+/** How long a twin with equal text needs to get its post's reference recorded. Milliseconds. */
 const TWIN = 1_000;
 
 function afterTwin({ state }: Publication): Step {
   return { state: state === 'unknown' ? 'unknown' : 'queued', waitMs: TWIN, isTry: false };
 }
 
-/** Nodes that found posts of the same person at the same place write that down one after the other. */
+/** Nodes that found posts of the same person on the same platform record them one after the other. */
 async function lockPlace({ location }: Database, knex: Knex, { userId, platformId }: Publication): Promise<void> {
   if (location.dialect === 'postgres')
     await knex.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${userId} ${platformId}`]);
@@ -190,7 +214,7 @@ const nothing = { outcome: null, words: null };
 const DAMAGED = 'A part of this piece is damaged on the server. It goes out when a device that holds it has connected.';
 const NO_WORDS = 'Please create content before distributing.';
 
-/** An adapter that breaks has a defect; whether it had posted, nobody knows. */
+/** An adapter that throws has a defect, and may have posted before. */
 function unclear(error: unknown): Extract<Outcome, { readonly type: 'unclear' }> {
   return { type: 'unclear', words: error instanceof Error ? error.message : 'The server failed while posting.' };
 }

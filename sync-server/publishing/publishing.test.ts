@@ -47,7 +47,7 @@ const connectMastodon = () =>
 
 const piece = async (id: string) => (await ask(own.client, 'GET', `/api/content/${id}`)).body;
 
-/** Asks again until it is so; the server looks twice a second. */
+/** Polls until the value satisfies the condition. The scheduler runs twice a second. */
 async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
   for (let look = 0; look < 150; look += 1) {
     const value = await read();
@@ -58,7 +58,7 @@ async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => 
 }
 
 describe('publishing now', () => {
-  it('puts a piece on the person’s own site, and the piece says so', async () => {
+  it('posts an item to the person’s own site, and records it in the item', async () => {
     const id = await newPiece();
     const { distributedTo, publications } = await publish(id, [site]);
     expect(distributedTo).toEqual([site]);
@@ -80,7 +80,7 @@ describe('publishing now', () => {
     expect(await piece(id)).toMatchObject({ title: 'Why dates', content: 'A date is a **promise**.' });
   });
 
-  it('posts what the piece says by now, where a device tells what its person saw before', async () => {
+  it('posts the item’s current text, even if a device sends the text that its person saw', async () => {
     const id = await newPiece();
     const seen = { title: 'Old title', content: 'Old words.', generations: { [site]: 1 } };
     const { publications } = await publish(id, [site], seen);
@@ -88,7 +88,7 @@ describe('publishing now', () => {
     expect(await piece(id)).toMatchObject({ title: 'Why bets' });
   });
 
-  it('means a new draft for every connected account where its person wants that', async () => {
+  it('sends a new draft to every connected account if the person chose that', async () => {
     await connectMastodon();
     expect(await piece(await newPiece())).toMatchObject({ platformIds: [linkedin] });
     await writePreference(own.server, own.client, 'autoPublish', true);
@@ -99,7 +99,7 @@ describe('publishing now', () => {
     expect(await piece(await newPiece({ platformId: mastodon }))).toMatchObject({ platformIds: [mastodon] });
   });
 
-  it('sends a platform its own version, which typing goes on in, and the others the draft', async () => {
+  it('sends a platform its variant with the latest typing, and the other platforms the draft', async () => {
     await connectMastodon();
     const { id, replica } = await pushIdea(own.client, 'A date is a **bet**.');
     const push = () => own.client.push([{ documentId: id, bytes: getLastLocalChange(replica.document)! }]);
@@ -124,7 +124,7 @@ describe('publishing now', () => {
     expect((await platform.postsOf('ann')).map(({ text }) => text)).toContain('A date is a bet. Nobody says so.');
   });
 
-  it('is one post however often it is asked for, and by whatever call', async () => {
+  it('makes one post, however often and by whichever call it is requested', async () => {
     await connectMastodon();
     const id = await newPiece({ platformId: mastodon });
     await Promise.all([
@@ -139,7 +139,7 @@ describe('publishing now', () => {
     expect(await platform.postsOf('ann')).toHaveLength(2);
   });
 
-  it('shares where it can and says what each of the others came to', async () => {
+  it('posts where it can, and reports the state on every other platform', async () => {
     await connectMastodon();
     await platform.play({ writes: [{ does: 'answer', status: 401 }] });
     const id = await newPiece();
@@ -151,7 +151,7 @@ describe('publishing now', () => {
       [linkedin, 'by-hand'],
     ]);
     expect(publications[1]!.reason).toContain('Mastodon');
-    // Only what failed is tried again.
+    // Only the failed publication is retried.
     const retried = await publish(id, [site, mastodon]);
     expect(retried.publications).toMatchObject([
       { platformId: site, generation: 1 },
@@ -164,7 +164,7 @@ describe('publishing now', () => {
     ]);
   });
 
-  it('says in a sentence what is missing', async () => {
+  it('explains in a sentence what is missing', async () => {
     const id = await newPiece({ content: '' });
     const say = async (body: object) => {
       const { status, text } = await ask(own.client, 'POST', '/api/content/distribute', body);
@@ -187,7 +187,7 @@ describe('publishing now', () => {
     expect((await piece(id))['status']).toBe('published');
   });
 
-  it('is answered at once for devices, whose piece hears of the outcome by itself', async () => {
+  it('answers devices at once, and writes the outcome into the item later', async () => {
     const id = await newPiece();
     const { publications } = await publish(id, [site], { atOnce: true });
     expect(publications).toMatchObject([{ platformId: site, generation: 1 }]);
@@ -199,7 +199,7 @@ describe('publishing now', () => {
 });
 
 describe('a schedule', () => {
-  it('goes out at its time, and not when it was taken back', async () => {
+  it('posts at its time, and not after it was cancelled', async () => {
     const at = new Date(own.server.clock.now() + 10 * MINUTE).toISOString();
     const due = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
     const takenBack = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     expect((await piece(takenBack))['status']).toBe('draft');
   });
 
-  it('goes out over connections too, and the others are the person’s to post', async () => {
+  it('posts over connections, and leaves the other platforms to the person', async () => {
     await connectMastodon();
     const at = new Date(own.server.clock.now() + MINUTE).toISOString();
     const due = { status: 'scheduled', scheduledFor: at };
@@ -226,7 +226,7 @@ describe('a schedule', () => {
     expect(await platform.postsOf('ann')).toHaveLength(1);
   });
 
-  it('that no server was there for asks first', async () => {
+  it('asks first if its time passed while no server was running', async () => {
     const at = new Date(own.server.clock.now() + MINUTE).toISOString();
     const id = await newPiece({ platformId: site, status: 'scheduled', scheduledFor: at });
     own.server.clock.advance(20 * MINUTE);
@@ -248,7 +248,7 @@ describe('what nobody knows', () => {
 });
 
 describe('what is published', () => {
-  it('is brought up to the piece as it is now, and taken down', async () => {
+  it('is updated to the current item, and taken down', async () => {
     const id = await newPiece();
     const { publications } = await publish(id, [site]);
     const url = publications[0]!.url!;
@@ -261,7 +261,7 @@ describe('what is published', () => {
       const document = await own.server.running.deps.syncStore.chunks(own.client.id, id);
       return document.length;
     };
-    // The piece hears of it, and stays published on its day.
+    // The item receives the change and keeps the day on which it was published.
     await until(calls, (chunks) => chunks > 2);
     expect((await piece(id))['publishedAt']).toBe(before['publishedAt']);
     const { body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
@@ -273,7 +273,7 @@ describe('what is published', () => {
     );
   });
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another person', async () => {
     const id = await newPiece();
     await publish(id, [site]);
     const stranger = await own.server.newUser();
@@ -304,7 +304,7 @@ describe('what is deleted', () => {
     expect((await fetch(url)).status).toBe(410);
     expect(await read(feed)).not.toContain('Words that are to go.');
     expect(await read(feed)).toContain('A roadmap is a');
-    // Its document hears of it, and it is down already for whoever takes it down.
+    // Its document receives the change, and taking it down again answers that it is already down.
     const rows = async () => (await own.server.running.deps.userRows.read(own.client.id)).items.get(id)!.row;
     await until(rows, ({ publications: told = [] }) => told[0]?.state === 'withdrawn');
     const { status, body } = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${site}`);
@@ -312,7 +312,7 @@ describe('what is deleted', () => {
     expect((await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`)).status).toBe(404);
   });
 
-  it('is taken down elsewhere when its person asks for it, and stays there until then', async () => {
+  it('stays on other platforms until its author takes it down', async () => {
     await connectMastodon();
     const id = await newPiece();
     await publish(id, [mastodon]);
@@ -323,7 +323,7 @@ describe('what is deleted', () => {
     expect(await platform.postsOf('ann')).toHaveLength(0);
   });
 
-  it('is not sent when its platform recovers, and a piece beside it is', async () => {
+  it('is not sent when its platform recovers, while another item is', async () => {
     await connectMastodon();
     await platform.play({ reads: [{ does: 'fail' }] });
     const [id, beside] = [await newPiece(), await newPiece({ content: 'Beside.', tags: [] })];
@@ -337,13 +337,13 @@ describe('what is deleted', () => {
       () => platform.postsOf('ann'),
       (posts) => posts.some(({ text }) => text === 'Beside.'),
     );
-    // As long as the scheduler needs to look three times more.
+    // Long enough for three more ticks of the scheduler.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect((await platform.postsOf('ann')).map(({ text }) => text)).toEqual(['Beside.']);
   });
 });
 
-it('the health check tells when the scheduler looked last', async () => {
+it('the health check reports the scheduler’s last tick', async () => {
   const { status, body } = await ask(own.client, 'GET', '/api/health');
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: 'ok', scheduler: { overdueSince: null } });

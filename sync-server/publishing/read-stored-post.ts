@@ -3,7 +3,10 @@ import type { AppDeps } from '../app-context.ts';
 import { chunkDigest } from '../sync/stored-chunks.ts';
 import type { PostName } from './publisher.ts';
 
-/** What goes out of an item on a platform, as its document is now. Null when it is not whole, or there is none. */
+/**
+ * The post for a platform, read from the chunks of the item's document as they are now, never from a row, which may be
+ * behind. Null when the document is incomplete or missing.
+ */
 export async function readStoredPost(
   { syncStore, pool }: Pick<AppDeps, 'syncStore' | 'pool'>,
   { userId, itemId, platformId }: PostName,
@@ -15,7 +18,7 @@ export async function readStoredPost(
     const sound = chunks.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
     const post = await pool.readPost(userId, { documentId: itemId, platformId, chunks: sound, heads: document.heads });
     if (post) return post;
-    // It was written between the two reads.
+    // The document was written between the two reads.
     const now = await syncStore.document(userId, itemId);
     if (now?.seq === document.seq) return null;
   }

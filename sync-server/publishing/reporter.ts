@@ -1,3 +1,20 @@
+/**
+ * The reporter: writes the outcomes of publishing into the items' documents, from which every device receives them.
+ *
+ * A publication whose state changed has a due time for its report (`report_at`). A report either
+ *
+ * - is written, by the same commands that a device runs,
+ * - is refused by the document's own rules and dropped, because it would be refused every time, or
+ * - cannot be written now (item missing, document damaged, account full) and is retried with a growing wait for 30
+ *   days.
+ *
+ * Invariants: a report carries the state as of when it was read; a later state gets a report of its own. Accounts take
+ * turns, so a slow or busy account does not delay others. A crash between writing and recording repeats the report,
+ * which changes nothing in the document.
+ *
+ * `Settling`, also here, tells how long a platform may still be processing an attempt whose answer never came.
+ */
+
 import type { CommandCall } from '#core/commands.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { personsZone, type UserRowsCache } from '../content/user-rows.ts';
@@ -5,21 +22,21 @@ import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 import { type DueReport, dueReports, noteReport } from './publication-reports.ts';
 
-/** When a document that could not be told is tried again: later each time. Milliseconds. */
+/** Wait before the next try to write a report; it grows with the report's age. Milliseconds. */
 const AGAIN = { first: 30_000, most: 6 * 60 * 60_000 } as const;
 /**
- * For how long it is tried. An item that the database lost in a restore comes back with the device that has it, and an
- * account that is full may get room; what has not come by then ends. Milliseconds.
+ * How long a report is retried. An item that a restore lost comes back with the device that has it, and a full account
+ * may get room. After that the report is dropped. Milliseconds.
  */
 const GIVE_UP = 30 * 24 * 60 * 60_000;
-/** Documents that are told at once, and those of one account. */
+/** Documents that are written at once, in all and per account. */
 const AT_ONCE = { all: 4, perAccount: 2 } as const;
 
 /**
- * What became of writing into a document.
+ * The result of writing into a document.
  *
- * - `refused`: by its own rules, as it would be each time
- * - `not-now`: it is damaged, or the account is full
+ * - `refused`: by the document's own rules, as it would be every time
+ * - `not-now`: the document is damaged, or the account is full
  */
 export type ReportOutcome = 'written' | 'refused' | 'not-now';
 
@@ -37,12 +54,12 @@ export interface ReporterDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Writes what became of publications into their documents, from where every device hears of it. */
+/** Writes outcomes into their documents, from which every device receives them. */
 export class Reporter {
   readonly #deps: ReporterDeps;
-  readonly #telling = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
+  readonly #reporting = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
   #running: Promise<void> | null = null;
-  #isAsked = false;
+  #isRequested = false;
   #wake: () => void = () => {};
   #isClosed = false;
 
@@ -50,12 +67,12 @@ export class Reporter {
     this.#deps = deps;
   }
 
-  /** Tells whatever is to be told by now. */
+  /** Writes all reports that are due. */
   start(): void {
     if (this.#isClosed) return;
-    this.#isAsked = true;
+    this.#isRequested = true;
     this.#wake();
-    this.#running ??= this.#tellAll().finally(() => (this.#running = null));
+    this.#running ??= this.#reportAll().finally(() => (this.#running = null));
   }
 
   async close(): Promise<void> {
@@ -63,13 +80,13 @@ export class Reporter {
     await this.#running;
   }
 
-  /** Accounts are served in turns: one whose documents take long, or that has many, keeps nobody else's waiting. */
-  async #tellAll(): Promise<void> {
+  /** Accounts take turns: one with slow documents, or with many, does not delay the others. */
+  async #reportAll(): Promise<void> {
     try {
-      while (!this.#isClosed && (this.#isAsked || this.#telling.size > 0)) {
-        this.#isAsked = false;
+      while (!this.#isClosed && (this.#isRequested || this.#reporting.size > 0)) {
+        this.#isRequested = false;
         for (const report of await this.#nextReports()) this.#begin(report);
-        if (this.#telling.size > 0) await Promise.race([this.#nextWake(), ...this.#underWay()]);
+        if (this.#reporting.size > 0) await Promise.race([this.#nextWake(), ...this.#underWay()]);
       }
     } catch (error) {
       this.#deps.log.error(describeError(error), 'Outcomes of publishing could not be told');
@@ -78,36 +95,36 @@ export class Reporter {
   }
 
   #underWay(): readonly Promise<void>[] {
-    return [...this.#telling.values()].map(({ over }) => over);
+    return [...this.#reporting.values()].map(({ over }) => over);
   }
 
   #nextWake(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
-      if (this.#isAsked) resolve();
+      if (this.#isRequested) resolve();
     });
   }
 
   async #nextReports(): Promise<readonly DueReport[]> {
     const { database, now } = this.#deps;
     return await dueReports(database, now(), {
-      limit: AT_ONCE.all - this.#telling.size,
+      limit: AT_ONCE.all - this.#reporting.size,
       perAccount: AT_ONCE.perAccount,
-      publicationIds: [...this.#telling.keys()],
-      userIds: [...this.#telling.values()].map(({ userId }) => userId),
+      publicationIds: [...this.#reporting.keys()],
+      userIds: [...this.#reporting.values()].map(({ userId }) => userId),
     });
   }
 
   #begin(report: DueReport): void {
     const { publicationId, userId } = report.publication;
-    const over = this.#tell(report).finally(() => {
-      this.#telling.delete(publicationId);
-      this.#isAsked = true;
+    const over = this.#report(report).finally(() => {
+      this.#reporting.delete(publicationId);
+      this.#isRequested = true;
     });
-    this.#telling.set(publicationId, { userId, over });
+    this.#reporting.set(publicationId, { userId, over });
   }
 
-  async #tell(report: DueReport): Promise<void> {
+  async #report(report: DueReport): Promise<void> {
     const { database, userRows, log } = this.#deps;
     const { userId, itemId, platformId, generation, state, url, reason, stateAt, updatedAt } = report.publication;
     try {
@@ -118,12 +135,12 @@ export class Reporter {
       const updated = updatedAt === null ? null : new Date(updatedAt).toISOString();
       const today = clockDateIn(personsZone(rows.workspace), stateAt);
       const isIdea = item.row.status === 'ideas' && item.row.deletedAt === null;
-      const told = state === 'publishing' ? 'queued' : state;
+      const reported = state === 'publishing' ? 'queued' : state;
       const written = await this.#deps.writeItem(userId, itemId, [
         ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
         {
           name: 'recordPublication',
-          input: { platformId, generation, state: told, url, reason, at, updatedAt: updated, today },
+          input: { platformId, generation, state: reported, url, reason, at, updatedAt: updated, today },
         },
       ]);
       await noteReport(database, report, written === 'not-now' ? this.#again(report) : null);
@@ -135,7 +152,7 @@ export class Reporter {
     }
   }
 
-  /** Milliseconds since 1970; null when it is given up. */
+  /** Milliseconds since 1970; null when the report is given up. */
   #again({ publication: { stateAt } }: DueReport): number | null {
     const now = this.#deps.now();
     const waited = Math.max(0, now - stateAt);
@@ -146,24 +163,24 @@ export class Reporter {
 export interface SettlingDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   readonly monotonic: () => number;
 }
 
 /**
- * For how long platforms may still be at tries that ended unclear. The tables tell when a try ended, so that it holds
- * across restarts; from the first question on, a clock that nobody sets tells how long that is ago.
+ * How long platforms may still be processing attempts that ended unclear. The database records when an attempt ended,
+ * so the time survives a restart. From the first call on, a monotonic clock measures it.
  */
 export class Settling {
   readonly #deps: SettlingDeps;
-  /** When they ended, on that clock, by the tries' ids; in the order in which they were asked about. */
+  /** When each attempt ended, on the monotonic clock, by attempt id; oldest call first. */
   readonly #endedAt = new Map<string, number>();
 
   constructor(deps: SettlingDeps) {
     this.#deps = deps;
   }
 
-  /** Milliseconds; 0 when it has settled. @param endedAt milliseconds since 1970 */
+  /** Milliseconds left; 0 once settled. @param endedAt milliseconds since 1970 */
   left(attempt: { readonly id: string; readonly endedAt: number }, settleMs: number): number {
     const { now, monotonic } = this.#deps;
     const known = this.#endedAt.get(attempt.id);
@@ -182,5 +199,5 @@ export class Settling {
   }
 }
 
-/** Tries that are remembered. */
+/** Attempts kept in memory. */
 const MAX_KNOWN = 10_000;

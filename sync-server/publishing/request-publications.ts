@@ -1,41 +1,44 @@
 import { knowsMore } from '#core/publishing/publications.ts';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Database } from '../database/database.ts';
-import { meetWish, type Publication, publicationsOf, type Wish } from './publications.ts';
+import { requestGeneration, type Publication, publicationsOf, type GenerationRequest } from './publications.ts';
 
 export interface PublicationRequest {
   readonly userId: string;
   readonly itemId: string;
   readonly platformIds: readonly number[];
-  /** The generation that is meant, by platform; none: whatever was not shared yet. */
+  /** The generation that is meant, by platform. None: the newest one, or the next if that failed or was withdrawn. */
   readonly generations: ReadonlyMap<number, number>;
-  /** What the item's document says. */
+  /** The publications in the item's document. */
   readonly known: readonly PublicationRow[];
 }
 
 export interface RequestDeps {
   readonly database: Database;
-  /** Whether this server can post there for the person. */
+  /** Whether this server can post to the platform for the person. */
   readonly canPost: (userId: string, platformId: number) => Promise<boolean>;
-  /** Looks at what is to be posted now. */
+  /** Starts a tick of the scheduler. */
   readonly wake: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** What an item's publications are, or what its document says where the database knows nothing. */
-export type Standing = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isTold'>;
+/** The state of a publication: from the database, or from the item's document when the database has no record. */
+export type PublicationStatus = Pick<
+  Publication,
+  'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isReported'
+>;
 
-/** Asks for an item to be posted: all of it is noted, or nothing. The posting goes on by itself. */
+/** Requests publications of an item, all of them or none. The scheduler posts them later. */
 export async function requestPublications(
   deps: RequestDeps,
   request: PublicationRequest,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   const { database, canPost, wake, now } = deps;
   const { userId, itemId, platformIds, generations, known } = request;
-  const wishes: Wish[] = [];
+  const requests: GenerationRequest[] = [];
   for (const platformId of new Set(platformIds))
-    wishes.push({
+    requests.push({
       userId,
       itemId,
       platformId,
@@ -44,22 +47,22 @@ export async function requestPublications(
       begin: (await canPost(userId, platformId)) ? { state: 'queued', waitMs: 0 } : { state: 'by-hand', waitMs: null },
     });
   await database.knex.transaction(async (knex) => {
-    for (const wish of wishes) await meetWish(knex, wish, now());
+    for (const each of requests) await requestGeneration(knex, each, now());
   });
   wake();
-  return await standingsOf(database, request);
+  return await statusesOf(database, request);
 }
 
-/** Where an item stands on the platforms that were asked for. */
-export async function standingsOf(
+/** The state of an item on the requested platforms. */
+export async function statusesOf(
   database: Database,
   { userId, itemId, platformIds, known }: Pick<PublicationRequest, 'userId' | 'itemId' | 'platformIds' | 'known'>,
-): Promise<readonly Standing[]> {
+): Promise<readonly PublicationStatus[]> {
   const stored = await publicationsOf(database, userId, itemId);
-  return [...new Set(platformIds)].flatMap((platformId): Standing[] => {
+  return [...new Set(platformIds)].flatMap((platformId): PublicationStatus[] => {
     const here = stored.find((each) => each.platformId === platformId);
     const there = known.find((each) => each.platformId === platformId);
-    if (there && (!here || knowsMore(there, here))) return [{ ...there, reason: null, isTold: true }];
+    if (there && (!here || knowsMore(there, here))) return [{ ...there, reason: null, isReported: true }];
     return here ? [here] : [];
   });
 }

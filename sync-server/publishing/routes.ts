@@ -20,7 +20,7 @@ import type { EndpointInput, Handler } from '../handler.ts';
 import { conflict, invalidRequest, notFound } from '../http/errors.ts';
 import { attemptsOf } from './publication-reports.ts';
 import type { Publication } from './publications.ts';
-import type { Standing } from './request-publications.ts';
+import type { PublicationStatus } from './request-publications.ts';
 
 export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
   return async ({ user, params, rows }) => {
@@ -76,7 +76,7 @@ async function change(
 
 type PublicationInput = Pick<EndpointInput<typeof withdrawPublication>, 'user' | 'params' | 'rows'>;
 
-/** @param find which of the person's items are meant. @throws 404 */
+/** @param find selects the person's items. @throws 404 */
 async function findPublication(
   { publishing }: AppDeps,
   { user, params, rows }: PublicationInput,
@@ -95,18 +95,19 @@ export function handleDistribute(deps: AppDeps): Handler<typeof distribute> {
     const found = findItem(rows, contentId);
     const item = await bringTo(deps, caller, found, body);
     const options = { caller, item, platformIds, generations, atOnce };
-    const standings = await deps.publishing.distribute(options);
-    const shared = standings.filter(({ state }) => state === 'shared');
+    const statuses = await deps.publishing.distribute(options);
+    const shared = statuses.filter(({ state }) => state === 'shared');
     return {
       distributedTo: shared.map(({ platformId }) => platformId),
-      publications: standings.map(presentPublication),
+      publications: statuses.map(presentPublication),
     };
   };
 }
 
 /**
- * The item with the title and the content that were sent. A device names generations, and its words come by sync: what
- * it sends here is what its person saw, maybe long ago, and would undo what was written since. @throws 400
+ * Brings the item to the title and the content in the request. A device, which names generations, sends its text by
+ * sync instead: the text in its request is what its person saw, maybe long ago, and would overwrite later edits.
+ * @throws 400
  */
 async function bringTo(
   deps: AppDeps,
@@ -122,7 +123,7 @@ async function bringTo(
   return (await writeItem(deps, caller, item.id, calls)).row;
 }
 
-function presentPublication({ platformId, generation, state, url, reason }: Standing): PublicationReply {
+function presentPublication({ platformId, generation, state, url, reason }: PublicationStatus): PublicationReply {
   return { platformId, generation, state, url, reason };
 }
 

@@ -1,48 +1,68 @@
+/**
+ * The scheduler: posts what is due. Every process runs one; on PostgreSQL several share one database.
+ *
+ * Each tick (every 500 ms, or at once after `wake`) has four steps:
+ *
+ * 1. Take due items from the schedules and turn each platform of an item into a publication: `queued`, `overdue` (too
+ *    late, or the database was restored from a backup) or `by-hand` (the server cannot post there).
+ * 2. Take over publications whose holder crashed or lost its lease (claims.ts).
+ * 3. Claim publications, within `ROOM`, and advance each by one step (publisher.ts).
+ * 4. Report outcomes to the documents (reporter.ts).
+ *
+ * Invariants: a publication is advanced by one process at a time. An item is posted at most once per platform and
+ * generation. A failing item has its own savepoint and is retried after `DUE_AGAIN`, so it blocks no other. No account
+ * and no platform can use all of `ROOM`. A scheduler without a completed tick for 30 s counts as dead (`GET
+ * /api/health`).
+ */
+
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { type Holder, meetWish, type Publication, type Wish } from './publications.ts';
+import { type Holder, requestGeneration, type Publication, type GenerationRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
 import { MAY_POST_MS } from './publisher.ts';
 import { MAY_BE_OUT } from '../database/put-back.ts';
 
-/** Milliseconds between two looks at what is due: items go out within a second of their time. */
+/** Milliseconds between two ticks. An item is posted within a second of its time. */
 const TICK = 500;
-/** Later than this after its time an item is not posted without asking. Milliseconds. */
+/** An item this late is not posted without asking its person. Milliseconds. */
 export const TOO_LATE = 15 * 60_000;
 /**
- * Publications that are worked on at once. Whoever has a thousand of them, or an instance that never answers, leaves room
- * for all others; and so does a platform that many people post to and that does not answer.
+ * Limits for publications that are advanced at once. An account with a thousand publications leaves room for the
+ * others, and so does a platform that does not answer.
  */
 const ROOM = { all: 192, perAccount: 8, perPlatform: 128 } as const;
-/** Items that are handed on in one transaction, and how long it may last: what was asked for waits for no more than that. */
+/**
+ * How many items one transaction takes, and how long it may last, because publications that are already queued wait for
+ * it.
+ */
 const DUE_AT_ONCE = 50;
 const DUE_MS = 100;
-/** When an item that could not be handed on is tried again. Milliseconds. */
+/** When an item whose hand-over failed is tried again. Milliseconds. */
 const DUE_AGAIN = 60_000;
-/** What a creator reads where the server asks before it posts. */
+/** The reason shown when the server asks before it posts. */
 const WAS_DOWN = 'It was due while the server was not running.';
-/** A scheduler that has not looked for so long is dead. Milliseconds. */
+/** A scheduler without a completed tick for this long counts as dead. Milliseconds. */
 const DEAD = 30_000;
 
 export interface SchedulerDeps {
   readonly database: Database;
   readonly holder: Holder;
-  /** The holder of posts that are updated or taken down by this process. */
+  /** The holder under which this process claims posts to update them or take them down. */
   readonly changeHolder: Holder;
-  /** Takes a claimed publication one step further; never rejects. */
+  /** Advances a claimed publication by one step; never rejects. */
   readonly advance: (publication: Publication) => Promise<void>;
-  /** Tells documents what became of their publications, in its own time. */
+  /** Starts reporting outcomes to the documents; does not wait for it. */
   readonly report: () => void;
-  /** Whether this server can post there for the person. */
+  /** Whether this server can post to the platform for the person. */
   readonly canPost: (userId: string, platformId: number) => Promise<boolean>;
-  /** When the database was last put back from a backup: milliseconds since 1970, null where it never was. */
+  /** When the database was last restored from a backup, in milliseconds since 1970; null: never. */
   readonly putBackAt: number | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   readonly monotonic: () => number;
   /** Calls back once after `ms`; returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
@@ -51,20 +71,20 @@ export interface SchedulerDeps {
 
 export interface SchedulerHealth {
   readonly isAlive: boolean;
-  /** Milliseconds since the last look, or the start; null before. */
+  /** Milliseconds since the last completed tick, or since the start; null before the start. */
   readonly sinceTick: number | null;
-  /** Since when the oldest item waits that should be out by now; milliseconds since 1970. */
+  /** Due time of the oldest item that should have been posted by now; milliseconds since 1970. */
   readonly overdueSince: number | null;
 }
 
-/** Looks at what is due, hands it to the publisher, and takes up what a stopped process has left. */
+/** Hands due items to the publisher, and takes over the publications of processes that stopped. */
 export class Scheduler {
   readonly #deps: SchedulerDeps;
-  /** What this process is at, by the publications' names. */
+  /** The publications that this process works on, by `publicationId`. */
   readonly #running = new Map<string, { readonly of: Publication; readonly over: Promise<void> }>();
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
-  #isAwaited = false;
+  #isTickQueued = false;
   #cancel: (() => void) | null = null;
   #isClosed = false;
 
@@ -77,13 +97,13 @@ export class Scheduler {
     this.#again(0);
   }
 
-  /** Looks now rather than at the next tick: somebody has just asked for something. */
+  /** Starts a tick now, because a request has just arrived. */
   wake(): void {
-    if (this.#isClosed || this.#isAwaited) return;
-    this.#isAwaited = true;
+    if (this.#isClosed || this.#isTickQueued) return;
+    this.#isTickQueued = true;
     this.#tick = this.#tick.then(() => {
-      this.#isAwaited = false;
-      return this.#look();
+      this.#isTickQueued = false;
+      return this.#runTick();
     });
   }
 
@@ -98,7 +118,7 @@ export class Scheduler {
     };
   }
 
-  /** Ends the looking, and waits for what runs. */
+  /** Stops the ticks and waits for the publications that are being advanced. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancel?.();
@@ -114,14 +134,14 @@ export class Scheduler {
     });
   }
 
-  async #look(): Promise<void> {
+  async #runTick(): Promise<void> {
     if (this.#isClosed) return;
     const { database, holder, changeHolder, now, monotonic, log, report } = this.#deps;
     let isMore = false;
     try {
       isMore = await this.#takeDue();
     } catch (error) {
-      // Claiming and reporting go on for publications that are queued already.
+      // Publications that are already queued are claimed and reported nevertheless.
       log.error(describeError(error), 'What is due could not be handed on');
     }
     try {
@@ -138,7 +158,7 @@ export class Scheduler {
     if (isMore) this.wake();
   }
 
-  /** Returns whether there may be more. */
+  /** Returns whether more items may be due. */
   async #takeDue(): Promise<boolean> {
     const { database, now, monotonic, log } = this.#deps;
     const listed = await listDue(database, { now: now(), limit: DUE_AT_ONCE });
@@ -152,13 +172,13 @@ export class Scheduler {
     await takeDueItems(database, options, async (knex, item) => {
       for (const platformId of item.platformIds) {
         const canPost = await postable.get(placeOf(item.userId, platformId))!;
-        await meetWish(knex, this.#wishOf(item, platformId, canPost), now());
+        await requestGeneration(knex, this.#requestOf(item, platformId, canPost), now());
       }
     });
     return listed.length === DUE_AT_ONCE || !hasTime();
   }
 
-  /** Whether this server can post to each place that is asked for; all are told before anything is locked. */
+  /** Whether this server can post to each requested platform. All answers are fetched before anything is locked. */
   async #postable(
     listed: readonly Pick<DueItem, 'userId' | 'platformIds'>[],
   ): Promise<ReadonlyMap<string, Promise<boolean>>> {
@@ -168,18 +188,22 @@ export class Scheduler {
         const place = placeOf(userId, platformId);
         if (!asked.has(place)) asked.set(place, this.#deps.canPost(userId, platformId));
       }
-    // A failure is the item's whose place it is.
+    // A failure is handled with the item that needs the platform.
     await Promise.allSettled(asked.values());
     return asked;
   }
 
-  /** A schedule asks for what was not shared yet; it neither repeats nor retries. */
-  #wishOf({ userId, itemId, dueAt, publications }: DueItem, platformId: number, canPost: boolean): Wish {
+  /** A schedule requests only what is not shared yet. It neither repeats nor retries. */
+  #requestOf(
+    { userId, itemId, dueAt, publications }: DueItem,
+    platformId: number,
+    canPost: boolean,
+  ): GenerationRequest {
     const known = publications.find((each) => each.platformId === platformId) ?? null;
     return { userId, itemId, platformId, known, begin: this.#beginOf(dueAt, canPost) };
   }
 
-  #beginOf(dueAt: number, canPost: boolean): Wish['begin'] {
+  #beginOf(dueAt: number, canPost: boolean): GenerationRequest['begin'] {
     const { now, putBackAt } = this.#deps;
     if (!canPost) return { state: 'by-hand', waitMs: null };
     if (putBackAt !== null && dueAt <= putBackAt) return { state: 'overdue', waitMs: null, reason: MAY_BE_OUT };
@@ -195,7 +219,8 @@ export class Scheduler {
     for (const publication of claimed) {
       const over = advance(publication).finally(() => {
         this.#running.delete(publication.publicationId);
-        // There may be more than were taken, and its document is to be told. Each look costs a commit: many at once.
+        // More may be claimable, and the document needs its report. Each tick costs a commit, so several are claimed at
+        // once.
         if (this.#countOf(publication.userId) <= ROOM.perAccount / 2) this.wake();
       });
       this.#running.set(publication.publicationId, { of: publication, over });

@@ -8,7 +8,7 @@ describe('a sealed token', () => {
   const seal = createSeal(randomBytes(32));
   const sealed = seal.seal('a token — ü', owner);
 
-  it('opens for its owner, and is not to be read before', () => {
+  it('opens for its owner, and is unreadable otherwise', () => {
     expect(seal.open(sealed, owner)).toBe('a token — ü');
     expect(Buffer.from(sealed.bytes).toString('latin1')).not.toContain('token');
   });
@@ -30,7 +30,7 @@ describe('a sealed token', () => {
     expect(seal.open({ ...sealed, bytes: new Uint8Array(5) }, owner)).toBeNull();
   });
 
-  it('is locked with a key of its own, and what was locked with the server’s still opens', () => {
+  it('uses a derived key, and one sealed with the server’s own key still opens', () => {
     const key = randomBytes(32);
     const derived = createSeal(key);
     const before = sealWith(key);

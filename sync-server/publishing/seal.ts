@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Whose secret it is: it opens nowhere else. */
+/** The owner of a secret. It opens for no other owner. */
 export interface SealOwner {
   readonly userId: string;
   readonly platformId: number;
@@ -8,24 +8,24 @@ export interface SealOwner {
 
 export interface Sealed {
   readonly bytes: Uint8Array;
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   readonly keyId: string;
 }
 
-/** Locks secrets away for the database. */
+/** Encrypts secrets for the database. */
 export interface Seal {
   seal(secret: string, owner: SealOwner): Sealed;
-  /** Null where it was sealed with another key, for another owner, or was changed since. */
+  /** Null if it was sealed with another key or for another owner, or was changed since. */
   open(sealed: Sealed, owner: SealOwner): string | null;
 }
 
 const ALGORITHM = 'aes-256-gcm';
 const SECRETS_KEY_BYTES = 32;
-/** Bytes before the secret: a nonce of its own for each, and the tag. */
+/** Bytes before the ciphertext: a fresh nonce each time, and the authentication tag. */
 const NONCE = 12;
 const TAG = 16;
 
-/** 32 bytes as hex or base64; null when it is neither. */
+/** 32 bytes as hex or base64; null for anything else. */
 export function parseSecretsKey(text: string): Uint8Array | null {
   const bytes = /^[0-9a-f]{64}$/i.test(text)
     ? Buffer.from(text, 'hex')
@@ -36,8 +36,8 @@ export function parseSecretsKey(text: string): Uint8Array | null {
 }
 
 /**
- * Seals with a key of its own, made of the server's (`deriveKey`). What was sealed before keys were derived, with the
- * server's key itself, still opens.
+ * Seals with a key derived from the server's (`deriveKey`). Secrets sealed with the server's key itself, before keys
+ * were derived, still open.
  */
 export function createSeal(secretsKey: Uint8Array): Seal {
   const sealed = sealWith(deriveKey(secretsKey, 'sealed tokens'));
@@ -48,14 +48,16 @@ export function createSeal(secretsKey: Uint8Array): Seal {
   };
 }
 
-/** A key for one purpose, by HKDF-SHA256: neither the server's key nor that of another purpose follows from it. */
+/**
+ * A key for one purpose, by HKDF-SHA256. Neither the server's key nor another purpose's key can be computed from it.
+ */
 export function deriveKey(secretsKey: Uint8Array, purpose: 'sealed tokens' | 'calendar feeds'): Uint8Array {
   if (secretsKey.length !== SECRETS_KEY_BYTES)
     throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${secretsKey.length}`);
   return new Uint8Array(hkdfSync('sha256', secretsKey, '', `rostrum ${purpose}`, SECRETS_KEY_BYTES));
 }
 
-/** AES-256-GCM; the owner is part of what is authenticated, so a row that is put in another's place does not open. */
+/** AES-256-GCM. The owner is part of the authenticated data, so a record moved to another owner's row does not open. */
 export function sealWith(key: Uint8Array): Seal {
   const keyId = hash('sha256', Buffer.concat([Buffer.from('rostrum-key-id'), key]), 'hex').slice(0, 16);
   const authenticated = ({ userId, platformId }: SealOwner) => Buffer.from(`${keyId} ${userId} ${platformId}`);

@@ -1,12 +1,12 @@
-/** Where things of a person's site are, as paths below the server's origin. */
+/** The addresses of a person's site, as paths below the server's origin. */
 export const sitePrefix = '/@';
 
-/** @param rest what stands below the person's page, unescaped: a slug, a feed */
+/** @param rest the path below the person's page, unescaped: a slug, a feed */
 export function sitePath(username: string, ...rest: readonly string[]): string {
   return `${sitePrefix}${[username, ...rest].map((part) => encodeURIComponent(part)).join('/')}`;
 }
 
-/** The folder of the pictures that a person's posts show. */
+/** The folder of the pictures in a person's posts. */
 export function imageFolder(username: string): string {
   return `${sitePath(username, 'images')}/`;
 }
@@ -16,7 +16,7 @@ export const jsonFeedFile = 'feed.json';
 export const sitemapFile = 'sitemap.xml';
 export const sharePictureFile = 'picture.png';
 
-/** What an address of a site asks for. */
+/** The resource that an address of a site names. */
 export type SiteAddress =
   | { readonly type: 'asset'; readonly file: string }
   | { readonly type: 'list'; readonly username: string; readonly page: number }
@@ -25,9 +25,9 @@ export type SiteAddress =
   | { readonly type: 'post' | 'share-picture'; readonly username: string; readonly slug: string };
 
 /**
- * Null when nothing stands there.
- * @param path percent-encoded soundly, beginning with `/@`
- * @param page as the query names it
+ * Null if there is nothing at that address.
+ * @param path validly percent-encoded, beginning with `/@`
+ * @param page from the query
  */
 export function readSiteAddress(path: string, page: string | undefined): SiteAddress | null {
   const [username = '', first, second, ...more] = path

@@ -4,21 +4,21 @@ import { describeError, type Log } from '../log.ts';
 
 /** Milliseconds between two writes. */
 const WRITE_EVERY = 5_000;
-/** Posts and days whose counts wait in memory; what is beyond is not counted while the database does not take them. */
+/** Counts kept in memory, one per post and day. While the database accepts no writes, further ones are dropped. */
 const MAX_WAITING = 10_000;
 
-/** Programs that name themselves as a browser and something more; all others do not name themselves as one. */
+/** Programs that name themselves as a browser and something more. All others do not claim to be a browser. */
 const bots =
   /bot\b|bot[/_-]|crawl|spider|slurp|archiv|fetch|scrap|preview|monitor|uptime|lighthouse|headless|phantom|puppeteer|playwright|selenium|facebookexternalhit|feed|rss\b|validator|gptbot|claude|google-|scanner|checker/i;
 
-/** What a request says of who asks. */
+/** The request headers that describe a visit. */
 export interface Visit {
   readonly userAgent: string;
-  /** `Sec-Purpose`, `Purpose` or `X-Purpose`: a browser that loads ahead. */
+  /** `Sec-Purpose`, `Purpose` or `X-Purpose`: set by a browser that prefetches. */
   readonly purpose: string;
 }
 
-/** Whether a person opened the page, as far as a request tells. Every browser names itself Mozilla. */
+/** Whether a person opened the page, judged from the headers. Every browser names itself Mozilla. */
 export function isPersonsVisit({ userAgent, purpose }: Visit): boolean {
   return userAgent.startsWith('Mozilla/') && !bots.test(userAgent) && !/prefetch|prerender|preview/i.test(purpose);
 }
@@ -30,12 +30,13 @@ export interface ViewCounterDeps {
   readonly now: () => number;
 }
 
-/** Readers of a day that are told from one another; those beyond are not counted. */
+/** Readers kept apart per day. Readers beyond that are not counted. */
 const MAX_READERS = 200_000;
 
 /**
- * Counts each reader of a post once a day, sums that in memory and writes it every few seconds. Nothing of who looked is
- * kept: readers are told apart by a keyed hash that is in memory only, and its key ends with the day (or the process).
+ * Counts each reader of a post once a day, sums the counts in memory and writes them every few seconds. Nothing about a
+ * reader is stored: readers are kept apart by a keyed hash in memory, and its key lasts for the day or until the
+ * process ends.
  */
 export class ViewCounter {
   readonly #deps: ViewCounterDeps;
@@ -49,7 +50,7 @@ export class ViewCounter {
     this.#timer = setInterval(() => void this.write(), WRITE_EVERY).unref();
   }
 
-  /** @param reader what a request tells of its reader: address and browser. Kept by nobody */
+  /** @param reader the reader's address and browser. Not stored */
   count(userId: string, itemId: string, reader: string): void {
     const day = new Date(this.#deps.now()).toISOString().slice(0, 10);
     if (this.#isFirst(day, `${userId} ${itemId} ${reader}`)) this.#add({ userId, itemId, day, views: 1 });
@@ -63,7 +64,7 @@ export class ViewCounter {
     return seen.add(createHmac('sha256', key).update(visit).digest('base64url').slice(0, 22)).size > before;
   }
 
-  /** Writes what was counted. Where that fails, it stays counted and is written with the next. */
+  /** Writes the counts. If that fails, they are kept and written with the next ones. */
   async write(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeWaiting());
     await this.#writing;
@@ -94,7 +95,7 @@ export class ViewCounter {
   }
 }
 
-/** How often a post was looked at on a day. */
+/** The views of a post on a day. */
 interface DayViews {
   readonly userId: string;
   readonly itemId: string;
@@ -110,7 +111,7 @@ interface ViewsRow {
   readonly views: number;
 }
 
-/** Adds to what was counted before, in one transaction. Counts of people who are gone are left out. */
+/** Adds the counts to the stored ones, in one transaction. Counts of deleted accounts are left out. */
 export async function addViews({ knex, reader }: Database, counted: readonly DayViews[]): Promise<void> {
   const userIds = [...new Set(counted.map(({ userId }) => userId))];
   const people = await reader<{ id: string }>('users').whereIn('id', userIds).select('id');

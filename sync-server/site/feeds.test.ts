@@ -12,7 +12,7 @@ const hostile = 'Cats & <dogs> \u0001 "and" ]]> more';
 
 let server: TestServer;
 let hub: Server;
-/** Bodies that the hub was sent. */
+/** Bodies that the hub received. */
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function newWriter(): Promise<{ client: TestClient; home: string; url: str
 const open = (path: string) => server.client().call('GET', path);
 
 describe('the feeds of a site', () => {
-  it('hold the posts whole as RSS, with addresses that work elsewhere', async () => {
+  it('contain whole posts as RSS, with absolute addresses', async () => {
     const { home, url } = await newWriter();
     const reply = await open(`${home}/feed.xml`);
     expect(reply.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8');
@@ -56,7 +56,7 @@ describe('the feeds of a site', () => {
     expect(Date.parse(textsOf(rss, 'pubDate')[0]!)).toBeGreaterThan(0);
   });
 
-  it('hold them as JSON Feed 1.1', async () => {
+  it('contain them as JSON Feed 1.1', async () => {
     const { client, home, url } = await newWriter();
     const reply = await open(`${home}/feed.json`);
     expect(reply.headers.get('Content-Type')).toBe('application/feed+json; charset=utf-8');
@@ -94,7 +94,7 @@ describe('the feeds of a site', () => {
     ]);
   });
 
-  it('have news that the hub is told of', async () => {
+  it('notify the hub of changes', async () => {
     const { client, home } = await newWriter();
     const topics = [`${server.url}${home}/feed.xml`, `${server.url}${home}/feed.json`];
     const bodies = topics.map((topic) => `hub.mode=publish&hub.url=${encodeURIComponent(topic)}`);
@@ -119,7 +119,7 @@ describe('for search engines', () => {
   });
 });
 
-it('a hub that is away keeps nobody from posting', async () => {
+it('an unreachable hub does not keep anybody from posting', async () => {
   const alone = await TestServer.start({ env: { WEBSUB_HUB: 'http://127.0.0.1:1/' } });
   const client = await alone.newUser();
   await publishPost(alone, publishingOf(client));
@@ -128,10 +128,10 @@ it('a hub that is away keeps nobody from posting', async () => {
 });
 
 describe('a feed', () => {
-  it('is a megabyte at most, whatever the posts unfold to', async () => {
+  it('is a megabyte at most, however large the posts become', async () => {
     const client = await server.newUser();
     const home = `/@${client.user!.username}`;
-    // Each sign is six bytes in a page's text and eight in the feed's.
+    // Each sign takes six bytes in a page's text and eight in the feed.
     for (let at = 0; at < 3; at += 1)
       await publishPost(server, publishingOf(client, { title: `Post ${at}`, body: '<'.repeat(110_000) }));
     for (const file of ['feed.xml', 'feed.json']) {
@@ -150,7 +150,7 @@ describe('a feed', () => {
 });
 
 describe('a page', () => {
-  it('is made for no host that a stranger made up, and for the one that its people come by', async () => {
+  it('is not made for a host that a stranger invents, but for one that signed-in people use', async () => {
     const { client, home } = await newWriter();
     const ask = (host: string, cookie = '') =>
       new Promise<string>((resolve, reject) => {

@@ -7,12 +7,15 @@ import type { Site } from './sites.ts';
 
 /** Posts in a feed. */
 export const POSTS_A_FEED = 30;
-/** Bytes of a feed: the newest posts that fit are in it, each whole; a newest one that does not fit has its summary only. */
+/**
+ * Bytes of a feed. It holds the newest posts that fit, each whole. If not even the newest fits, that one is listed with
+ * its summary only.
+ */
 export const MAX_FEED = 1_000_000;
 
 export interface Feed {
   readonly site: Site;
-  /** Newest first, whole. */
+  /** Newest first, with texts. */
   readonly posts: readonly SitePost[];
   readonly place: Pick<PagePlace, 'origin' | 'hub'>;
 }
@@ -81,7 +84,7 @@ export function jsonFeed({ site, posts, place: { origin, hub } }: Feed): string 
   return `${head.slice(0, -1)},"items":[${thoseThatFit(posts, itemOf).join(',')}]}`;
 }
 
-/** Room for what stands around the posts. Bytes. */
+/** Bytes reserved for everything around the posts. */
 const FRAME = 50_000;
 
 function thoseThatFit(posts: readonly SitePost[], itemOf: (post: SitePost, isWhole: boolean) => string): string[] {
@@ -97,7 +100,7 @@ function thoseThatFit(posts: readonly SitePost[], itemOf: (post: SitePost, isWho
   return items;
 }
 
-/** A reader shows it elsewhere: its pictures have whole addresses. */
+/** A feed reader shows it on another origin, so its pictures need absolute addresses. */
 function contentOf({ username }: Site, { html }: SitePost, origin: string): string {
   return placePictures(html, origin + imageFolder(username));
 }

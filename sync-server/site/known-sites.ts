@@ -2,30 +2,30 @@ import { nameKey } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { readSite, type Site } from './sites.ts';
 
-/** Origins that are remembered; an operator with more sets PUBLIC_URL. */
+/** Origins kept in memory. An operator with more sets PUBLIC_URL. */
 const MAX_ORIGINS = 8;
 
 export interface KnownOriginsDeps {
-  /** As it is configured; undefined where people may come by any address. */
+  /** From the configuration; undefined if people may use any address. */
   readonly publicUrl: URL | undefined;
-  /** Where this server listens. */
+  /** The address that this server listens on. */
   readonly listensAt: () => string;
 }
 
 /**
- * The addresses at which people reach this server. A stranger's request may name any host, so pages are made, and kept,
- * only for the configured one, for that of the machine itself, and for those that signed-in people came by.
+ * The origins under which people reach this server. Any request can name any host. So pages are made and cached only
+ * for the configured origin, this machine's own, and those that signed-in people have used.
  */
 export class KnownOrigins {
   readonly #deps: KnownOriginsDeps;
-  /** The one that was used last comes last. */
+  /** Least recently used first. */
   readonly #used = new Set<string>();
 
   constructor(deps: KnownOriginsDeps) {
     this.#deps = deps;
   }
 
-  /** A signed-in person came by it. */
+  /** Remembers an origin that a signed-in person has used. */
   note(origin: string): void {
     if (this.#deps.publicUrl || origin === '') return;
     this.#used.delete(origin);
@@ -34,25 +34,25 @@ export class KnownOrigins {
     if (this.#used.size > MAX_ORIGINS && oldest !== undefined) this.#used.delete(oldest);
   }
 
-  /** The origin, where it is known; else none, which makes addresses without a host. */
+  /** The origin if it is known; otherwise an empty one, which makes addresses without a host. */
   check(origin: string): string {
     const { publicUrl, listensAt } = this.#deps;
     return origin === publicUrl?.origin || this.#used.has(origin) || origin === listensAt() ? origin : '';
   }
 }
 
-/** How far a page may lie behind what another node or a device has written. Milliseconds. */
+/** The most by which a page may lag behind a write of another node or a device. Milliseconds. */
 const FRESH_MS = 1_000;
-/** Sites in memory. */
+/** Sites kept in memory. */
 const MAX_SITES = 10_000;
 
 interface Known {
   readonly site: Site | null;
-  /** Of the clock that never goes back; milliseconds. */
+  /** Milliseconds on the monotonic clock. */
   readonly readAt: number;
 }
 
-/** Whose site stands under which name, asked of the database once a second at most. */
+/** The site of each name, read from the database at most once a second. */
 export class KnownSites {
   readonly #database: Database;
   readonly #known = new Map<string, Known>();
@@ -62,7 +62,7 @@ export class KnownSites {
     this.#database = database;
   }
 
-  /** Null where there is no site. Answers without waiting for what was read within the last second. */
+  /** Null if there is no site. Returns synchronously if the site was read within the last second. */
   read(username: string): Site | Promise<Site | null> {
     const key = nameKey(username);
     const known = this.#known.get(key);
@@ -81,21 +81,21 @@ export class KnownSites {
     return begun;
   }
 
-  /** This process has changed the site: who asks from now on sees it. */
+  /** Call it after this process has changed the site: later reads see the change. */
   forget(username: string): void {
     const key = nameKey(username);
     this.#known.delete(key);
     this.#reading.delete(key);
   }
 
-  /** As `forget`, by the person's id. */
+  /** Like `forget`, by the person's id. */
   forgetPerson(userId: string): void {
     for (const [key, { site }] of this.#known) if (site?.userId === userId) this.#known.delete(key);
-    // Whose they are is not known before they are read.
+    // A read in progress may be this person's: its owner is not known yet.
     this.#reading.clear();
   }
 
-  /** Names that nobody has are not kept: there are more of them than memory. */
+  /** Names without a site are not cached, because there is no limit to them. */
   #keep(key: string, site: Site | null): void {
     this.#known.delete(key);
     if (!site) return;

@@ -24,10 +24,10 @@ import {
 import { MAX_ENTRIES, sitemap } from './sitemap.ts';
 import type { Site } from './sites.ts';
 
-/** Pictures of one post whose sizes are looked up; those after them are far down the page. */
+/** Pictures of a post whose sizes are looked up. Later ones are far down the page. */
 const MAX_SIZED = 30;
 
-/** Tells the browser how large each picture is, so that the text does not move when it arrives. */
+/** Writes each picture's size into the HTML, so that the text does not move when the picture arrives. */
 async function sizePictures(database: Database, userId: string, html: string): Promise<string> {
   const named = [...html.matchAll(/<img src="rostrum-image:([0-9a-f]{64})"/g)].map(([, hash]) => hash!);
   let sized = html;
@@ -41,19 +41,19 @@ async function sizePictures(database: Database, userId: string, html: string): P
   return sized;
 }
 
-/** Posts on one page of the list. */
+/** Posts per page of the list. */
 const POSTS_A_PAGE = 20;
 
 export interface ListPage {
   readonly site: Site;
-  /** Of this page, newest first. */
+  /** The posts of this page, newest first. */
   readonly posts: readonly PostLine[];
   /** From 1. */
   readonly number: number;
   readonly place: PagePlace;
 }
 
-/** The list of a person's posts, under who they are. */
+/** The list of a person's posts, below their profile. */
 function listPage({ site, posts, number, place }: ListPage): string {
   const { username, name, title, bio, picture } = site;
   const { origin, stylesheet } = place;
@@ -94,22 +94,25 @@ function pagePath(username: string, number: number): string {
   return number === 1 ? sitePath(username) : `${sitePath(username)}?page=${number}`;
 }
 
-/** An address below somebody's site. */
+/** An address on a person's site. */
 export type PersonsAddress = Exclude<SiteAddress, { readonly type: 'asset' }>;
 
-/** Readers elsewhere may load it into their pages. */
+/** Other sites' pages, such as feed readers, may load it. */
 const forAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-/** A picture's address holds its hash; the hour is how long it is still shown after it was taken down. */
+/**
+ * A picture's address contains its hash, so its bytes never change. The hour is how long it may still be shown after it
+ * was taken down.
+ */
 const pictureHeaders = { ...forAll, 'Cache-Control': 'public, max-age=3600' };
 
-/** Makes what stands at an address of a site; null when nothing does. */
+/** Makes the page at an address of a site; null if there is none. */
 export async function makePage(
   host: SiteHost,
   { site, address, place }: { readonly site: Site; readonly address: PersonsAddress; readonly place: PagePlace },
 ): Promise<Page | null> {
   const { database } = host;
   const { userId, username } = site;
-  // Who has taken everything down shows nothing of themselves either.
+  // A person who has withdrawn every post has no profile page either.
   if (site.posts === 0 && address.type !== 'post') return null;
   switch (address.type) {
     case 'list': {
@@ -184,10 +187,10 @@ async function currentPosts(host: SiteHost, userId: string): Promise<SitePost[]>
   return current;
 }
 
-/** Characters of a text that cannot be made a page, as it is shown instead. */
+/** Characters shown of a text that cannot be rendered. */
 const MAX_PLAIN = 50_000;
 
-/** A post as the renderer of this version makes it: what was wrong in an older one is shown to nobody. */
+/** A post, rendered by the current renderer, so that nobody sees the faults of an older one. */
 async function currentlyRendered(host: SiteHost, userId: string, post: SitePost): Promise<SitePost> {
   if (post.renderer === rendererVersion) return post;
   const rendered = await host.renderer.render(userId, { type: 'page', body: post.body });

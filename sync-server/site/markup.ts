@@ -1,4 +1,4 @@
-/** Text that is markup already: everything else is escaped before it gets into a page or a feed. */
+/** Text that is already markup. Anything else is escaped when it is put into a page or a feed. */
 export class Markup {
   readonly text: string;
 
@@ -17,15 +17,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** What XML allows in no form; HTML's parser replaces most of it. */
+/** Characters that XML forbids in any form; HTML's parser replaces most of them. */
 const unspeakable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** For text and for attributes in quotes, in HTML and in XML. */
+/** Escapes for text and for quoted attributes, in HTML and in XML. */
 export function escapeText(text: string): string {
   return text.replaceAll(unspeakable, '\uFFFD').replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** Builds markup of a template: what is filled in is escaped, unless it is markup itself. Null and false leave nothing. */
+/** Builds markup from a template. Values are escaped unless they are markup; null and false give nothing. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, at) => text + (at < parts.length ? write(parts[at]!) : '')).join(''));
 }
@@ -36,7 +36,7 @@ function write(part: Part): string {
   return typeof part === 'object' ? part.map(write).join('') : escapeText(String(part));
 }
 
-/** JSON that may stand in a script element: nothing in it can end the element. */
+/** JSON for a script element. Nothing in it can end the element. */
 export function jsonMarkup(value: unknown): Markup {
   return new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }

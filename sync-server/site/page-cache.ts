@@ -1,19 +1,30 @@
+/**
+ * The page cache: finished pages of people's sites in memory, compressed once.
+ *
+ * An entry is keyed by address and holds the page of one version of its site. A read with that version returns it. A
+ * read with another version replaces it. There is no other invalidation: the version changes with everything that a
+ * page shows.
+ *
+ * Invariants: concurrent reads of an address and version make the page once. A missing page or a failure is not cached.
+ * All entries together stay below MAX_BYTES; the least recently used are dropped first.
+ */
+
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** An answer as it goes out, in every encoding. */
+/** An answer in every encoding, ready to be sent. */
 export interface Page {
   readonly status: number;
   /** Media type. */
   readonly type: string;
   readonly etag: string;
   readonly body: Buffer;
-  /** Null for what does not get smaller. */
+  /** Null for a page that compression does not make smaller. */
   readonly brotli: Buffer | null;
   readonly gzip: Buffer | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** The post that somebody who reads this page looks at. */
+  /** The item whose view a read of this page counts as. */
   readonly itemId: string | null;
 }
 
@@ -27,14 +38,14 @@ export interface PageDraft {
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
-/** Smaller, and made within a few milliseconds. */
+/** Smaller than gzip, and done within a few milliseconds. */
 const BROTLI_QUALITY = 5;
 
-/** Makes an answer of a page: its name and its encodings. Text is compressed, pictures are not. */
+/** Turns a page into an answer, with its ETag and its encodings. Text is compressed, pictures are not. */
 export async function finishPage({ status = 200, type, body, headers = {}, itemId }: PageDraft): Promise<Page> {
   const bytes = Buffer.from(body as string);
   const isText = typeof body === 'string';
-  // Weak: each encoding has other bytes.
+  // A weak ETag, because the bytes differ by encoding.
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
   const [brotli, zipped] = isText
     ? await Promise.all([
@@ -53,10 +64,10 @@ interface Kept {
 
 /** Bytes of all pages in memory, with their addresses. */
 const MAX_BYTES = 64 << 20;
-/** What an entry takes besides its page and its address: headers, names, the entry itself. Bytes. */
+/** Bytes of an entry besides its page and its address: headers, names, the entry itself. */
 const ENTRY = 1_000;
 
-/** Pages in memory by address, each under the version of the site that it was made of. */
+/** Pages in memory, by address, each for one version of its site. */
 export class PageCache {
   readonly #kept = new Map<string, Kept>();
   readonly #maxBytes: number;
@@ -66,12 +77,12 @@ export class PageCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Addresses under which pages are kept, or being made. */
+  /** Addresses whose page is cached or being made. */
   get size(): number {
     return this.#kept.size;
   }
 
-  /** The page of this version, made at most once by all who ask at the same time. What was not found is not kept. */
+  /** The page for this version. Concurrent calls make it once. A missing page is not cached. */
   async read(address: string, version: string, make: () => Promise<Page | null>): Promise<Page | null> {
     const known = this.#kept.get(address);
     if (known?.version === version) {

@@ -3,19 +3,19 @@ import { markup, type Markup } from './markup.ts';
 import type { Accent, Site } from './sites.ts';
 
 export interface PageFrame {
-  /** Of the document, as the browser's tab shows it. */
+  /** The document's title, shown in the browser's tab. */
   readonly title: string;
-  /** Null where the words do not tell: what the page itself says is English. */
+  /** Null if the text does not reveal it. The frame's own words are English. */
   readonly language: string | null;
   readonly accent: Accent;
   /** Path of the stylesheet. */
   readonly stylesheet: string;
-  /** What the head holds besides. */
+  /** Further elements of the head. */
   readonly head: Markup | null;
   readonly body: Markup;
 }
 
-/** A whole page. It holds no script and loads nothing but its stylesheet, its fonts and its author's pictures. */
+/** A whole page. It contains no script and loads only its stylesheet, its fonts and its author's pictures. */
 export function page({ title, language, accent, stylesheet, head, body }: PageFrame): string {
   return markup`<!doctype html>
 <html lang="${language ?? 'en'}" data-accent="${accent}">
@@ -68,11 +68,11 @@ export function time(at: number): Markup {
   return markup`<time datetime="${new Date(at).toISOString()}">${day.format(at)}</time>`;
 }
 
-/** Where a page is shown: its server's origin, and the paths of what every page shares. */
+/** Where a page is served: the server's origin, and the paths of the shared files. */
 export interface PagePlace {
   readonly origin: string;
   readonly stylesheet: string;
-  /** The WebSub hub's address, where there is one. */
+  /** The WebSub hub's address; null without one. */
   readonly hub: string | null;
 }
 
@@ -82,11 +82,11 @@ export interface Preview {
   readonly description: string;
   /** Absolute. */
   readonly url: string;
-  /** Absolute; null where there is none. */
+  /** Absolute; null without one. */
   readonly picture: string | null;
 }
 
-/** What search engines and previews read of a page. */
+/** The tags for search engines and link previews. */
 export function previewTags(site: Site, { type, title, description, url, picture }: Preview): Markup {
   return markup`<meta name="description" content="${description}">
 <link rel="canonical" href="${url}">
@@ -115,7 +115,7 @@ export function feedLinks({ username, name }: Site): Markup {
 <link rel="alternate" type="application/feed+json" title="${name}" href="${sitePath(username, jsonFeedFile)}">`;
 }
 
-/** The foot of every page of a site. */
+/** The footer of every page of a site. */
 export function siteFooter({ username, name }: Site): Markup {
   return markup`<footer>
 <p><a href="${sitePath(username)}">${name}</a> <a href="${sitePath(username, feedFile)}">RSS</a> <a href="${sitePath(username, jsonFeedFile)}">JSON feed</a></p>

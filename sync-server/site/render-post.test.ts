@@ -6,7 +6,7 @@ import { placePictures } from './rendered-post.ts';
 
 const hash = 'ab'.repeat(32);
 
-/** Every tag of some HTML with its attributes, as a parser that knows nothing of ours reads it. */
+/** Every tag in the HTML with its attributes, as an independent parser reads it. */
 function tagsIn(html: string): { readonly tag: string; readonly attributes: Readonly<Record<string, string>> }[] {
   const found: { tag: string; attributes: Record<string, string> }[] = [];
   sanitizeHtml(html, {
@@ -130,20 +130,20 @@ describe('a post as a page shows it', () => {
     );
   });
 
-  it('leaves the one h1 of the page to the title', () => {
+  it('uses no h1, which is the title’s', () => {
     const { html } = renderPost('# One\n\nTwo\n===\n\n###### Six');
     expect(html).not.toContain('<h1');
     expect(html).toContain('<h2 dir="auto">One</h2>');
     expect(html).toContain('<h6 dir="auto">Six</h6>');
   });
 
-  it('passes over no level of headings, whatever the text begins with', () => {
+  it('skips no level of headings, whatever the text begins with', () => {
     const { html } = renderPost('### Three\n\n#### Four');
     expect(html).toContain('<h2 dir="auto">Three</h2>');
     expect(html).toContain('<h3 dir="auto">Four</h3>');
   });
 
-  it('sums a text up by its first paragraphs', () => {
+  it('summarises a text by its first paragraphs', () => {
     const { summary } = renderPost('# Three habits\n\n- one\n- two\n\nWrite it down.\n\nAsk who wanted it.');
     expect(summary).toBe('Write it down. Ask who wanted it.');
   });
@@ -167,13 +167,13 @@ describe('a post as a page shows it', () => {
     expect(placed.match(/@ann/g)).toHaveLength(1);
   });
 
-  it('is nested to a depth that every browser shows, and keeps the words of what is deeper', () => {
+  it('limits nesting to what every browser shows, and keeps deeper text', () => {
     const { html } = renderPost(`${'> '.repeat(200)}deep`);
     expect(html.match(/<blockquote/g)!.length).toBeLessThan(50);
     expect(html).toContain('deep');
   });
 
-  it('tells its words, its beginning and its language', () => {
+  it('returns its plain text, summary and language', () => {
     const { plainText, words, language } = renderPost(
       '# Hello & welcome\n\nThis is *the* text of a post that is long enough to tell in which language it was written, and it is `<not>` short.',
     );

@@ -6,14 +6,14 @@ import { countWords } from '#core/kernel/text.ts';
 import { escapeText } from './markup.ts';
 import type { RenderedPost } from './rendered-post.ts';
 
-/** Most levels of lists, quotes and emphasis within each other; of what is deeper, the words stay. */
+/** Nesting limit of lists, quotes and emphasis. Below it only the text is kept. */
 const MAX_DEPTH = 40;
-/** Characters that marked may write: a table of a thousand empty columns unfolds to far more than was written. */
+/** Characters that marked may write. A table with a thousand empty columns expands to far more than was typed. */
 const MAX_WRITTEN = 4_000_000;
-/** Bytes of a text's HTML, as it stands in the page. */
+/** Bytes of a text's HTML in a page. */
 const MAX_HTML = 500_000;
 const PLAIN_TEXT = 1_000;
-/** Fewer words may be of any language. */
+/** Fewer words do not reveal their language reliably. */
 const TELLING_WORDS = 20;
 const MAX_PICTURES = 500;
 /** Characters of a summary. */
@@ -21,16 +21,16 @@ const SAYS_SOMETHING = 80;
 
 const isOutward = (address: string): boolean => /^(https?:\/\/|mailto:)/i.test(address);
 
-/** A text whose page nobody would load. */
+/** Thrown for a text whose page would be too large to load. */
 export class PageTooLarge extends Error {}
 
-/** One h1 stands on a page: the title. */
+/** The title is the page's only h1. */
 const markdown = new Marked({
   gfm: true,
-  // A line that is begun with Enter is a line for whoever typed it.
+  // A line break made with Enter is a line break to the person who typed it.
   breaks: true,
-  // Tags in a text are the characters that they are. Not read as tags at all: behind `<script>` in a line, marked
-  // would hand on the rest of the line as it is.
+  // HTML tags in a text are shown as text. They must not be tokenized at all: after `<script>` in a line, marked would
+  // pass the rest of the line on unescaped.
   tokenizer: { html: () => undefined, tag: () => undefined },
   renderer: {
     heading({ tokens, depth }: Tokens.Heading): string {
@@ -41,7 +41,7 @@ const markdown = new Marked({
       const words = this.parser.parseInline(tokens);
       return isOutward(href) ? `<a href="${escapeText(href)}">${words}</a>` : words;
     },
-    // Pictures from elsewhere are not loaded: whoever keeps them would learn who reads. They become links.
+    // Pictures on other servers become links: loading them would reveal each reader to those servers.
     image({ href, text }: Tokens.Image): string {
       const hash = pictureHash(href);
       if (hash) return `<img src="${href}" alt="${escapeText(text)}">`;
@@ -58,7 +58,7 @@ const blocks = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const readInTheirOwnDirection = ['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', 'td', 'th'];
 
-/** What marked wrote is checked once more, by a library that does nothing else. */
+/** A second library, which does nothing else, checks marked's output. */
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [...inText, ...blocks, ...tables],
   allowedAttributes: {
@@ -92,9 +92,9 @@ const policy: sanitizeHtml.IOptions = {
 };
 
 /**
- * Markdown as HTML that runs nothing and loads nothing from elsewhere. Takes seconds, and all memory there is, for
- * texts that were made for it: called in a thread with limits (`render-thread.ts`).
- * @throws PageTooLarge where the page would be, and anything for a text that takes all memory
+ * Renders Markdown as HTML that runs no script and loads nothing from other servers. A hostile text can take seconds
+ * and all memory, so it runs in a process with limits (`render-thread.ts`).
+ * @throws PageTooLarge if the page would be too large, and any error for a text that uses up the memory
  */
 export function renderPost(body: string): RenderedPost {
   const written = markdown.parse(body, { async: false });
@@ -113,7 +113,7 @@ export function renderPost(body: string): RenderedPost {
   };
 }
 
-/** The highest heading becomes the second level, the others follow: no level is passed over. */
+/** Shifts headings so that the highest one is an h2, without skipping a level. */
 function headingsFromSecond(html: string): string {
   const levels = [...html.matchAll(/<h([2-6])/g)].map(([, level]) => Number(level));
   const up = levels.reduce((least, level) => Math.min(least, level), 6) - 2;
@@ -121,7 +121,7 @@ function headingsFromSecond(html: string): string {
   return html.replaceAll(/(<\/?h)([2-6])/g, (_tag, start: string, level: string) => start + String(Number(level) - up));
 }
 
-/** The first paragraphs, as far as they are needed to say something: headings and lists read badly in one line. */
+/** The first paragraphs, as many as a summary needs. Headings and lists read badly in one line. */
 function summaryOf(html: string): string {
   let summary = '';
   for (const [, paragraph] of html.matchAll(/<p[^>]*>(.*?)<\/p>/gs)) {

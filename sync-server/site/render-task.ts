@@ -4,7 +4,7 @@ import type { Post } from '#core/publishing/post.ts';
 import type { Feed } from './feeds.ts';
 import type { RenderedPost } from './rendered-post.ts';
 
-/** Work on people's texts that runs off the event loop, because a text can be written to make it slow. */
+/** Rendering of people's texts. It runs outside the event loop, because a text can be written to make it slow. */
 export type RenderTask =
   | { readonly type: 'page'; readonly body: string }
   | {
@@ -22,9 +22,9 @@ export interface RenderAnswers {
 }
 
 /**
- * - `made`: here it is
- * - `too-hard`: it takes more time or memory than there is, or is too large; the next try will say the same
- * - `later`: it took too long once, and may not the next time
+ * - `made`: the result
+ * - `too-hard`: it takes too much time or memory, or is too large; a retry gives the same result
+ * - `later`: it took too long once; a retry may succeed
  */
 export type Rendering<Answer> =
   { readonly type: 'made'; readonly answer: Answer } | { readonly type: 'too-hard' } | { readonly type: 'later' };

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.close();
 });
 
-/** Two threads that have started. */
+/** Threads that have started. */
 async function started(limits?: RenderLimits): Promise<RenderThread> {
   const thread = new RenderThread(limits);
   threads.push(thread);
@@ -18,7 +18,7 @@ async function started(limits?: RenderLimits): Promise<RenderThread> {
 }
 
 const page = (body: string) => ({ type: 'page', body }) as const;
-/** marked looks at all of it again for each sign: 5,000 take some 200 ms, 40,000 take 13 s. */
+/** marked rescans everything for each sign: 5,000 take about 200 ms, 40,000 take 13 s. */
 const slow = (signs: number, salt = 0) => page(`${salt} ${'a**b'.repeat(signs)}`);
 const typeOf = ({ type }: Rendering<unknown>) => type;
 
@@ -81,7 +81,7 @@ it('turns go round the accounts, and each account’s own order is kept', () => 
       const of = (account: string, list: readonly { readonly account: string }[]) =>
         list.filter((job) => job.account === account);
       for (const account of 'abcd') expect(of(account, taken)).toEqual(of(account, all));
-      // Between two turns of an account, nobody who waits is passed over.
+      // Between two turns of an account, every waiting account has a turn.
       for (const [at, { account }] of taken.entries()) {
         const next = taken.findIndex((job, index) => index > at && job.account === account);
         const waiting = new Set(taken.slice(at + 1).map((job) => job.account));

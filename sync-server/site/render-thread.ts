@@ -1,9 +1,27 @@
+/**
+ * The render processes: Markdown becomes pages, posts of a thread and feeds in two child processes.
+ *
+ * Texts can be written to keep any parser busy for minutes, so rendering runs outside the server's process, under a
+ * limit of processor time and memory. Processor time, not elapsed time: a busy machine fails no good text. A text that
+ * uses up the memory ends its render process and nothing else of the server.
+ *
+ * A task has these states: waiting for its account's turn, running, done (`made`, `too-hard`, `later`). After
+ * `slowTime` of processor time it counts as slow, and so does its account for a minute.
+ *
+ * Invariants:
+ *
+ * - An account has one task running at a time, and accounts take turns.
+ * - Two slow tasks never run at once, so one process is free for everybody else. The younger one is put back and waits.
+ * - A text that ran out of time is `later` the first time and `too-hard` from the second time on.
+ * - Equal texts of one account that are requested at once are rendered once.
+ */
+
 import { createHash } from 'node:crypto';
 import { startProcess } from '../sync/lane-runner.ts';
 import { type Ran, WorkerLane } from '../sync/worker-lane.ts';
 import type { RenderAnswers, Rendering, RenderTask } from './render-task.ts';
 
-/** Work that waits, dealt by account: each has its turn, and what one account asks for keeps its order. */
+/** Waiting jobs, dealt by account: accounts take turns, and each account's jobs keep their order. */
 export class RenderTurns<Turn extends { readonly account: string }> {
   /** In the order of their turns. */
   readonly #waiting = new Map<string, Turn[]>();
@@ -14,7 +32,7 @@ export class RenderTurns<Turn extends { readonly account: string }> {
     else this.#waiting.set(job.account, [job]);
   }
 
-  /** Takes the next job of the first account that may have a turn, and makes it the last one. */
+  /** Removes and returns the next job of the first account that may have a turn. That account becomes the last. */
   next(mayHaveTurn: (account: string) => boolean): Turn | null {
     for (const [account, jobs] of this.#waiting) {
       if (!mayHaveTurn(account)) continue;
@@ -26,7 +44,7 @@ export class RenderTurns<Turn extends { readonly account: string }> {
     return null;
   }
 
-  /** Takes all. */
+  /** Removes and returns all jobs. */
   clear(): Turn[] {
     const jobs = [...this.#waiting.values()].flat();
     this.#waiting.clear();
@@ -34,24 +52,24 @@ export class RenderTurns<Turn extends { readonly account: string }> {
   }
 }
 
-/** A task that no processor came to for so long is given up for now. Milliseconds on the clock. */
+/** A task that gets no processor time for this long is given up for now. Elapsed milliseconds. */
 const MAX_WAIT = 120_000;
-/** Milliseconds between two looks at the processor time of what is in work. */
-const LOOK = 50;
-/** For how long an account is known to have slow texts. Milliseconds. */
+/** How often the running tasks' processor time is checked. Milliseconds. */
+const CHECK_EVERY = 50;
+/** How long an account counts as slow. Milliseconds. */
 const SLOW_FOR = 60_000;
 const MAX_MEGABYTES = 256;
-/** Texts of which it is remembered that they took too long once. */
+/** Texts remembered for having timed out once. */
 const MAX_REMEMBERED = 1_000;
 
 export interface RenderLimits {
-  /** Processor time that a text may take. Milliseconds. */
+  /** Processor time limit of a text. Milliseconds. */
   readonly maxTime: number;
   /** Processor time after which a text counts as slow. Milliseconds. */
   readonly slowTime: number;
 }
 
-/** A long article takes some 50 ms. */
+/** A long article takes about 50 ms. */
 const usualLimits: RenderLimits = { maxTime: 4_000, slowTime: 250 };
 
 type Answer = RenderAnswers[RenderTask['type']];
@@ -60,34 +78,25 @@ interface Job {
   readonly account: string;
   readonly task: RenderTask;
   readonly resolve: (ran: Ran<Answer | 'too-large'>) => void;
-  /** How it ended, beside what the lane says. */
+  /** Why it ended, in addition to the lane's result. */
   readonly end: { hasUsedItsTime: boolean };
 }
 
 interface Seat {
   readonly lane: WorkerLane<RenderTask, Answer | 'too-large'>;
   job: Job | null;
-  /** Its task takes long, or is of an account with texts that did. */
+  /** Its task is slow, or its account has slow texts. */
   isSlow: boolean;
 }
 
-/**
- * The two processes that texts become pages, posts and feeds in; they start with the first text. A text that takes all
- * memory ends its process, and nothing else of the server.
- *
- * - Accounts have turns, one text of each at a time.
- * - A text that takes long keeps its process and is limited by processor time, so a busy machine fails no good text.
- *   Meanwhile the other one takes only texts of accounts without slow ones; where both are slow, the younger one is
- *   put back and waits for the older.
- * - A text that ran out of time is `later` the first time, and `too-hard` from the second on.
- */
+/** The two processes that render pages, posts and feeds. They start with the first text. */
 export class RenderThread {
   readonly #turns = new RenderTurns<Job>();
   readonly #seats: Seat[] = [];
-  /** Until when an account counts as one with slow texts, on the clock that never goes back. */
+  /** When each slow account stops counting as slow, on the monotonic clock. */
   readonly #slowUntil = new Map<string, number>();
   readonly #underWay = new Map<string, Promise<Rendering<Answer>>>();
-  /** Texts that ran out of time once, by their hash; the oldest first. */
+  /** Hashes of texts that timed out once; oldest first. */
   readonly #outOfTime = new Set<string>();
   readonly #limits: RenderLimits;
   #watch: NodeJS.Timeout | undefined;
@@ -98,9 +107,9 @@ export class RenderThread {
   }
 
   /**
-   * Asked for twice by one account, a text is made once.
+   * Renders a text. A text that one account requests twice at the same time is rendered once.
    *
-   * @param account whose turn it takes: each has one of its own. @throws when no thread starts
+   * @param account whose turn it takes. @throws when no process starts
    */
   async render<Task extends RenderTask>(account: string, task: Task): Promise<Rendering<RenderAnswers[Task['type']]>> {
     const text = textOf(task);
@@ -131,7 +140,7 @@ export class RenderThread {
     });
     if (ran.type === 'failed') throw ran.error;
     if (ran.type === 'answer' && ran.answer !== 'too-large') return { type: 'made', answer: ran.answer };
-    // Where no processor came to it, nothing is known of the text.
+    // If it got no processor time, nothing is known about the text.
     const isLater = ran.type === 'out-of-time' && (!end.hasUsedItsTime || text === null || this.#isFirstTime(text));
     return isLater ? { type: 'later' } : { type: 'too-hard' };
   }
@@ -155,7 +164,7 @@ export class RenderThread {
     const start = () => startProcess(script, { megabytes: MAX_MEGABYTES });
     while (this.#seats.length < 2) {
       const lane: Seat['lane'] = new WorkerLane({ start, onChange: () => this.#serve() });
-      // One that did not start is started anew by the next task.
+      // If it failed to start, the next task starts it again.
       void lane.started.then(() => this.#serve());
       this.#seats.push({ lane, job: null, isSlow: false });
     }
@@ -164,7 +173,7 @@ export class RenderThread {
   async #run(seat: Seat, job: Job): Promise<void> {
     seat.job = job;
     seat.isSlow = this.#isSlow(job.account);
-    this.#watch ??= setInterval(() => this.#look(), LOOK).unref();
+    this.#watch ??= setInterval(() => this.#checkTimes(), CHECK_EVERY).unref();
     const ran = await seat.lane.run(job.task, MAX_WAIT);
     const isPutBack = seat.job !== job;
     if (!isPutBack) {
@@ -179,7 +188,7 @@ export class RenderThread {
     this.#serve();
   }
 
-  #look(): void {
+  #checkTimes(): void {
     for (const seat of this.#seats) {
       const { job, lane } = seat;
       if (!job) continue;
@@ -220,7 +229,7 @@ export class RenderThread {
   }
 }
 
-/** What tells a text from others; null for a feed, which is made of texts that were made before. */
+/** The text that identifies a task; null for a feed, which is made of rendered texts. */
 function textOf(task: RenderTask): string | null {
   if (task.type === 'feed') return null;
   return task.type === 'page' ? task.body : JSON.stringify(task);

@@ -20,10 +20,11 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
   }
 }
 
-// An error ends the process: its memory may be full. The lane starts another.
+// An error ends the process, because its memory may be full. The lane starts a new one.
 process.on('message', (task: RenderTask) => process.send?.(answer(task)));
 
-// A signal for the whole group, as Ctrl-C sends one: the server lets what is under way end, and then ends this process.
+// Ctrl-C signals the whole process group. Ignored here: the server lets running tasks finish and then ends this
+// process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 
 process.send?.(`ready ${ownThreadName() ?? ''}`.trim());

@@ -15,18 +15,18 @@ import { loadSiteAssets, type SiteAssets } from './site-assets.ts';
 import { MAX_ENTRIES, robots, sitemapIndex } from './sitemap.ts';
 import { listSites, type Site } from './sites.ts';
 
-/** Browsers and proxies keep a page and ask each time whether it is still the same. */
-const asksEachTime = 'public, max-age=0, must-revalidate';
+/** Browsers and proxies store the page and revalidate it on each use. */
+const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Sends a page in an encoding that the caller takes; nothing but its name to who has it already. */
+/** Sends a page in an encoding that the client accepts, or 304 if the client has it already. */
 function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, headers }: Page): void {
   const isFound = status === 200;
-  ctx.set('Cache-Control', isFound ? asksEachTime : 'no-store');
+  ctx.set('Cache-Control', isFound ? revalidated : 'no-store');
   ctx.set(headers);
   if (brotli) ctx.set('Vary', 'Accept-Encoding');
   if (isFound) {
     ctx.set('ETag', etag);
-    if (isKnown(ctx.get('If-None-Match'), etag)) {
+    if (matchesETag(ctx.get('If-None-Match'), etag)) {
       ctx.status = 304;
       return;
     }
@@ -38,21 +38,21 @@ function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, head
   ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : body;
 }
 
-/** Weak comparison, as RFC 9110 has it for If-None-Match. */
-function isKnown(header: string, etag: string): boolean {
+/** Weak comparison, as in RFC 9110 for If-None-Match. */
+function matchesETag(header: string, etag: string): boolean {
   if (header === '') return false;
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /**
- * Pages hold no script at all; what they load is this server's. `connect-src` is for tools that read robots.txt in the
- * page's name: no script of any page could use it.
+ * Pages contain no script and load only from this server. `connect-src` is for tools that read robots.txt on the page's
+ * behalf: no page's script could use it.
  */
 const contentSecurityPolicy =
   "default-src 'none'; connect-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves every person's own site below `/@name`, and what search engines ask the server for. */
+/** Serves each person's site below `/@name`, and the files for search engines. */
 export function serveSite(deps: AppDeps): Middleware {
   const { config, database, site: host } = deps;
   const visits = countVisit(deps);
@@ -106,7 +106,10 @@ async function missingPage(stylesheet: string): Promise<Page> {
   });
 }
 
-/** Counts once a day that a reader looked at a post, unless it is its author, or the author wants nothing counted. Never waits. */
+/**
+ * Counts a reader of a post once a day, unless it is the author, or the author has switched counting off. Returns at
+ * once.
+ */
 function countVisit({
   config,
   database,
@@ -127,14 +130,14 @@ function countVisit({
     }
     void readSession(database, sessionKey(session), now())
       .then((visitor) => {
-        // Behind one address, people who are signed in are told apart.
+        // Signed-in people behind one address are told apart.
         if (visitor?.user.id !== userId) views.count(userId, itemId, visitor?.user.id ?? reader);
       })
       .catch((error: unknown) => log.warn(describeError(error), 'Whose visit it was could not be read'));
   };
 }
 
-/** Remembers by which address signed-in people come: their sites are linked, and kept in memory, under it. */
+/** Remembers the addresses that signed-in people use: sites are linked and cached under them. */
 export function noteOrigin({ config, site }: Pick<AppDeps, 'config' | 'site'>) {
   return (ctx: AppContext, next: () => Promise<unknown>): Promise<unknown> => {
     if (ctx.state.sessionUser) site.origins.note(originOf(ctx, config));

@@ -5,12 +5,12 @@ import { storable } from '../database/storable.ts';
 import type { PictureRow, PostRow, SitePost } from './site-posts.ts';
 import { chooseSlug, slugStem } from './slug.ts';
 
-/** What is written of a post. */
+/** A post to write. */
 export interface PostWrite {
   readonly userId: string;
   readonly itemId: string;
   readonly generation: number;
-  /** The address that it had, where this database does not know of it; null for one that is made of its title. */
+  /** The slug that it had, if this database does not know it; null: make one from the title. */
   readonly formerSlug: string | null;
   readonly title: string;
   readonly description: string;
@@ -20,17 +20,16 @@ export interface PostWrite {
   readonly renderer: number;
   readonly language: string | null;
   readonly words: number;
-  /** Hashes of the pictures that it shows. */
+  /** Hashes of its pictures. */
   readonly pictures: readonly string[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Puts a post up, or brings it up to date. Its address is chosen once. Nothing is written for an older generation than
- * the one that is there.
- * @param mayWrite asked under the lock, just before the first row of the post is written
- * @returns the slug; null when `mayWrite` said no, and when the item is deleted
+ * Publishes or updates a post. Its slug is chosen once. A generation older than the stored one is not written.
+ * @param mayWrite called under the lock, just before the post's first write
+ * @returns the slug; null when `mayWrite` returned false or the item is deleted
  */
 export async function savePost(
   { knex }: Database,
@@ -38,7 +37,7 @@ export async function savePost(
   mayWrite: () => boolean = () => true,
 ): Promise<string | null> {
   return await knex.transaction(async (transaction) => {
-    // The lock under which documents are stored, deletions too: a page is either taken down by one or finds it.
+    // Documents are stored, and deleted, under the same lock. So a deletion either removes the page or comes before it.
     await transaction('feeds')
       .where({ user_id: post.userId })
       .update({ head: transaction.ref('head') });
@@ -76,7 +75,7 @@ export async function savePost(
   });
 }
 
-/** Takes a post down. False when there is none, or a newer generation of it. */
+/** Withdraws a post. False if there is none, or only a newer generation. */
 export async function withdrawPost(
   { knex }: Database,
   { userId, itemId, generation, now }: Pick<PostWrite, 'userId' | 'itemId' | 'generation' | 'now'>,
@@ -91,7 +90,7 @@ export async function withdrawPost(
   });
 }
 
-/** Keeps what a newer renderer made of a post whose text has not changed meanwhile. */
+/** Stores a newer renderer's HTML of a post whose text has not changed meanwhile. */
 export async function keepRendered(
   { knex }: Database,
   userId: string,
@@ -103,7 +102,7 @@ export async function keepRendered(
     .update({ html: storable(made.html), renderer: made.renderer });
 }
 
-/** Takes the person's lock, so that two posts never choose one address, and makes the site's version a new one. */
+/** Locks the person's site, so that two posts never choose the same slug, and increments its version. */
 async function takeSite(transaction: Knex.Transaction, userId: string): Promise<void> {
   await transaction('sites')
     .insert({ user_id: userId, version: 1 })
@@ -118,7 +117,7 @@ async function freeSlug(
   const stem = formerSlug ?? slugStem(title || body);
   const taken = await transaction<PostRow>('site_posts')
     .where({ user_id: userId })
-    // A stem holds letters, digits and hyphens: nothing that a pattern would read otherwise.
+    // A stem holds letters, digits and hyphens only: nothing that LIKE would treat as a pattern.
     .andWhere('slug', 'like', `${stem}%`)
     .select('slug');
   return chooseSlug(stem, new Set(taken.map(({ slug }) => slug)));

@@ -24,12 +24,12 @@ const accentColors: Readonly<Record<Accent, string>> = {
   profile: '#6a4a9c',
 };
 
-/** Sizes that a title is tried in, in pixels: the first at which it fits. */
+/** Font sizes for a title, in pixels. The first at which it fits is used. */
 const titleSizes = [76, 64, 54, 46];
 const MAX_TITLE = 180;
 const MAX_NAME = 60;
 
-/** The picture that previews show of a post: its title, its author's name and their accent on paper. PNG. */
+/** The preview picture of a post: its title and its author's name on paper, in the author's accent. PNG. */
 export async function sharePicture({
   title,
   name,
@@ -59,18 +59,18 @@ async function drawTitle(title: string): Promise<Buffer> {
     const drawn = await drawText(title, { size, color: ink });
     if ((await sharp(drawn).metadata()).height <= TITLE.height) return drawn;
   }
-  // Letters stacked high, or a script with tall lines: what fits of it.
+  // Stacked letters, or a script with tall lines: draw the part that fits.
   const drawn = sharp(await drawText(title, { size: titleSizes.at(-1)!, color: ink }));
   const { width } = await drawn.metadata();
   return await drawn.extract({ left: 0, top: 0, width, height: TITLE.height }).png().toBuffer();
 }
 
-/** Draws text in lines of the picture's width, as tall as they come. */
+/** Draws text wrapped to the picture's width, at whatever height results. */
 async function drawText(
   text: string,
   { size, color }: { readonly size: number; readonly color: string },
 ): Promise<Buffer> {
-  // Pango's own marks are escaped as XML's are; a text without anything to draw is refused.
+  // Pango's markup is escaped like XML. Pango rejects a text without anything to draw.
   const words = escapeText(text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()) || '–';
   return await sharp({
     text: {
@@ -89,7 +89,7 @@ async function drawText(
 
 let unpackedFont: string | null = null;
 
-/** The house's serif, unpacked once a process; scripts that it lacks are drawn in a font of the machine's. */
+/** The serif of the app, unpacked once per process. Scripts that it lacks are drawn in a font of the machine. */
 function fontFile(): string {
   if (unpackedFont) return unpackedFont;
   const packed = createRequire(import.meta.url).resolve(

@@ -15,7 +15,7 @@ const TITLE = 300;
 
 export interface SiteAdapterDeps {
   readonly host: SiteHost;
-  /** The origin that people open; asked with every post, since a port may be known late. */
+  /** The public origin. A function, because the port may not be known at the start. */
   readonly origin: () => string;
 }
 
@@ -24,7 +24,7 @@ const tookOver: Outcome = { type: 'later', words: 'Another server took this over
 const TOOK_TOO_LONG = 'This server could not make a page of this text in time. It is tried again.';
 const TOO_HARD = 'This text cannot be made into a page: it is too long, or its marks are nested or repeated too often.';
 
-/** Posts to the person's own site, on this server. What is written twice is one page: the item's. */
+/** Posts to the person's own site, on this server. Posting an item twice writes the same page. */
 export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter {
   const { database } = host;
   const put = async (publishing: Publishing): Promise<Outcome> => {
@@ -62,7 +62,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
   return {
     platformId: platformByKey('article').id,
     needsConnection: false,
-    // A page is written in one transaction of this server's own: it is there, or it is not.
+    // A page is written in one local transaction, so its result is never unclear.
     settleMs: 0,
     publish: (publishing) => orLater(() => put(publishing)),
     refOf: (url) => slugOf(url),
@@ -70,7 +70,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
       orLater(async () => {
         const post = await findPost(database, publishing.userId, publishing.itemId);
         if (post && post.withdrawnAt !== null) return { type: 'refused', words: 'It is not on the site any more.' };
-        // A database that was put back from a backup may not have it.
+        // A database restored from a backup may lack the post.
         return await put(publishing);
       }),
     async find({ userId, username, itemId, generation }): Promise<Found> {
@@ -87,7 +87,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
       }),
   };
 
-  /** Whatever a failure left behind, the next try makes the same page of it. */
+  /** A retry writes the same page, whatever a failed attempt left behind. */
   async function orLater(attempt: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await attempt();
@@ -98,7 +98,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
   }
 }
 
-/** What a document says may have been made up: what is no address of a post is passed over, and a new one chosen. */
+/** The slug in a document's URL. A document may hold anything: if it is no address of a post, a new slug is chosen. */
 function slugOf(url: string): string | null {
   const [, slug] = /\/@[^/]+\/([^/?#]+)$/.exec(url) ?? [];
   if (slug === undefined) return null;
@@ -110,7 +110,7 @@ function slugOf(url: string): string | null {
   }
 }
 
-/** The first words, whole, of a text. */
+/** The first whole words of a text. */
 function beginningOf(text: string): string {
   if (text.length <= DESCRIPTION) return text;
   const cut = shortenText(text, DESCRIPTION).slice(0, -1);

@@ -5,7 +5,9 @@ import { inflateSync } from 'node:zlib';
 import { sitePrefix } from './addresses.ts';
 import { finishPage, type Page } from './page-cache.ts';
 
-/** Paper and ink, as the app has them: `app/theme/theme.css`. Every text and background pair is at least 4.5:1. */
+/**
+ * Colours for paper and ink as in the app: `app/theme/theme.css`. Every text and background pair has at least 4.5:1.
+ */
 const stylesheet = `
 @font-face {
   font-family: 'Newsreader Fallback';
@@ -120,7 +122,7 @@ footer p { margin: 0; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
 export interface SiteAssets {
   /** Path of the stylesheet that pages link to. */
   readonly stylesheet: string;
-  /** By file name. Each name carries a hash of the contents, so browsers keep them for ever. */
+  /** By file name. Each name contains a hash of the contents, so browsers cache the file for ever. */
   readonly files: ReadonlyMap<string, Page>;
 }
 
@@ -146,7 +148,7 @@ export async function loadSiteAssets(): Promise<SiteAssets> {
       fonts.set(file, await finishPage({ type: 'font/woff2', body, headers: forEver }));
       css = css.replaceAll(`./files/${name}`, file);
     }
-    // Words that are being read stay where they are: a font that comes late is there on the next page.
+    // Text must not move while it is read. A font that loads late is used from the next page on.
     faces.push(css.replaceAll('font-display: swap', 'font-display: optional'));
   }
   const body = [...faces, stylesheet].join('\n');
@@ -164,9 +166,9 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The OpenType font within a WOFF 1.0 file (W3C, WOFF File Format 1.0): the library that draws pictures reads no
- * wrapped ones.
- * @throws for what is no WOFF
+ * Extracts the OpenType font from a WOFF 1.0 file (W3C, WOFF File Format 1.0), because the library that draws pictures
+ * cannot read WOFF.
+ * @throws if it is not WOFF
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('This is no WOFF file');

@@ -1,3 +1,18 @@
+/**
+ * The site host: the state that serving people's sites and posting to them share. One per process.
+ *
+ * It holds the render processes, the page cache, the known sites and origins, the view counter and the WebSub client.
+ * Posts live in `site_posts`, not in documents: an item is private until its author publishes it, and an edit shows
+ * after it is published again.
+ *
+ * The path of a change: a post is saved or withdrawn in a transaction that also increments the site's version;
+ * `noticeChange` drops the cached site in this process and notifies the hub. Another node reads the version again
+ * within a second.
+ *
+ * Invariants: a page of an older version is not served by the process that wrote the change. Without a published post
+ * there is no site.
+ */
+
 import { findUser } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
@@ -7,16 +22,19 @@ import { KnownOrigins, type KnownOriginsDeps, KnownSites } from './known-sites.t
 import { PageCache } from './page-cache.ts';
 import { RenderThread } from './render-thread.ts';
 
-/** How long a hub may take. Milliseconds. */
+/** How long a request to the hub may take. Milliseconds. */
 const PATIENCE = 10_000;
 
 export interface WebSubDeps {
-  /** Undefined: nobody is told. */
+  /** Undefined: no hub is notified. */
   readonly hub: URL | undefined;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Tells a WebSub hub that feeds have news, so that readers need not ask. Readers still ask: a failure is only logged. */
+/**
+ * Notifies a WebSub hub of changed feeds, so that readers need not poll. Readers poll anyway, so a failure is only
+ * logged.
+ */
 class WebSub {
   readonly #deps: WebSubDeps;
   readonly #closing = new AbortController();
@@ -61,11 +79,11 @@ export interface SiteHostOptions extends KnownOriginsDeps {
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The WebSub hub's address; undefined: nobody is told of news. */
+  /** The WebSub hub's address; undefined: no hub is notified. */
   readonly hub: URL | undefined;
 }
 
-/** What serving people's sites and posting to them have in common; one a process. */
+/** The state that serving people's sites and posting to them share; one per process. */
 export class SiteHost {
   readonly database: Database;
   readonly log: Log;
@@ -89,13 +107,13 @@ export class SiteHost {
     this.#webSub = new WebSub({ hub, log });
   }
 
-  /** A person's posts have changed: this process shows it at once, and the hub is told. */
+  /** Call it after a person's posts have changed. This process shows the change at once, and the hub is notified. */
   noticeChange(username: string, origin: string): void {
     this.sites.forget(username);
     this.#webSub.notify([feedFile, jsonFeedFile].map((file) => origin + sitePath(username, file)));
   }
 
-  /** A deletion took a page of a person's down: as `noticeChange`, of somebody who is known by their id only. */
+  /** Call it after a deletion removed a person's page. Like `noticeChange`, for a person known only by id. */
   noticeDeletion(userId: string, origin: string): void {
     this.sites.forgetPerson(userId);
     findUser(this.database, userId).then(
@@ -104,7 +122,7 @@ export class SiteHost {
     );
   }
 
-  /** Writes the views that were counted, and ends the thread and what is under way. */
+  /** Writes the counted views, and ends the render processes and all requests in progress. */
   async close(): Promise<void> {
     await this.#webSub.close();
     await this.views.close();

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
 
-/** A post as lists and neighbours need it. */
+/** A post, with the fields for lists and for links to neighbours. */
 export interface PostLine {
   readonly itemId: string;
   readonly slug: string;
@@ -20,12 +20,12 @@ export interface PostLine {
 export interface SitePost extends PostLine {
   /** Markdown. */
   readonly body: string;
-  /** What the renderer made of it, pictures still named as the item names them. */
+  /** The rendered HTML, before `placePictures` gives its pictures their addresses. */
   readonly html: string;
   /** The renderer's version. */
   readonly renderer: number;
   readonly generation: number;
-  /** Milliseconds since 1970; null while it is up. */
+  /** Milliseconds since 1970; null while the post is published. */
   readonly withdrawnAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface PostRow {
   readonly language: string | null;
   readonly words: number;
   readonly generation: number;
-  /** PostgreSQL's large numbers are strings. */
+  /** PostgreSQL returns large numbers as strings. */
   readonly published_at: number | string;
   readonly updated_at: number | string;
   readonly withdrawn_at: number | string | null;
@@ -76,7 +76,7 @@ export async function findPost({ reader }: Database, userId: string, itemId: str
   return row ? readPost(row) : null;
 }
 
-/** The withdrawn ones too: their address is remembered. */
+/** Finds withdrawn posts as well: their address stays reserved. */
 export async function findPostBySlug({ reader }: Database, userId: string, slug: string): Promise<SitePost | null> {
   const row = await reader<PostRow>('site_posts')
     .where({ user_id: userId, slug: storable(slug) })
@@ -84,7 +84,7 @@ export async function findPostBySlug({ reader }: Database, userId: string, slug:
   return row ? readPost(row) : null;
 }
 
-/** Those that are up, newest first. */
+/** The published posts, newest first. */
 export async function listPosts(
   { reader }: Database,
   userId: string,
@@ -94,7 +94,10 @@ export async function listPosts(
   return rows.map(readLine);
 }
 
-/** As `listPosts`, with the texts. @param characters of HTML after which no further one is read; the newest always is */
+/**
+ * Like `listPosts`, with the texts. @param characters of HTML after which no further post is read; the newest one
+ * always is
+ */
 export async function listWholePosts(
   { reader }: Database,
   userId: string,
@@ -109,7 +112,7 @@ export async function listWholePosts(
   return rows.map(readPost);
 }
 
-/** The posts that came just before and just after one. */
+/** The posts published just before and just after a post. */
 export async function findNeighbours(
   { reader }: Database,
   userId: string,
@@ -126,7 +129,7 @@ export async function findNeighbours(
   return { older: older ? readLine(older) : null, newer: newer ? readLine(newer) : null };
 }
 
-/** Whether a post that is up shows this picture of its author's. */
+/** Whether a published post shows this picture of its author's. */
 export async function isPictureShown({ reader }: Database, userId: string, hash: string): Promise<boolean> {
   const shown = await reader<PictureRow>('site_pictures')
     .join('site_posts', (join) =>

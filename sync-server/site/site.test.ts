@@ -107,7 +107,7 @@ describe('a post on its author’s own site', () => {
     expect((await open(`${path}/picture.png`)).status).toBe(200);
   });
 
-  it('follows an edit at the same address, and keeps the day when it came out', async () => {
+  it('follows an edit at the same address, and keeps its publication day', async () => {
     const publishing = publishingOf(own.client);
     const path = await publishPost(own.server, publishing);
     const [, before] = /<time datetime="([^"]+)"/.exec((await open(path)).text)!;
@@ -136,20 +136,20 @@ describe('a post on its author’s own site', () => {
     expect(await adapter.find({ ...publishing, generation: 2 })).toMatchObject({ url: own.server.url + path });
   });
 
-  it('that comes twice is one page', async () => {
+  it('is one page when posted twice', async () => {
     const publishing = publishingOf(own.client);
     const paths = await Promise.all(Array.from({ length: 5 }, () => publishPost(own.server, publishing)));
     expect(new Set(paths).size).toBe(1);
     expect((await open(home())).text.match(/<h2/g)).toHaveLength(1);
   });
 
-  it('is not made by a process that another has taken over from', async () => {
+  it('is not written by a process that lost its claim', async () => {
     const publishing = publishingOf(own.client, {}, { mayPost: () => false });
     expect(await adapterOf(own.server).publish(publishing)).toMatchObject({ type: 'later' });
     expect(await adapterOf(own.server).find(publishing)).toEqual({ type: 'absent' });
   });
 
-  it('of marks that would take all memory is refused, and the server lives', async () => {
+  it('made to use up the memory is refused, and the server survives', async () => {
     const body = `|${'a|'.repeat(50_000)}\n|${'-|'.repeat(50_000)}\n${'a\n'.repeat(50_000)}`;
     expect(await adapterOf(own.server).publish(publishingOf(own.client, { body }))).toMatchObject({ type: 'refused' });
     expect((await open(await publishPost(own.server, publishingOf(own.client)))).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a post on its author’s own site', () => {
 });
 
 describe('the list of a person’s posts', () => {
-  it('tells who they are, newest post first, in pages', async () => {
+  it('shows their profile, then posts, newest first, in pages', async () => {
     await ask(own.client, 'PUT', '/api/user/profile', { fullName: 'Ann Example', title: 'Writer', bio: 'I write.' });
     await own.server.settleRows(own.client);
     for (let number = 1; number <= 21; number += 1) {
@@ -222,7 +222,7 @@ describe('the list of a person’s posts', () => {
     expect((await open(`${home()}/images/${hash}`)).status).toBe(200);
   });
 
-  it('is nobody’s who never published', async () => {
+  it('does not exist for a person who has never published', async () => {
     expect((await open(home())).status).toBe(404);
     const { status, text, headers } = await open('/@nobody-of-that-name');
     expect(status).toBe(404);
@@ -268,7 +268,7 @@ describe('a page that was seen before', () => {
     const css = await open(stylesheet!);
     expect(css.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
     expect(css.headers.get('Cache-Control')).toContain('immutable');
-    // Words do not move under who reads them.
+    // Text must not move while it is read.
     expect(css.text).not.toContain('font-display: swap');
     const fonts = [...css.text.matchAll(/url\(([^)]+woff2)\)/g)].map(([, file]) => `/@/${file}`);
     expect(fonts.length).toBeGreaterThan(5);
@@ -277,7 +277,7 @@ describe('a page that was seen before', () => {
 });
 
 describe('a picture', () => {
-  it('is shown where a post of its owner’s shows it, and nowhere else', async () => {
+  it('is served only where one of its owner’s posts shows it', async () => {
     const [shown, unshown] = [await keepPicture(own.client, '#a00'), await keepPicture(own.client, '#0a0')];
     const other = await own.server.newUser();
     const others = await keepPicture(other, '#00a');

@@ -28,7 +28,7 @@ ${sites.map(({ username, updatedAt }) => markup`<sitemap><loc>${origin}${sitePat
 `.text;
 }
 
-/** The app's own calls are of no use to a search engine. */
+/** Search engines have no use for the app's API. */
 export function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/${sitemapFile}\n`;
 }

@@ -4,26 +4,26 @@ import { nameKey } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
-/** The accents that a creator may choose, by the names of the theme's palette. */
+/** The accents that a creator may choose, by the names in the theme's palette. */
 export const accents = ['default', 'create', 'schedule', 'growth', 'profile'] as const;
 export type Accent = (typeof accents)[number];
 
-/** Whose site it is, and what its pages show of them. */
+/** A site's owner, and what its pages show of them. */
 export interface Site {
   readonly userId: string;
   readonly username: string;
-  /** The full name, else the name that they sign in with. */
+  /** The full name, or the user name without one. */
   readonly name: string;
   readonly title: string | null;
   readonly bio: string;
-  /** Hash of their picture, where it is one of their own. */
+  /** Hash of their picture, if they uploaded one. */
   readonly picture: string | null;
   readonly accent: Accent;
   /** Whether views of their posts are counted. */
   readonly countsViews: boolean;
-  /** Posts that are up. */
+  /** Number of published posts. */
   readonly posts: number;
-  /** Differs after everything that may show on a page of theirs. */
+  /** Changes with everything that a page of the site shows. */
   readonly version: string;
 }
 
@@ -37,15 +37,15 @@ interface SiteRow {
 const newWorkspace = workspaceRow(templates.workspace());
 
 /**
- * Reads whose site stands under a name; null for a name that nobody has. Who has never published has no site: their
- * name and picture are shown to nobody.
- * @param known what was read before: as long as nothing has changed, it is handed back after one small query
+ * Reads the site under a name; null for an unknown name. A person who has never published has no site, so their name
+ * and picture stay private.
+ * @param known the last result: it is returned after one small query if nothing has changed
  */
 export async function readSite(database: Database, username: string, known: Site | null): Promise<Site | null> {
   const { reader } = database;
   const row = await reader('users')
     .leftJoin('sites', 'sites.user_id', 'users.id')
-    // A person's workspace has the person's id.
+    // A person's workspace document has the person's id.
     .leftJoin('documents', (join) =>
       join.on('documents.user_id', 'users.id').andOn('documents.document_id', 'users.id'),
     )
@@ -57,7 +57,8 @@ export async function readSite(database: Database, username: string, known: Site
       workspace: 'documents.row_seq',
     });
   if (!row || row.version === null) return null;
-  // A name may have been another person's before: nothing that was kept of theirs is shown under it.
+  // The id is part of the version, because the name may have been another person's: their cached pages must not be
+  // shown under it.
   const version = `${row.id}.${row.version}.${row.workspace ?? 0}`;
   if (known?.userId === row.id && known.version === version) return known;
   const [workspace, posts] = await Promise.all([readWorkspace(database, row.id), countPosts(database, row.id)]);
@@ -76,7 +77,7 @@ export async function readSite(database: Database, username: string, known: Site
   };
 }
 
-/** Names of all people with a post that is up, and when one of theirs last changed. */
+/** The names of all people with a published post, and when one of their posts last changed. */
 export async function listSites(
   { reader }: Database,
   limit: number,

@@ -21,7 +21,7 @@ it('is cut between words', () => {
   expect(slugStem('x'.repeat(500))).toBe('x'.repeat(80));
 });
 
-it('takes the first number that is free, and no address of the site’s own', () => {
+it('takes the first free number, and no reserved address', () => {
   expect(chooseSlug('a', new Set())).toBe('a');
   expect(chooseSlug('a', new Set(['a', 'a-2']))).toBe('a-3');
   expect(chooseSlug('images', new Set())).toBe('images-2');

@@ -1,14 +1,14 @@
 import { withoutHalfCharacter } from '#core/kernel/text.ts';
 
-/** The part of an address that names a post. Characters. */
+/** Longest slug, the part of an address that names a post. Characters. */
 const LONGEST = 80;
 
-/** Addresses below a person's site that are no posts. */
+/** Addresses on a person's site that are no posts. */
 const reserved = new Set(['images', 'page', 'feed', 'sitemap']);
 
 /**
- * What a title gives for an address: letters and digits of any script, with hyphens between its words. Accents of
- * Latin letters go, since people type them as they can.
+ * A slug from a title: letters and digits of any script, with hyphens between words. Accents of Latin letters are
+ * dropped, so that the address is easy to type.
  */
 export function slugStem(title: string): string {
   const words = title
@@ -27,7 +27,7 @@ export function slugStem(title: string): string {
   return stem || 'post';
 }
 
-/** The stem, or the stem with the first number behind it that is free. */
+/** The stem, or the stem with the lowest free number appended. */
 export function chooseSlug(stem: string, taken: ReadonlySet<string>): string {
   const isFree = (slug: string): boolean => !taken.has(slug) && !reserved.has(slug);
   if (isFree(stem)) return stem;

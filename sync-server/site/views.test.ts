@@ -6,10 +6,10 @@ import type { TestClient } from '../testing/test-client.ts';
 
 const own = ownServer();
 
-/** What was counted of the person's posts. */
+/** The views counted for the person's posts. */
 async function viewsOf(client: TestClient): Promise<number> {
   const { site, database } = own.server.running.deps;
-  // Whose visit it was is looked up behind the answer.
+  // The visitor is looked up after the answer was sent.
   await new Promise((resolve) => setTimeout(resolve, 100));
   await site.views.write();
   return (await listViews(database, client.id)).reduce((sum, { views }) => sum + views, 0);
@@ -19,7 +19,7 @@ async function visit(path: string, headers: Readonly<Record<string, string>>, vi
   return await visitor.call('GET', path, { headers });
 }
 
-it('a view is counted once a day for each reader of a post, seen before or not', async () => {
+it('a view is counted once a day for each reader of a post, cached or not', async () => {
   const path = await publishPost(own.server, publishingOf(own.client));
   const another = await publishPost(own.server, publishingOf(own.client));
   const etag = (await visit(path, browser)).headers.get('ETag')!;
@@ -87,7 +87,7 @@ it('no view is counted for the author, for a page loaded ahead, and for what is 
 it('no view is counted for a person who has switched it off', async () => {
   const path = await publishPost(own.server, publishingOf(own.client));
   await writePreference(own.server, own.client, 'analyticsTracking', false);
-  // What stands on a page may lie behind the settings by a second.
+  // A page may lag behind the settings by a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
   await visit(path, browser);
   await visit(path, browser);

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addIdea } from '#core/content/make-item.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { constantChanges } from '#core/documents/versions.ts';
-import { bytesFromBase64 } from '#core/kernel/bytes.ts';
 import { applyChunks, DocumentCache } from './apply.ts';
 import { runCommands } from './run-commands.ts';
 import { mergeChunks, projectChunks } from './stored-chunks.ts';
 import { bringNextVersion } from '#core/testing/next-version.ts';
+import { bytesFromBase64 } from '#core/kernel/base64.ts';
 
 bringNextVersion();
 

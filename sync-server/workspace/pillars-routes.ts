@@ -50,7 +50,7 @@ export function handleDeletePillar(deps: AppDeps): Handler<typeof deletePillar> 
   };
 }
 
-/** Pillars with their shares of what is published. */
+/** The pillars, each with its share of the published items. */
 function presentPillars(pillars: readonly PillarRow[], { items }: UserRows): z.input<typeof contentPillar>[] {
   const figures = pillarFigures(
     pillars,

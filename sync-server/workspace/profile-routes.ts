@@ -33,10 +33,13 @@ export function handleUpdateProfile(deps: AppDeps): Handler<typeof updateProfile
   };
 }
 
-/** Seconds after which a picture may be asked for again while others are fetched. */
+/** Retry-After, in seconds, while other pictures are being fetched. */
 const BUSY = 5;
 
-/** A picture from elsewhere is fetched once and kept here: pages never send their readers to other people's servers. */
+/**
+ * A picture from another server is fetched once and stored here, so that pages never send their readers to other
+ * servers.
+ */
 async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
   if (imagePath.test(address)) {
     if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
@@ -54,7 +57,10 @@ async function ownImage(deps: AppDeps, userId: string, address: string): Promise
   return (await keepImage(deps, { userId, read, maxSide: imageSides.profile })).url;
 }
 
-/** POST /api/user/profile/upload-image: stores the picture and makes it the profile's. The same picture twice is one. */
+/**
+ * POST /api/user/profile/upload-image: stores the picture and sets it in the profile. Uploading the same picture again
+ * stores nothing new.
+ */
 export function postProfileImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const signal = callerGone(ctx.res);

@@ -31,7 +31,7 @@ it('a name that is too long is refused in one sentence', async () => {
   expect((await read()).fullName).toBeNull();
 });
 
-it('a blank name or title is none, so that the username and the default stand in', async () => {
+it('a blank name or title is stored as none, so the username and the default are shown', async () => {
   await put({ fullName: ' Ann Example ', title: 'Writer' });
   expect((await ask(own.client, 'GET', '/api/auth/me')).body).toMatchObject({
     fullName: 'Ann Example',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepConnections, keptConnections } from './use-connections.ts';
+import { keepConnections, keptConnections } from './kept-connections.ts';
 
 const mastodon = { platformId: 9, name: '@maya@example.social', isPaused: false, reason: null };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { automaticTargets } from '#core/content/automatic-targets.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
-import { keptConnections, readKeptConnections } from './use-connections.ts';
+import { keptConnections, readKeptConnections } from './kept-connections.ts';
 
 /** The platforms that a new draft goes to besides where it was meant to: as this device knows them, also offline. */
 export function useAutomaticTargets(): readonly number[] {

@@ -2,7 +2,7 @@ import { platforms } from '#core/publishing/platforms.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { useStored } from '../../features/account/use-stored.ts';
-import { keptConnections, readKeptConnections } from '../../features/connections/use-connections.ts';
+import { keptConnections, readKeptConnections } from '../../features/connections/kept-connections.ts';
 
 export interface PlatformGridProps {
   readonly chosen: readonly number[];

@@ -2,7 +2,7 @@ import type Anthropic from '@anthropic-ai/sdk';
 import type { ProviderSettings } from '../ai-config.ts';
 import { type Finished, type Provider, type ProviderCall, providerFetch } from './provider.ts';
 
-/** Anthropic's messages. The SDK loads with the first call. */
+/** Anthropic's Messages API. The SDK loads with the first call. */
 export function anthropicProvider({ apiKey, baseUrl }: ProviderSettings): Provider {
   let client: Promise<Anthropic> | null = null;
   const load = async () => {
@@ -19,7 +19,7 @@ export function anthropicProvider({ apiKey, baseUrl }: ProviderSettings): Provid
       client ??= load();
       const { messages } = await client;
       const stream = await messages.create(
-        // No temperature: the newer models refuse one.
+        // No temperature, because newer models refuse it.
         {
           model,
           system: prompt.system,

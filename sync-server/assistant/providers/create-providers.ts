@@ -4,7 +4,7 @@ import { geminiProvider } from './gemini.ts';
 import { openAiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
-/** The providers that the operator has configured, by name. */
+/** The configured providers, by name. */
 export function createProviders({
   providers: { anthropic, openai, gemini, local },
 }: AiConfig): ReadonlyMap<string, Provider> {

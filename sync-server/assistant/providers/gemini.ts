@@ -2,7 +2,7 @@ import type { GoogleGenAI } from '@google/genai';
 import type { ProviderSettings } from '../ai-config.ts';
 import { type Finished, type Provider, type ProviderCall, providerFetch } from './provider.ts';
 
-/** Reasons of the service for not writing on; the others are ends. */
+/** The finish reasons with which the service declines. All others are ends. */
 const declined = new Set(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII']);
 
 /** Google's Gemini. The SDK loads with the first call. */

@@ -2,12 +2,12 @@ import type OpenAI from 'openai';
 import type { ProviderSettings } from '../ai-config.ts';
 import { type Finished, type Provider, type ProviderCall, providerFetch } from './provider.ts';
 
-/** OpenAI, or any service that speaks its chat completions (`local`). The SDK loads with the first call. */
+/** OpenAI, or any service with its chat completions API (`local`). The SDK loads with the first call. */
 export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: ProviderSettings): Provider {
   let client: Promise<OpenAI> | null = null;
   const load = async () => {
     const { default: Client } = await import('openai');
-    // Services on one's own machine ask for no key; the SDK insists on one.
+    // A local service needs no key, but the SDK requires one.
     return new Client({ apiKey: apiKey ?? 'none', baseURL: baseUrl ?? null, maxRetries: 0, fetch: providerFetch });
   };
   return {
@@ -34,7 +34,7 @@ export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: Pr
             { role: 'user', content: prompt.user },
           ],
           temperature,
-          // The newer name is unknown to many services that copy the older protocol.
+          // Many services that copy the API know only the older parameter name.
           ...(name === 'local' ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
           ...(isJson && name === 'openai' ? { response_format: { type: 'json_object' as const } } : {}),
           stream: true,
@@ -57,7 +57,7 @@ export function openAiProvider(name: 'openai' | 'local', { apiKey, baseUrl }: Pr
                 : 'whole';
         if (choice?.delta.content) yield choice.delta.content;
       }
-      // A connection that ends without a word of why has broken off.
+      // A stream that ends without a finish reason was cut off.
       return {
         reason: reason ?? 'cut-off',
         inputTokens: usage.prompt_tokens,

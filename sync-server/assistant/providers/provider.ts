@@ -13,7 +13,7 @@ export interface ProviderCall {
   readonly signal: AbortSignal;
 }
 
-/** How a reply ended, and what it cost. */
+/** How a reply ended, and its cost. */
 export interface Finished {
   readonly reason: 'whole' | 'cut-off' | 'declined';
   readonly inputTokens: number;
@@ -22,20 +22,23 @@ export interface Finished {
   readonly read: readonly string[];
 }
 
-/** A service that writes. Yields items of text as they come, never a blank one. */
+/** A service that generates text. It yields parts of the text as they arrive, never an empty one. */
 export interface Provider {
   readonly name: ModelProvider;
-  /** Loads the SDK: no part of how long the service takes. */
+  /** Loads the SDK, so that loading does not count towards the provider's time. */
   prepare(): Promise<void>;
   /** @throws what the provider's SDK throws; `describeFailure` reads it */
   generate(call: ProviderCall): AsyncGenerator<string, Finished>;
 }
 
-/** Milliseconds for a connection to stand. */
+/** Limit for opening a connection. Milliseconds. */
 const CONNECT_MS = 5_000;
 
 const agent = new Agent({ connect: { timeout: CONNECT_MS }, headersTimeout: 0, bodyTimeout: 0 });
 
-/** `fetch` for the providers' SDKs: Node's own gives a connection ten seconds. How long an answer may take is counted elsewhere. */
+/**
+ * `fetch` for the providers' SDKs, because Node's own allows ten seconds for a connection. The answer's time limits are
+ * elsewhere.
+ */
 export const providerFetch = ((input: string, init?: RequestInit) =>
   undiciFetch(input, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher: agent })) as unknown as typeof fetch;

@@ -4,7 +4,7 @@ import type { Platform } from '#core/publishing/platform.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { RequestLimits } from '../platform-request.ts';
 
-/** A text to be cut into posts of a platform. */
+/** A text to be split into a platform's posts. */
 export interface FitTask {
   readonly type: 'fit';
   readonly post: Post;
@@ -12,21 +12,23 @@ export interface FitTask {
   readonly maxPosts: number;
 }
 
-/** The posts; `too-hard`: no later try succeeds either; `later`: the next try may succeed. */
+/** The posts; `too-hard`: a retry cannot succeed; `later`: a retry may succeed. */
 export type Fitting =
   { readonly type: 'made'; readonly answer: FittedText } | { readonly type: 'too-hard' } | { readonly type: 'later' };
 
-/** What adapters work with. */
+/** The dependencies of adapters. */
 export interface AdapterDeps {
   readonly health: ConnectionHealth;
   readonly limits: RequestLimits;
-  /** Cuts a text into posts away from the event loop. The account whose text it is comes first: accounts have turns. */
+  /**
+   * Splits a text into posts outside the event loop. The first argument is the owner's account: accounts take turns.
+   */
   readonly fit: (userId: string, task: FitTask) => Promise<Fitting>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * For how long a platform may still be at a request whose answer never came. Before that is over, a post that is not
-   * to be seen is not taken for absent. Milliseconds.
+   * How long a platform may process a request whose answer never came. Until then a post that cannot be found does not
+   * count as absent. Milliseconds.
    */
   readonly settleMs: number;
 }

@@ -3,7 +3,7 @@ import { platforms } from '#core/publishing/platforms.ts';
 import { fitForTests, MemoryHealth } from '../testing/test-publishing.ts';
 import { connectors, createAdapters } from './adapters.ts';
 
-it('what is posted to over a connection can be connected, and the other way round', () => {
+it('the platforms with an adapter that needs a connection are those that can be connected', () => {
   const options = { health: new MemoryHealth(), now: Date.now, fit: fitForTests, allowedAddresses: [], others: [] };
   const connected = [...createAdapters(options).values()].filter(({ needsConnection }) => needsConnection);
   expect(new Set(connected.map(({ platformId }) => platformId))).toEqual(new Set(connectors.keys()));

@@ -5,7 +5,7 @@ import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
 
-/** Every platform that the server posts to over a connection. */
+/** The platforms that the server posts to over a connection. */
 const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon];
 
 /** The platforms that a person can connect with an address and a token, by id. */
@@ -13,20 +13,20 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
   postingPlatforms.map(({ platformId, connect }) => [platformId, connect]),
 );
 
-/** Twice as long as a request may take: what has not arrived by then was dropped on the way. Milliseconds. */
+/** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
 export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
-  /** Those that need more than an address and a token: this server's own site. */
+  /** Adapters that need more than an address and a token: this server's own site. */
   readonly others: readonly PlatformAdapter[];
-  /** Shorter ones, for tests. */
+  /** Shorter limits, for tests. */
   readonly limits?: Partial<RequestLimits>;
   readonly settleMs?: number;
 }
 
-/** Everything that can be posted to, by platform id. What is not here is posted by hand. */
+/** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
   const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };

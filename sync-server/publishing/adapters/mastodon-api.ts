@@ -7,15 +7,15 @@ import { platformWords, postId, readJsonAnswer, shownName, waitOf, webAddress } 
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
-/** UTF-16 code units of a status that are read: the longest post is 100,000, and tags and entities are added. */
+/** UTF-16 code units of a status that are read. The longest post is 100,000; tags and entities come on top. */
 const MAX_HTML = 600_000;
 
-/** What a status, as the instance shows it in HTML, says: to be compared with `comparable` of what was sent. */
+/** The text of a status, from the instance's HTML, to be compared with `comparable` of the text that was sent. */
 export function saidBy(html: string): string {
   return comparable(textOfStatus(html.slice(0, MAX_HTML)));
 }
 
-/** What people read in a status. Instances write paragraphs, breaks and links, and hide the ends of long addresses. */
+/** The visible text of a status. Instances add paragraphs, breaks and links, and hide the ends of long addresses. */
 function textOfStatus(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
@@ -30,7 +30,10 @@ function textOfStatus(html: string): string {
     );
 }
 
-/** A text as every instance shows it: blanks differ, and so does whether a mention names its own instance. */
+/**
+ * A text in the form that is equal on every instance. Whitespace differs, and so does whether a mention names its own
+ * instance.
+ */
 export function comparable(text: string): string {
   return text
     .normalize('NFC')
@@ -38,11 +41,11 @@ export function comparable(text: string): string {
     .replaceAll(/\s+/g, '');
 }
 
-/** Why something could not be read, and whether a person must act first. */
+/** Why a read failed, and whether a person must act first. */
 export interface ReadFailure {
   readonly words: string;
   readonly isForGood: boolean;
-  /** When to ask again, if the instance says so. Milliseconds. */
+  /** When to retry, if the instance says so. Milliseconds. */
   readonly afterMs: number | null;
 }
 
@@ -55,7 +58,7 @@ const status = z.object({
   account: z.object({ id: z.string() }).nullish(),
 });
 
-/** A post as it is compared with what was sent. */
+/** A post, in the form in which it is compared with the text that was sent. */
 export interface Status {
   readonly id: string;
   readonly url: string | null;
@@ -79,24 +82,24 @@ export interface StatusLimits {
   readonly linkCharacters: number;
 }
 
-/** An account as it sees itself. */
+/** An account, as its owner reads it. */
 export interface OwnAccount {
   readonly id: string;
   readonly username: string;
-  /** How far the instance's clock is behind ours, at most; milliseconds. Null where it does not tell the time. */
+  /** The most by which the instance's clock may be behind ours; milliseconds. Null if it does not send the time. */
   readonly clockBehindMs: number | null;
 }
 
-/** Of an instance that does not tell its own. */
+/** For an instance that does not publish its limits. */
 const usualLimits: StatusLimits = { characters: 500, linkCharacters: 23 };
 /** An instance's own limits are clamped to these. */
 const bounds = { characters: [100, 100_000], linkCharacters: [1, 200] } as const;
 const PAGE = 40;
-/** Bytes of a page of posts; whatever else is asked for is far smaller. */
+/** Bytes of a page of posts. All other answers are far smaller. */
 const MAX_PAGE_BYTES = 1_000_000;
-/** Characters of posts that are read in one turn of the event loop. */
+/** Characters of posts that are parsed in one turn of the event loop. */
 const A_TURN = 50_000;
-/** Posts that are looked through for one. */
+/** Pages that are searched for a post. */
 const MAX_PAGES = 10;
 
 export interface MastodonApiDeps {
@@ -107,7 +110,7 @@ export interface MastodonApiDeps {
   readonly now: () => number;
 }
 
-/** The calls of one account on its instance (docs.joinmastodon.org). */
+/** The calls for one account on its instance (docs.joinmastodon.org). */
 export class MastodonApi {
   readonly #deps: MastodonApiDeps;
 
@@ -115,7 +118,7 @@ export class MastodonApi {
     this.#deps = deps;
   }
 
-  /** Sends something that changes the account's posts. */
+  /** Sends a request that changes the account's posts. */
   async write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key?: string): Promise<RequestResult> {
     return await this.#send({
       method,
@@ -131,15 +134,15 @@ export class MastodonApi {
     const found = this.#checked(answer, account);
     if (!found.ok || answer.type !== 'answer') return found.ok ? fail(strange) : found;
     const instanceTime = Date.parse(answer.headers.date ?? '');
-    // The answer took its time to come, which makes the instance's clock look slower than it is, and never faster.
+    // The answer's own delay makes the instance's clock look slower than it is, never faster.
     const clockBehindMs = Number.isNaN(instanceTime) ? null : this.#deps.now() - instanceTime;
     return ok({ ...found.value, clockBehindMs });
   }
 
-  /** How long a post may be there. */
+  /** The longest text of a post. */
   async statusLimits(): Promise<Result<StatusLimits, ReadFailure>> {
     const answer = await this.#read('/api/v2/instance');
-    // Older and smaller instances do not have this call.
+    // Older and smaller instances lack this call.
     if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok(usualLimits);
     const found = this.#checked(answer, z.unknown());
     if (!found.ok) return found;
@@ -153,7 +156,7 @@ export class MastodonApi {
     });
   }
 
-  /** The account's own posts since a moment of the instance's clock, oldest first: all of them, or a failure. */
+  /** The account's own posts since a moment on the instance's clock, oldest first: all of them, or a failure. */
   async statusesSince({ id }: OwnAccount, since: number): Promise<Result<Status[], ReadFailure>> {
     const found: Status[] = [];
     let before = '';
@@ -171,7 +174,7 @@ export class MastodonApi {
     return fail({ words: 'There are too many newer posts to look through.', isForGood: true, afterMs: null });
   }
 
-  /** The account's own posts among those that follow one of them; none where that one is gone. */
+  /** The account's own posts among the replies below one of its posts; none if that post is gone. */
   async repliesOf({ id }: OwnAccount, statusId: string): Promise<Result<Status[], ReadFailure>> {
     const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}/context`, MAX_PAGE_BYTES);
     if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok([]);
@@ -179,7 +182,7 @@ export class MastodonApi {
     return read.ok ? ok(await readStatuses(read.value.descendants.filter((each) => each.account?.id === id))) : read;
   }
 
-  /** What a request that did not do its work comes to. */
+  /** The failure for a request that did not succeed. */
   failureOf(result: RequestResult): ReadFailure {
     if (result.type === 'unclear') return { words: result.words, isForGood: false, afterMs: null };
     if (result.type === 'not-sent')
@@ -223,7 +226,7 @@ export class MastodonApi {
   }
 }
 
-/** Reads what posts say, a part of them a turn: others are served in between. */
+/** Parses the posts in parts, one per turn of the event loop, so that other requests are served in between. */
 async function readStatuses(answered: readonly z.infer<typeof status>[]): Promise<Status[]> {
   const read: Status[] = [];
   let characters = 0;
@@ -242,7 +245,7 @@ function within(value: number, [least, most]: readonly [number, number]): number
   return Math.min(most, Math.max(least, value));
 }
 
-/** The shape of what an instance answers to a post. */
+/** The shape of an instance's answer to a new post. */
 export const postedStatus = status.pick({ id: true, url: true });
 
 const RECONNECT = 'Connect Mastodon again: the instance does not take the token any more.';

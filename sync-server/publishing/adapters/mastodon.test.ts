@@ -56,7 +56,7 @@ describe('Mastodon', () => {
     },
   });
 
-  it('is given plain text, with its tags, and the name of the publication', async () => {
+  it('receives plain text with its tags, and the publication’s id as idempotency key', async () => {
     expect(await adapter.publish(publishing)).toMatchObject({ type: 'shared', ref: '1' });
     const [post] = await platform.postsOf('ann');
     expect(post?.text).toBe(
@@ -72,7 +72,7 @@ describe('Mastodon', () => {
     expect(outcome).toEqual({ type: 'shared', url: `${platform.url}/@ann/1`, ref: '1,2,3' });
   });
 
-  it('gets it as one post where the instance takes longer ones', async () => {
+  it('receives one post if the instance allows longer ones', async () => {
     await platform.play({ maxCharacters: 5_000 });
     expect(await adapter.publish(long(3))).toMatchObject({ type: 'shared', ref: '1' });
   });
@@ -95,7 +95,7 @@ describe('Mastodon', () => {
     },
   );
 
-  it('goes on with a thread that had to wait', async () => {
+  it('continues a thread that had to wait', async () => {
     await platform.play({
       writes: [
         { does: 'none' },
@@ -109,7 +109,7 @@ describe('Mastodon', () => {
     expect(await platform.postsOf('ann')).toHaveLength(3);
   });
 
-  it('refuses what would be a thread without an end', async () => {
+  it('refuses a text that would make too long a thread', async () => {
     expect((await adapter.publish(long(60))).type).toBe('refused');
     expect(await texts()).toEqual([]);
   });
@@ -121,15 +121,15 @@ describe('Mastodon', () => {
     expect(await adapter.find(now)).toMatchObject({ type: 'shared', ref: '1' });
   });
 
-  it('has not got a post again because it has the same words of before', async () => {
+  it('does not count an older post with equal text as the new one', async () => {
     await adapter.publish(publishing);
-    // An instance tells whole seconds, and as much is allowed for on our side.
+    // An instance sends whole seconds, and our side allows as much slack.
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     const again = { ...publishing, generation: 2, since: new Date().toISOString() };
     expect(await adapter.find(again)).toEqual({ type: 'absent' });
   });
 
-  it('is looked through to the post, however many came after it', async () => {
+  it('is searched up to the post, however many posts came after it', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }] });
     expect((await adapter.publish(publishing)).type).toBe('unclear');
     for (let at = 0; at < 90; at += 1)
@@ -141,7 +141,7 @@ describe('Mastodon', () => {
     expect(await adapter.find(publishing)).toMatchObject({ type: 'shared', ref: '1' });
   });
 
-  it('may still be at a request whose answer never came', async () => {
+  it('may still be processing a request whose answer never came', async () => {
     const patient = adapterWith({ settleMs: 60_000 });
     await platform.play({ writes: [{ does: 'hang', before: true }] });
     expect((await patient.publish(publishing)).type).toBe('unclear');
@@ -159,14 +159,14 @@ describe('Mastodon', () => {
     expect(await adapter.find(publishing)).toMatchObject({ type: 'cannot-tell', isForGood });
   });
 
-  it('is not posted to while nobody knows how long a post may be', async () => {
+  it('is not posted to while its limits are unknown', async () => {
     await platform.play({ reads: [{ does: 'fail' }] });
     expect((await adapter.publish(publishing)).type).toBe('later');
     await platform.play({ reads: [{ does: 'answer', status: 404 }] });
     expect((await adapter.publish(publishing)).type).toBe('shared');
   });
 
-  it('gives an edited thread the posts that it lacks, and takes those that are too many', async () => {
+  it('adds missing posts to an edited thread, and removes surplus ones', async () => {
     const shared = await adapter.publish(long(2));
     const ref = shared.type === 'shared' ? shared.ref : null;
     const longer = await adapter.update!({ ...long(4), ref });
@@ -185,7 +185,7 @@ describe('Mastodon', () => {
       const update = await adapter.update!(grown);
       expect(update).toMatchObject({ type: 'unclear', ref: '1,2' });
       expect(await texts()).toHaveLength(3);
-      // A reply that is no part of it, and one of somebody else with the same words, stay.
+      // A reply outside the thread, and another person's with equal text, stay.
       const answer = (token: string, status: string) =>
         fetch(`${platform.url}/api/v1/statuses`, {
           method: 'POST',
@@ -198,12 +198,12 @@ describe('Mastodon', () => {
       expect((await adapter.withdraw!({ ...grown, ref: known })).type).toBe('shared');
       expect(await texts()).toEqual(['Thank you all']);
       expect(await platform.postsOf('bea')).toHaveLength(1);
-      // As a process leaves it that was killed before it could note a name.
+      // As a process leaves it that was killed before it could record a reference.
       expect((await adapter.withdraw!({ ...grown, ref: '1' })).type).toBe('shared');
     },
   );
 
-  it('keeps what is known down where it cannot tell what was added, and says so', async () => {
+  it('takes down the known posts when the added ones cannot be listed, and says so', async () => {
     const shared = await adapter.publish(publishing);
     const ref = shared.type === 'shared' ? shared.ref : null;
     await platform.play({ reads: [{ does: 'fail' }] });

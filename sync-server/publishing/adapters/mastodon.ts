@@ -19,14 +19,15 @@ const platform = platformByKey('mastodon');
 
 /** Posts of the longest thread. */
 const MAX_POSTS = 25;
-/** UTF-16 code units beyond which a text is not even cut into posts. */
+/** UTF-16 code units beyond which a text is not split at all. */
 const MAX_TEXT = 100_000;
-/** Added to what is known of an instance's clock, which tells whole seconds; alone, where nothing is known. */
+/** Slack added to what is known of an instance's clock, which has whole seconds; used alone where nothing is known. */
 const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
 
 /**
- * Posts to an account's own instance, as a thread where the text is longer than a post. The idempotency key is sent and
- * not relied on, because not every server of this protocol keeps it: whether a post is there is read from the account.
+ * Posts to a person's account on its instance, as a thread if the text is longer than a post. The idempotency key is
+ * sent but not relied on, because some servers of this protocol ignore it. Whether a post exists is read from the
+ * account.
  */
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
@@ -52,7 +53,7 @@ async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: 
   if (!api) return notConnected;
   const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
-  // Of a thread, an earlier try may have left the beginning.
+  // An earlier attempt may have posted the first part of a thread.
   const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
   const known = mayBeBegun ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
@@ -90,7 +91,7 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
   const posted: ThreadPost[] = [];
   for (const [index, id] of ids.slice(0, parts.value.length).entries()) {
     const result = await api.write('PUT', statusPath(id), { status: parts.value[index] });
-    // To say the same once more does nothing, so no end of it is unclear.
+    // Sending the same text again changes nothing, so no result of it is unclear.
     if (result.type !== 'answer' || result.status !== 200) return outcomeOf(api.failureOf(result));
     posted.push({ id, url: webAddress(readJsonAnswer(result, postedStatus)?.url) });
   }
@@ -109,8 +110,8 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
 }
 
 /**
- * Takes a thread down whole: also posts that an update added, and whose names nobody was told. Where the instance cannot
- * tell them now, what is known goes all the same, and the person is told to take down the rest.
+ * Takes down a whole thread, including posts that an update added and whose references were never recorded. If the
+ * instance cannot list them now, the known posts are deleted and the person is asked to delete the rest.
  */
 async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
   const api = apiFor(deps, publishing);
@@ -123,7 +124,7 @@ async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outc
   return outcomeOf(added.error);
 }
 
-/** Posts with this text's words that follow a thread, each a reply to the one before, and are the account's own. */
+/** The account's own posts with this text's parts that continue a thread, each a reply to the one before. */
 async function addedTo(
   deps: AdapterDeps,
   api: MastodonApi,
@@ -139,7 +140,10 @@ async function addedTo(
   return ok(findFollowing(parts.value, following.value, ids));
 }
 
-/** Deletes posts, the last one first, so that none of a thread is left behind alone. What is gone already is fine. */
+/**
+ * Deletes posts, the last one first, so that no later part of a thread remains alone. A post that is already gone is no
+ * failure.
+ */
 async function remove(api: MastodonApi, ids: readonly string[]): Promise<Outcome> {
   for (const id of ids.toReversed()) {
     const result = await api.write('DELETE', statusPath(id));
@@ -177,7 +181,7 @@ async function readParts(
 const NOT_IN_TIME = 'This server could not cut this text into posts in time. It is tried again.';
 const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
-/** The account's posts since the publication was first tried, by the instance's own clock, but those of others. */
+/** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
 async function readStatuses(
   api: MastodonApi,
   { since, refsOfOthers }: Publishing,
@@ -187,7 +191,7 @@ async function readStatuses(
   const { clockBehindMs } = account.value;
   const behind = clockBehindMs === null ? CLOCK_SLACK.unknown : clockBehindMs + CLOCK_SLACK.known;
   const statuses = await api.statusesSince(account.value, Date.parse(since) - behind);
-  // Another piece's posts are its own, even where they say the same.
+  // Another item's posts are its own, even with equal text.
   const others = new Set(refsOfOthers.flatMap(postsOfRef));
   return statuses.ok ? ok(statuses.value.filter(({ id }) => !others.has(id))) : statuses;
 }
@@ -205,26 +209,26 @@ const notConnected = {
   words: 'No Mastodon account is connected. Connect one, then publish again.',
 } as const;
 
-/** A post of a thread that the instance has. */
+/** A post of a thread that exists on the instance. */
 interface ThreadPost {
   readonly id: string;
   readonly url: string | null;
 }
 
 export interface ThreadOptions {
-  /** What each post says, from the first on. */
+  /** The text of each post, in order. */
   readonly parts: readonly string[];
-  /** Those that are known to be there. */
+  /** The posts that are known to exist. */
   readonly posted: readonly ThreadPost[];
-  /** The account's own posts, oldest first: a part that is among them is not posted again. */
+  /** The account's own posts, oldest first. A part that is among them is not posted again. */
   readonly known: readonly Status[];
-  /** Names the first post for the instance; sent, and not relied on. */
+  /** The first post's idempotency key; sent, but not relied on. */
   readonly publicationId: string;
-  /** Called when a post may have arrived and nobody knows. */
+  /** Called when a post may have arrived and its answer is missing. */
   readonly onUnclear: () => void;
 }
 
-/** Those of the parts that are among an account's posts, in one line from the first on, each a reply to the one before. */
+/** The parts that are among an account's posts, in one chain from the first on, each a reply to the one before. */
 function findThread(
   parts: readonly string[],
   known: readonly Status[],
@@ -243,7 +247,7 @@ function findThread(
   return found;
 }
 
-/** Names of those that continue a thread whose posts are known, and say what one of the parts says. */
+/** Ids of the posts that continue a thread with known posts and whose text is one of the parts. */
 function findFollowing(parts: readonly string[], known: readonly Status[], ids: readonly string[]): string[] {
   const sent = new Set(parts.map(comparable));
   const found: string[] = [];
@@ -255,7 +259,7 @@ function findFollowing(parts: readonly string[], known: readonly Status[], ids: 
   return found;
 }
 
-/** Posts what of a thread is not there yet, one after the other. */
+/** Posts the missing parts of a thread, one after the other. */
 async function continueThread(
   api: MastodonApi,
   { parts, posted, known, publicationId, onUnclear }: ThreadOptions,
@@ -279,12 +283,12 @@ function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 
   return { type: 'shared', url: posts[0]?.url ?? null, ref: refOf(posts) || null };
 }
 
-/** The posts that a reference names. */
+/** The ids of the posts in a reference. */
 function postsOfRef(ref: string): string[] {
   return ref.split(',').filter((id) => id !== '');
 }
 
-/** What names the posts of a thread that was not finished; nothing where none is there. */
+/** The reference to the posts of an unfinished thread; empty if there are none. */
 function namesOf(posts: readonly ThreadPost[]): { readonly ref?: string } {
   return posts.length === 0 ? {} : { ref: refOf(posts) };
 }
@@ -304,7 +308,7 @@ function failedPost(
   const words = index === 0 ? said : `${said} The first ${index} of ${count} posts are there.`;
   if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429))
     return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
-  // A 200 that tells no post leaves open what became of it, and so does an error of the instance's own.
+  // A 200 without a post leaves the result open, and so does an error of the instance itself.
   const isUnclear = result.type === 'unclear' || result.status >= 500 || (result.status >= 200 && result.status < 300);
   return isUnclear ? { type: 'unclear', words } : { type: 'refused', words };
 }

@@ -4,7 +4,7 @@ import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 
-/** A platform that the server posts to: its adapter, and how a person connects an account there. */
+/** A platform that the server posts to: its adapter, and its connector. */
 export interface PostingPlatform {
   readonly platformId: number;
   readonly adapter: (deps: AdapterDeps) => PlatformAdapter;
@@ -13,7 +13,7 @@ export interface PostingPlatform {
 
 export interface ConnectInput {
   readonly address: string;
-  /** Blank where the person names none. */
+  /** Blank if the person gives none. */
   readonly token: string;
 }
 
@@ -25,18 +25,18 @@ export interface ConnectDeps {
   readonly signal: AbortSignal;
 }
 
-/** What is kept; `secret` is told once, where it was made just now. */
+/** The connection to store. `secret` is shown once, if it was created just now. */
 export interface NewConnection {
   readonly connection: Connection;
   readonly secret: string | null;
 }
 
-/** Checks what can be checked of an address and a token. The failure is one sentence for the person. */
+/** Checks an address and a token as far as possible. The failure is one sentence for the person. */
 export type Connector = (input: ConnectInput, deps: ConnectDeps) => Promise<Result<NewConnection, string>>;
 
 const HTTPS_ONLY = 'Write an address that begins with https://.';
 
-/** A sentence for an address that nothing may be sent to, or that takes no connection. Nothing is sent. */
+/** A sentence for an address that must not be requested, or that accepts no connection. Nothing is sent. */
 export async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
   if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
   const { allowedAddresses, connectMs } = limitsFor(deps);
@@ -50,5 +50,5 @@ export function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
   return { ...requestLimits, totalMs: MAX_CHECK, allowedAddresses };
 }
 
-/** A person waits for the answer. Milliseconds. */
+/** Short, because a person waits for the answer. Milliseconds. */
 const MAX_CHECK = 10_000;

@@ -4,21 +4,21 @@ import { isWebAddress, MAX_ADDRESS } from '#core/kernel/web-address.ts';
 import type { PlatformAnswer } from '../platform-request.ts';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
-/** Longer waits are the platform's own affair: what is later than this is asked again meanwhile. Milliseconds. */
+/** The longest wait accepted from a platform; a longer one is polled meanwhile. Milliseconds. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 const MAX_WORDS = 300;
-/** Characters of a platform's sentence that are looked at. */
+/** Characters of a platform's sentence that are read. */
 const MAX_SAID = 10_000;
 const MAX_NAME = 200;
-/** Values of one answer; a page of 40 posts has a few thousand. */
+/** Values in one answer; a page of 40 posts has a few thousand. */
 const MAX_VALUES = 50_000;
 
-/** What a platform calls a post: it becomes part of addresses and of references. */
+/** A platform's id of a post. It becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
 const said = z.object({ error_description: z.string(), error: z.string(), message: z.string() }).partial();
 
-/** What an answer holds, when it is JSON of that shape; null otherwise. */
+/** The answer's content if it is JSON of that shape; null otherwise. */
 export function readJsonAnswer<Shape extends z.ZodType>(
   { text }: PlatformAnswer,
   shape: Shape,
@@ -27,7 +27,7 @@ export function readJsonAnswer<Shape extends z.ZodType>(
   return json.ok ? (shape.safeParse(json.value).data ?? null) : null;
 }
 
-/** What a platform says of a refusal, as far as it is meant for people; null where it says nothing. */
+/** The platform's sentence about a refusal, if it has one for people; null otherwise. */
 export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
@@ -43,7 +43,7 @@ export function platformWords(answer: PlatformAnswer): string | null {
   );
 }
 
-/** When it may be tried again, by `Retry-After` or `X-RateLimit-Reset`; null where the platform does not say. */
+/** The wait before the next try, from `Retry-After` or `X-RateLimit-Reset`; null if the platform gives none. */
 export function waitOf({ headers }: PlatformAnswer, now: number): number | null {
   const reset = headers['x-ratelimit-reset'];
   for (const value of [headers['retry-after'], Array.isArray(reset) ? reset[0] : reset]) {
@@ -54,7 +54,7 @@ export function waitOf({ headers }: PlatformAnswer, now: number): number | null 
   return null;
 }
 
-/** A name as a platform tells it, as far as it is shown: without line breaks and signs that cannot be seen. */
+/** A platform's name in displayable form: without line breaks and invisible characters, and cut to length. */
 export function shownName(name: string): string {
   return shortenText(
     name

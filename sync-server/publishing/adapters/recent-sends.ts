@@ -1,12 +1,12 @@
 import type { AdapterDeps } from './adapter-deps.ts';
 
 /**
- * Sends of this process whose end nobody saw. Those of a process that ended are older than its claim, which is given to
- * nobody else before they are over.
+ * Sends of this process with an unknown result. Those of a process that ended need no record: they are over before
+ * anybody else can claim the publication.
  */
 export class RecentSends {
   readonly #deps: Pick<AdapterDeps, 'now' | 'settleMs'>;
-  /** When, by publication; the oldest first. */
+  /** When each was sent, by publication; oldest first. */
   readonly #sentAt = new Map<string, number>();
 
   constructor(deps: Pick<AdapterDeps, 'now' | 'settleMs'>) {
@@ -22,7 +22,7 @@ export class RecentSends {
     }
   }
 
-  /** Whether the platform may still be at it. */
+  /** Whether the platform may still be processing it. */
   mayArrive(publicationId: string): boolean {
     return this.#sentAt.has(publicationId) && this.#isRecent(publicationId);
   }

@@ -26,7 +26,7 @@ const eventIds = (events: readonly HeldPost[]) => new Set(events.map(({ headers 
 describeAdapter('a webhook', async () => {
   const platform = await StandInPlatform.start();
   const connection = { name: 'hook', address: `${platform.url}/hook`, token: secret };
-  // Each try has a record of its own: how often the endpoint failed before is not what is tried here.
+  // Each attempt has a record of its own: the endpoint's earlier failures are not under test here.
   const fresh = (allowed: readonly string[]) => ({
     ...adapterFor(allowed),
     publish: (publishing: Publishing) => adapterFor(allowed).publish(publishing),
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
-  it('is told repetitions by the event id, which is the same in every try', async () => {
+  it('receives the same event id in every attempt', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }, { does: 'fail' }] });
     expect((await adapter().publish(publishing)).type).toBe('unclear');
     expect((await adapter().publish(publishing)).type).toBe('unclear');
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(eventIds(await events())).toEqual(new Set([publishing.publicationId]));
   });
 
-  it('may have received what it gave no clear answer to, and says itself what it did not take', async () => {
+  it('may have received an event without a clear answer, and reports itself what it refused', async () => {
     const told = async (step: Step) => {
       await platform.play({ writes: [step] });
       return await adapter().publish(publishing);
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     expect(adapter().tellsRepetitions).toBe(true);
   });
 
-  it('is told of changes by events of their own', async () => {
+  it('receives an event of its own for each change', async () => {
     await adapter().publish(publishing);
     await adapter().update!(publishing);
     await adapter().withdraw!(publishing);

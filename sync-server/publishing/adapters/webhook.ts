@@ -16,14 +16,14 @@ import { platformWords, readJsonAnswer, waitOf, webAddress } from './read-answer
 
 const platformId = platformByKey('webhook').id;
 
-/** Sends in a row that may fail before nothing more is sent. */
+/** Consecutive failed sends after which sending is paused. */
 const PAUSE_AFTER = 5;
 
 type WebhookEvent = 'published' | 'updated' | 'withdrawn';
 
 /**
- * A person's own endpoint: docs/webhooks.md. The receiver tells a repetition by the event id, so what ended unclear is
- * sent again, and nothing ever has to be looked for.
+ * A person's own endpoint: docs/webhooks.md. The receiver recognises a repetition by the event id, so an unclear
+ * attempt is sent again and never has to be looked for.
  */
 export function webhookAdapter(deps: AdapterDeps): PlatformAdapter {
   return {
@@ -72,7 +72,7 @@ async function send(deps: AdapterDeps, publishing: Publishing, event: WebhookEve
 const PAUSED =
   'The webhook is paused, because five sends in a row failed. Check your endpoint, resume it under Connections, then publish again.';
 
-/** The same in every try: what is published once has one event. States that follow one another each have their own. */
+/** The same in every attempt of a publication. Each update and each withdrawal has an id of its own. */
 function eventId({ publicationId }: Publishing, event: WebhookEvent, seconds: number): string {
   return event === 'published' ? publicationId : `${publicationId}.${event}.${seconds}`;
 }
@@ -129,12 +129,12 @@ function outcomeOfAnswer(answer: PlatformAnswer, { connection, event, now }: Sen
   return { type: 'refused', words };
 }
 
-/** An update or a taking down may be carried out twice: it is asked for again by its person. */
+/** An update or a withdrawal is safe to repeat: its person requests it again. */
 function mayHaveArrived(event: WebhookEvent, words: string, afterMs: number | null): Outcome {
   return event === 'published' ? { type: 'unclear', words, afterMs } : { type: 'later', words, afterMs };
 }
 
-/** Too many requests are no fault; all else that did not arrive is. */
+/** Too many requests are not a fault. Anything else that did not arrive is. */
 function isFailure(result: RequestResult): boolean {
   if (result.type === 'answer') return result.status >= 300 && result.status !== 429;
   return result.type === 'unclear' || result.why !== 'not-now';
@@ -145,7 +145,7 @@ function addressIn(answer: PlatformAnswer, base: string): string | null {
   return webAddress(told?.url) ?? webAddress(answer.headers.location, base);
 }
 
-/** Characters of the secret that a webhook's signatures are made with. */
+/** Shortest secret accepted for signing a webhook's requests. Characters. */
 const MIN_SECRET = 16;
 const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
 

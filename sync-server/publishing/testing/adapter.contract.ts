@@ -6,26 +6,26 @@ import { testPublishing } from './test-publishing.ts';
 /** An adapter, and the platform that it posts to. */
 export interface AdapterHarness {
   readonly adapter: PlatformAdapter;
-  /** The same adapter where no private address may be asked. */
+  /** The same adapter, with no private address allowed. */
   readonly adapterForPublicWeb: PlatformAdapter;
-  /** With a token that the platform takes, and one that it does not. */
+  /** One with a token that the platform accepts, one with a token that it refuses. */
   readonly connection: Publishing['connection'];
   readonly wrongConnection: Publishing['connection'];
-  /** How the platform refuses a token; null where it answers so by itself. */
+  /** How the platform refuses a token; null if it does so by itself. */
   readonly refusal: Step | null;
-  /** What the next requests get. */
+  /** Scripts the answers to the next requests. */
   play(script: Script): Promise<void>;
-  /** How many posts there are, each counted once by what the platform tells repetitions by. */
+  /** The number of posts. Repetitions that the platform recognises count once. */
   countPosts(): Promise<number>;
   countConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Processor time for an answer of some hundred kilobytes; a quadratic reading of one takes seconds. Milliseconds. */
+/** Processor time for an answer of some hundred kilobytes. A quadratic reader takes seconds. Milliseconds. */
 const MAX_BUSY = 600;
 const SIZE = 45_000;
 
-/** Shapes that make a careless reading slow, or its result long or unreadable. */
+/** Texts that make a careless reader slow, or its result long or unreadable. */
 const hostileTexts: readonly (readonly [string, string])[] = [
   ['open brackets', '<'.repeat(SIZE)],
   ['mentions, blanks and entities', `${'@a.a-'.repeat(SIZE / 15)}${' '.repeat(SIZE / 3)}${'&#1'.repeat(SIZE / 9)}`],
@@ -35,7 +35,7 @@ const hostileTexts: readonly (readonly [string, string])[] = [
   ['very many values', ''],
 ];
 
-/** Every field that a platform may answer with holds the text, or a number without a measure. */
+/** Every field of an answer holds the text, or an extreme number. */
 function hostileAnswers(text: string): unknown[] {
   if (text === '') return [Array.from({ length: 400_000 }, () => 0)];
   const limits = { max_characters: 1e15, characters_reserved_per_url: 1e15 };
@@ -63,7 +63,7 @@ function expectBounded(result: Outcome | Found): void {
   expect(ref ?? '').toMatch(/^[\w.~:,-]{0,3000}$/);
 }
 
-/** What every adapter must do, whatever the platform does. */
+/** Every adapter's obligations, whatever the platform does. */
 export function describeAdapter(name: string, open: () => Promise<AdapterHarness>): void {
   describe(`posting to ${name}`, () => {
     let harness: AdapterHarness;
@@ -79,7 +79,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
 
     const words = (outcome: Outcome | Found) => ('words' in outcome ? outcome.words : '');
 
-    /** Goes on as the server does: looks after what is unclear, tries again what may be, until it is over. */
+    /** Continues as the server does, looking for unclear attempts and retrying what may be retried, until the end. */
     async function untilOver(first: Outcome): Promise<Outcome> {
       let outcome = first;
       for (let tries = 0; tries < 5 && (outcome.type === 'later' || outcome.type === 'unclear'); tries += 1) {
@@ -91,13 +91,13 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       return outcome;
     }
 
-    it('posts once and says where', async () => {
+    it('posts once and returns the address', async () => {
       const outcome = await harness.adapter.publish(publishing);
       expect(outcome).toMatchObject({ type: 'shared', url: expect.stringMatching(/^https?:\/\//) as unknown });
       expect(await harness.countPosts()).toBe(1);
     });
 
-    it('says in words that the platform takes the token no more', async () => {
+    it('explains in words that the platform refuses the token', async () => {
       await harness.play({ writes: harness.refusal ? [harness.refusal] : [] });
       const outcome = await harness.adapter.publish({ ...publishing, connection: harness.wrongConnection });
       expect(outcome.type).toBe('refused');
@@ -105,7 +105,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('needs a connection to say anything', async () => {
+    it('cannot tell anything without a connection', async () => {
       const outcome = await harness.adapter.publish({ ...publishing, connection: null });
       expect(outcome.type).toBe(harness.adapter.needsConnection ? 'refused' : 'shared');
     });
@@ -127,7 +127,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(1);
     });
 
-    it('takes no post of another piece for its own, even where both say the same', async () => {
+    it('does not take another item’s post for its own, even with equal text', async () => {
       const { adapter } = harness;
       const first = await adapter.publish(publishing);
       const ref = first.type === 'shared' ? first.ref : null;
@@ -139,13 +139,13 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(2);
     });
 
-    it('waits as long as the platform says', async () => {
+    it('waits as long as the platform asks', async () => {
       await harness.play({ writes: [{ does: 'answer', status: 429, headers: { 'Retry-After': '90' } }] });
       expect(await harness.adapter.publish(publishing)).toMatchObject({ type: 'later', afterMs: 90_000 });
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('is told what the platform does not like', async () => {
+    it('returns the platform’s reason for a refusal', async () => {
       await harness.play({ writes: [{ does: 'answer', status: 422, body: { error: 'This was said before' } }] });
       const outcome = await harness.adapter.publish(publishing);
       expect(outcome.type).toBe('refused');
@@ -164,7 +164,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countConnections()).toBe(before);
     });
 
-    it('tells a platform that is not there from one that does not answer: nothing was sent', async () => {
+    it('tells an unreachable platform from one that does not answer: nothing was sent', async () => {
       const address = 'http://127.0.0.1:1';
       const connection = harness.connection && { ...harness.connection, address };
       expect((await harness.adapter.publish({ ...publishing, connection })).type).toBe('later');
@@ -175,7 +175,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       expect(await harness.countPosts()).toBe(0);
     });
 
-    it('asks once whether it may still post, after it has connected', async () => {
+    it('checks mayPost once, after connecting', async () => {
       const asked: number[] = [];
       const before = await harness.countConnections();
       const mayPost = () => asked.push(1) > 0;
@@ -201,7 +201,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
         for (const body of hostileAnswers(text)) {
           const step: Step = { does: 'answer', status: 200, body };
           const refusal: Step = { does: 'answer', status: 422, body };
-          // At each of the requests that a call may make, and at all of them.
+          // At each request that a call may make, and at all of them.
           const scripts: Script[] = [0, 2].flatMap((at) => {
             const before: Step[] = Array.from({ length: at }, () => ({ does: 'none' }));
             return [{ reads: [...before, step, step] }, { reads: before, writes: [at === 0 ? step : refusal] }];
@@ -221,7 +221,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       60_000,
     );
 
-    it('brings a post up to the item, and takes it down, as often as it is asked', async () => {
+    it('updates a post and takes it down, however often it is requested', async () => {
       const { adapter } = harness;
       const shared = await adapter.publish(publishing);
       const there = { ...publishing, ref: shared.type === 'shared' ? shared.ref : null };

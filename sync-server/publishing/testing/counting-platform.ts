@@ -1,13 +1,13 @@
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 
-/** What a platform does to the next requests: its replies, each once, in order. */
+/** How a platform handles the next requests: each is used once, in order. */
 export type Mischief = 'reply-lost' | 'fails-before' | 'fails-after' | 'busy' | 'hangs-before';
 
 /** A platform that posts whatever it is sent, as often as it is sent, and counts. */
 export class CountingPlatform implements PlatformAdapter {
   readonly platformId: number;
   readonly needsConnection = false;
-  /** Names of the publications that were posted, one for each post. */
+  /** `publicationId` of each post. */
   readonly posts: string[] = [];
   readonly drafts = new Map<string, string>();
   readonly mischief: Mischief[] = [];
@@ -31,7 +31,7 @@ export class CountingPlatform implements PlatformAdapter {
       this.drafts.set(draft, publicationId);
       return mischief ? { type: 'unclear', words: mischief } : { type: 'drafted', ref: draft };
     }
-    // Publishing a draft that is published is no second post.
+    // Publishing a draft that is already published makes no second post.
     if (ref === null || this.drafts.delete(ref)) this.posts.push(publicationId);
     return mischief ? { type: 'unclear', words: mischief } : { type: 'shared', url: 'https://example.org/1', ref };
   }

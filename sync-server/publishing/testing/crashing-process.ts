@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { PlatformAdapter } from '../platform-adapter.ts';
 
-/** What is thrown to everybody in a process that was killed. */
+/** Thrown to every caller in a process that was killed. */
 export class Killed extends Error {
   constructor() {
     super('The process was killed');
@@ -9,14 +9,14 @@ export class Killed extends Error {
 }
 
 /**
- * A process that is killed at its n-th step: before or after a transaction has committed, or before or after a
- * platform was asked. Nothing that it does afterwards has any effect.
+ * A process that is killed at its n-th step: before or after a transaction commits, or before or after a platform
+ * request. Nothing that it does afterwards has any effect.
  */
 export class CrashingProcess {
   readonly #killAt: number;
   #steps = 0;
 
-  /** @param killAt counted from 0; Infinity for one that lives */
+  /** @param killAt counted from 0; Infinity: never killed */
   constructor(killAt: number) {
     this.#killAt = killAt;
   }

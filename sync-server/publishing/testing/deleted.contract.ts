@@ -13,25 +13,25 @@ const MINUTE = 60_000;
 const platformId = 9;
 const LEASE = 10_000;
 
-/** Deleted means gone: wherever an item waited to be posted, and wherever it was shown here. */
+/** A deleted item disappears: from every queue in which it waited to be posted, and from everything shown here. */
 export function describeDeleted(bench: FaultBench): void {
   const { newLocation, newPerson, newItem, start, ask, find, until, isShared, store } = bench;
 
   describe('a deleted item', () => {
-    it('is not sent any more, wherever it waited, and its person is told', async () => {
+    it('is not sent from any queue, and its person is notified', async () => {
       const [ann, bystander] = [await newPerson(), await newPerson()];
       const [queued, unclear, other] = [newItem(), newItem(), newItem('Other')];
       for (const item of [queued, unclear]) await store(ann, item, living);
       bench.platform().troubles.set(ann, ['loses-it']);
       await ask(ann, unclear);
-      // The platform may still be at it for as long as the test lasts, on a clock that stands.
+      // On a clock that does not advance, the platform may be processing the request for the whole test.
       const scheduler = start({ settleMs: 200 });
       await until(async () => (await find(ann, unclear)).state === 'unknown');
       await scheduler.close();
       await ask(ann, queued);
       await store(ann, queued, deleted);
       await store(ann, unclear, deleted);
-      expect(await find(ann, queued)).toMatchObject({ state: 'failed', reason: DELETED, isTold: false });
+      expect(await find(ann, queued)).toMatchObject({ state: 'failed', reason: DELETED, isReported: false });
       await ask(bystander, other);
       start();
       await until(async () => (await find(ann, unclear)).state === 'failed', MINUTE);
@@ -40,7 +40,7 @@ export function describeDeleted(bench: FaultBench): void {
       expect(bench.platform().posts.map((post) => post.words)).toEqual(['Other']);
     });
 
-    it('is not sent where it is deleted between its claim and its try, nor where it was asked for afterwards', async () => {
+    it('is not sent when deleted between claim and attempt, nor when requested afterwards', async () => {
       const ann = await newPerson();
       const [claimed, asked] = [newItem(), newItem()];
       for (const item of [claimed, asked]) await store(ann, item, living);
@@ -58,7 +58,7 @@ export function describeDeleted(bench: FaultBench): void {
       expect(bench.platform().asked).toEqual([]);
     });
 
-    it('whose page outlived it in an older version loses it with the migration, and what waited of it ends', async () => {
+    it('whose page an older version kept loses it with the migration, and its queued posts end', async () => {
       const older = openDatabase(await newLocation());
       const isNew = (step: Migration) => step.name === '0013-deleted-is-gone';
       await migrate(older, { backUp: () => Promise.resolve(), steps: migrations.filter((step) => !isNew(step)) });
@@ -107,7 +107,7 @@ export function describeDeleted(bench: FaultBench): void {
       await older.close();
     });
 
-    it('that comes back is not sent at a moment for which it was sent, and is sent at one that is still to come', async () => {
+    it('that is restored is not sent again for a past time, and is sent at a future one', async () => {
       const ann = await newPerson();
       const [over, ahead] = [newItem('Over'), newItem('Ahead')];
       const due = (at: number) => ({

@@ -5,7 +5,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../databa
 import { beginAttempt } from '../attempts.ts';
 import { claimPublications } from '../claims.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { meetWish, type Publication, publicationsOf } from '../publications.ts';
+import { requestGeneration, type Publication, publicationsOf } from '../publications.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { SqlSyncStore } from '../../sync/sql-sync-store.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const platformId = 9;
 const lease = { usual: 10_000, ofLost: 40 };
 
-/** What publishing promises while something is wrong, and what a bystander notices of it, on every database. */
+/** Publishing's guarantees during a fault, and the fault's effect on other accounts, on every database. */
 export function describePublishingFaults(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,
@@ -33,7 +33,7 @@ export function describePublishingFaults(
     let log: SqlSyncStore;
     let platform: WordPlatform;
     let now: number;
-    /** What goes out of each item. */
+    /** The text of each item's post. */
     let words: Map<string, string>;
     let schedulers: Scheduler[];
     let changer: PostChanger;
@@ -65,7 +65,7 @@ export function describePublishingFaults(
       return id;
     }
 
-    /** A server process; it looks every few milliseconds. */
+    /** A server process; its scheduler ticks every few milliseconds. */
     function start({
       settleMs = 0,
       canPost = (_userId: string) => Promise.resolve(true),
@@ -105,8 +105,8 @@ export function describePublishingFaults(
     }
 
     async function ask(userId: string, itemId: string): Promise<void> {
-      const wish = { userId, itemId, platformId, known: null, begin: { state: 'queued', waitMs: 0 } } as const;
-      await database.knex.transaction((knex) => meetWish(knex, wish, now));
+      const request = { userId, itemId, platformId, known: null, begin: { state: 'queued', waitMs: 0 } } as const;
+      await database.knex.transaction((knex) => requestGeneration(knex, request, now));
     }
 
     async function schedule(userId: string, itemIds: readonly string[], platforms = '9'): Promise<void> {
@@ -120,7 +120,7 @@ export function describePublishingFaults(
       return publication;
     }
 
-    /** @param stepMs how far the clock goes with every look */
+    /** @param stepMs how far the clock advances with every check */
     async function until(isSo: () => boolean | Promise<boolean>, stepMs = 0): Promise<void> {
       for (let look = 0; look < 1_500; look += 1) {
         if (await isSo()) return;
@@ -135,7 +135,7 @@ export function describePublishingFaults(
       return publication?.state === 'shared';
     };
 
-    /** Stores an item's row as the log does, under the next number. */
+    /** Stores an item's row as the log does, under the next log position. */
     async function store(userId: string, documentId: string, row: object | string): Promise<void> {
       await log.transaction(userId, async (transaction) => {
         const [before] = await transaction.documents([documentId]);
@@ -200,7 +200,7 @@ export function describePublishingFaults(
         expect((await scheduler.health()).isAlive).toBe(true);
       });
 
-      it('whose places cannot be told delays nobody', async () => {
+      it('with unreadable platforms delays no other account', async () => {
         const [hostile, bystander] = [await newPerson(), await newPerson()];
         await schedule(hostile, [newItem()]);
         const [due, asked] = [newItem(), newItem()];
@@ -223,7 +223,7 @@ export function describePublishingFaults(
         return await find(userId, item);
       }
 
-      it('that come at once make no post of a thread twice, and it is taken down whole', async () => {
+      it('that run at once duplicate no post of a thread, and it is taken down whole', async () => {
         const ann = await newPerson();
         const publication = await share(ann, 'One');
         platform.takes.set(ann, 10);
@@ -235,7 +235,7 @@ export function describePublishingFaults(
         expect(platform.wordsOf(ann)).toEqual([]);
       });
 
-      it('end with the post down where it is taken down during an update, also by another process', async () => {
+      it('leave the post down when it is taken down during an update, also by another process', async () => {
         const ann = await newPerson();
         const publication = await share(ann, 'One');
         platform.takes.set(ann, 60);
@@ -252,7 +252,7 @@ export function describePublishingFaults(
         expect((await find(ann, publication.itemId)).state).toBe('withdrawn');
       });
 
-      it('leave it as it was where their process was killed, free for the next', async () => {
+      it('leave it unchanged and unclaimed when their process is killed', async () => {
         const ann = await newPerson();
         const publication = await share(ann, 'One');
         await Promise.all(schedulers.map((scheduler) => scheduler.close()));
@@ -269,7 +269,7 @@ export function describePublishingFaults(
       const lost = { id: crypto.randomUUID(), leaseMs: lease.ofLost };
       const room = { all: 9, perAccount: 9, perPlatform: 9, running: [] };
 
-      it('leaves what may have been sent to be looked for until the platform had its time', async () => {
+      it('leaves attempts that may have been sent to be looked for until the settling time is over', async () => {
         const ann = await newPerson();
         const item = newItem('Slow');
         await ask(ann, item);
@@ -286,16 +286,16 @@ export function describePublishingFaults(
         expect(platform.asked).toEqual([]);
       });
 
-      it('leaves what was not tried to be posted at once, however often that happens', async () => {
+      it('leaves publications without an attempt to be posted at once, however often that happens', async () => {
         const ann = await newPerson();
         const item = newItem('Claimed');
         await ask(ann, item);
-        // It waited long before, because its platform was away.
+        // It waited long before, because its platform was unreachable.
         await database.knex('publications').update({ tries: 10 });
         expect(await claimPublications(database, { holder: lost, now, room })).toHaveLength(1);
         await pause(lease.ofLost + 20);
         start();
-        // On a clock that stands.
+        // On a clock that does not advance.
         await until(isShared(ann, item));
         expect(platform.wordsOf(ann)).toEqual(['Claimed']);
       });
@@ -312,7 +312,7 @@ export function describePublishingFaults(
         expect(platform.wordsOf(ann)).toEqual(['Late']);
       });
 
-      it('where repetitions are told by their name is sent again under it, and never said to have failed', async () => {
+      it('is sent again under its name where the platform recognises repetitions, and never fails', async () => {
         platform = new WordPlatform({ tellsRepetitions: true });
         const ann = await newPerson();
         const item = newItem();
@@ -325,7 +325,7 @@ export function describePublishingFaults(
         expect([state, new Set(platform.asked)]).toEqual(['unknown', new Set([publicationId])]);
       });
 
-      it('is not another piece’s post that says the same: two pieces are two posts', async () => {
+      it('is told apart from another item’s post with equal text: two items are two posts', async () => {
         const ann = await newPerson();
         platform.takes.set(ann, 20);
         platform.troubles.set(ann, ['loses-it', 'loses-it']);
@@ -343,7 +343,7 @@ export function describePublishingFaults(
       it('with a thousand due items on a platform that never answers delays nobody by a second', async () => {
         const ending = new AbortController();
         const [neighbour, bystander] = [await newPerson(), await newPerson()];
-        /** How long it takes until what is due of the bystander is out. Milliseconds. */
+        /** How long it takes until the bystander's due items are posted. Milliseconds. */
         const timeOfMany = async () => {
           const items = Array.from({ length: 8 }, () => newItem());
           const all = platform.wordsOf(bystander).length + items.length;

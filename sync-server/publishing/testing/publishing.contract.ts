@@ -4,7 +4,7 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { meetWish, type Publication, publicationsOf } from '../publications.ts';
+import { requestGeneration, type Publication, publicationsOf } from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -17,10 +17,12 @@ import { CrashingProcess } from './crashing-process.ts';
 const post: Post = { title: 'A title', body: 'Words.', tags: [], metaDescription: null };
 const START = 1_795_000_000_000;
 const MINUTE = 60_000;
-/** As the shipped one, longer than a post takes; and where a process was killed, so that what it held is free soon. */
+/**
+ * The shipped lease, longer than a post takes; and that of a killed process, short so that its claims are free soon.
+ */
 const lease = { usual: 10_000, ofKilled: 40 };
 
-/** What publishing promises, on every database that we run on. */
+/** Publishing's guarantees, on every supported database. */
 export function describePublishing(
   name: string,
   newLocation: () => Promise<DatabaseLocation>,
@@ -30,7 +32,7 @@ export function describePublishing(
     let database: Database;
     let userId: string;
     let now: number;
-    /** How often the post cannot be read. */
+    /** How often reading the post fails. */
     let unreadable: number;
     const itemId = crypto.randomUUID();
 
@@ -46,7 +48,7 @@ export function describePublishing(
 
     afterEach(() => database.close());
 
-    /** A server process: looks every few milliseconds. */
+    /** A server process; its scheduler ticks every few milliseconds. */
     function startProcess(
       platform: PlatformAdapter,
       {
@@ -97,7 +99,7 @@ export function describePublishing(
 
     async function ask(generation?: number): Promise<void> {
       await database.knex.transaction((knex) =>
-        meetWish(
+        requestGeneration(
           knex,
           { userId, itemId, platformId: 9, generation, known: null, begin: { state: 'queued', waitMs: 0 } },
           now,
@@ -110,7 +112,7 @@ export function describePublishing(
       await database.knex('schedules').insert(row).onConflict(['user_id', 'item_id']).merge();
     }
 
-    /** Waits until it has come to an end, on a clock that goes a while with every look, or stands. */
+    /** Waits until the publication has ended, on a clock that advances with every check or not at all. */
     async function untilOver(
       isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed',
       stepMs = MINUTE / 4,
@@ -124,7 +126,7 @@ export function describePublishing(
       throw new Error('Publishing did not come to an end');
     }
 
-    it('posts once what was asked for by two devices and a schedule', async () => {
+    it('posts once for requests of two devices and a schedule', async () => {
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
       await Promise.all([ask(), ask(1), schedule(now), ask()]);
@@ -170,11 +172,11 @@ export function describePublishing(
         await Promise.all([first.close(), second.close()]);
         expect({ killAt, posts: platform.posts }).toEqual({ killAt, posts: [over.publicationId] });
       }
-      // Claiming, noting the try, asking the platform and noting its answer: each before and after.
+      // Claiming, recording the attempt, the platform request and recording its answer: each before and after.
       expect(killAt).toBeGreaterThan(8);
     });
 
-    it('posts in the end what this process failed at', async () => {
+    it('posts in the end after this process has failed', async () => {
       unreadable = 3;
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
@@ -184,7 +186,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('asks instead of posting what is late by more than 15 minutes', async () => {
+    it('asks instead of posting when an item is more than 15 minutes late', async () => {
       const platform = new CountingPlatform();
       await schedule(now - 16 * MINUTE);
       const scheduler = startProcess(platform);
@@ -196,7 +198,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('posts at its time what a clock that was a day ahead for a while called overdue', async () => {
+    it('posts an item at its time that a clock a day ahead had marked overdue', async () => {
       const platform = new CountingPlatform();
       const dueAt = now + 23 * 60 * MINUTE;
       await schedule(dueAt);
@@ -212,7 +214,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('asks, at its first start on the data of a server that could not publish, about what was due by then', async () => {
+    it('asks about past due items at the first start on data of a server that could not publish', async () => {
       const platform = new CountingPlatform();
       await schedule(now - MINUTE);
       await askAboutWhatWasDue(database, now);
@@ -224,7 +226,7 @@ export function describePublishing(
       expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
-      // At every later start what is due goes out.
+      // On any later start, due items are posted.
       const otherItem = crypto.randomUUID();
       const row = { user_id: userId, item_id: otherItem, due_at: now, platforms: '9', taken_at: null };
       await database.knex('schedules').insert(row);
@@ -232,7 +234,7 @@ export function describePublishing(
       expect(await publicationsOf(database, userId, otherItem)).toEqual([]);
     });
 
-    it('a server that was put back from a backup asks about what was due until then, and posts what is due later', async () => {
+    it('a server restored from a backup asks about items due before the restore, and posts later ones', async () => {
       const platform = new CountingPlatform();
       await schedule(now - MINUTE);
       await notePutBack(database);
@@ -248,7 +250,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('a server that was put back from a backup looks for what was on its way then, before it posts it', async () => {
+    it('a server restored from a backup looks for posts in progress before it posts them', async () => {
       for (const wasPosted of [true, false]) {
         const platform = new CountingPlatform();
         const generation = wasPosted ? 1 : 2;
@@ -263,7 +265,7 @@ export function describePublishing(
       }
     });
 
-    it('takes up what is on its way as before where the database was put back at an earlier start', async () => {
+    it('continues posts in progress as usual when the restore was at an earlier start', async () => {
       await notePutBack(database);
       const putBackAt = await holdBackAfterRestore(database, now);
       await ask();
@@ -271,18 +273,22 @@ export function describePublishing(
       expect(await publicationsOf(database, userId, itemId)).toMatchObject([{ state: 'queued' }]);
     });
 
-    it('a database that was put back posts nothing of which the document knows that it is shared', async () => {
-      const wish = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
-      const overdue = { ...wish, begin: { state: 'overdue', waitMs: null } } as const;
+    it('a restored database posts nothing that the document says is shared', async () => {
+      const request = { userId, itemId, platformId: 9, begin: { state: 'queued', waitMs: 0 } } as const;
+      const overdue = { ...request, begin: { state: 'overdue', waitMs: null } } as const;
       const known = { generation: 1, state: 'shared' } as const;
-      await database.knex.transaction((knex) => meetWish(knex, { ...overdue, known: null }, now));
-      const met = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 1, known }, now));
+      await database.knex.transaction((knex) => requestGeneration(knex, { ...overdue, known: null }, now));
+      const met = await database.knex.transaction((knex) =>
+        requestGeneration(knex, { ...request, generation: 1, known }, now),
+      );
       expect(met.intent).toEqual({ type: 'same' });
-      const again = await database.knex.transaction((knex) => meetWish(knex, { ...wish, generation: 2, known }, now));
+      const again = await database.knex.transaction((knex) =>
+        requestGeneration(knex, { ...request, generation: 2, known }, now),
+      );
       expect(again.publication).toMatchObject({ generation: 2, state: 'queued' });
     });
 
-    it('posts what is late by less, and nothing before its time', async () => {
+    it('posts items that are less late, and nothing before its time', async () => {
       const platform = new CountingPlatform();
       const scheduler = startProcess(platform);
       await schedule(now + MINUTE);
@@ -306,7 +312,7 @@ export function describePublishing(
       expect(platform.posts).toHaveLength(1);
     });
 
-    it('keeps every try, with what went out and what was said', async () => {
+    it('records every attempt, with the post and the answer', async () => {
       const platform = new CountingPlatform();
       platform.mischief.push('busy');
       const scheduler = startProcess(platform);
@@ -323,7 +329,7 @@ export function describePublishing(
 
     // One process at a time uses a SQLite file: the data folder is locked.
     if (nodes === 'several')
-      it('two processes share what is due without posting any of it twice', async () => {
+      it('two processes share the due items without posting any twice', async () => {
         const platform = new CountingPlatform({ answerMs: 1 });
         const due = Array.from({ length: 60 }, () => ({
           user_id: userId,

@@ -5,7 +5,7 @@ import { living, pause, type FaultBench } from './fault-bench.ts';
 
 const MINUTE = 60_000;
 
-/** What documents are told of publications, where they cannot be. */
+/** How outcomes are reported when documents cannot be written. */
 export function describeReports(bench: FaultBench): void {
   const { newPerson, newItem, ask, find, until, store } = bench;
 
@@ -22,7 +22,7 @@ export function describeReports(bench: FaultBench): void {
         userRows: new UserRowsCache({ store: bench.log(), project, settle: () => Promise.resolve() }),
         writeItem: async (userId) => {
           written.push(userId);
-          // As long as a text of hundreds of pages takes.
+          // As long as it takes for a text of hundreds of pages.
           if (outcomes.has(userId)) await pause(200);
           return outcomes.get(userId) ?? 'written';
         },
@@ -53,13 +53,13 @@ export function describeReports(bench: FaultBench): void {
       const item = await end(bystander);
       reporter.start();
       await until(() => written.includes(bystander));
-      // The neighbour has two of four places, and most of its own still wait.
+      // The neighbour has two of four slots, and most of its own reports are still waiting.
       expect(written.filter((userId) => userId === full).length).toBeLessThan(items.length);
-      await until(async () => (await find(bystander, item)).isTold);
+      await until(async () => (await find(bystander, item)).isReported);
       await reporter.close();
       const open = async () => {
         const told = await Promise.all(items.slice(0, 1).map((each) => find(full, each)));
-        return told.some(({ isTold }) => !isTold);
+        return told.some(({ isReported }) => !isReported);
       };
       const patient = startReporter();
       for (let tries = 0; tries < most && (await open()); tries += 1) {

@@ -3,7 +3,7 @@ import type { AdapterDeps } from '../adapters/adapter-deps.ts';
 import type { ConnectionHealth } from '../connections.ts';
 import type { Publishing } from '../platform-adapter.ts';
 
-/** A publication of a new item, unless something else is said. */
+/** A publication of a new item, with defaults that `more` overrides. */
 export function testPublishing(more: Partial<Publishing> = {}): Publishing {
   return {
     userId: crypto.randomUUID(),
@@ -56,5 +56,5 @@ export class MemoryHealth implements ConnectionHealth {
 
 const renderer = new RenderThread();
 
-/** Cuts texts as the server does, in threads that end with the tests. */
+/** Splits texts as the server does, in processes that end with the tests. */
 export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);

@@ -7,15 +7,15 @@ export interface WordPost {
   words: string;
 }
 
-/** What a platform does to a person's next request to post. */
+/** How a platform mishandles a person's next request to post. */
 export type Trouble = 'loses-it' | 'lands-late' | 'refuses';
 
-/** How long after it was asked a post lands that lands late. Milliseconds. */
+/** Delay of a post under `lands-late`. Milliseconds. */
 const LATE = 150;
 
 /**
- * A platform that knows posts by their words only, as instances of Mastodon do: a text of several lines is a thread of
- * as many posts, one after the other. It takes everything, also twice.
+ * A platform that identifies posts by their text only, as instances of Mastodon do. A text of several lines becomes a
+ * thread with one post per line. It accepts everything, duplicates included.
  */
 export class WordPlatform implements PlatformAdapter {
   readonly platformId = 9;
@@ -23,7 +23,7 @@ export class WordPlatform implements PlatformAdapter {
   readonly tellsRepetitions: boolean;
   readonly posts: WordPost[] = [];
   readonly asked: string[] = [];
-  /** By person; each once, in order. */
+  /** By person; each is used once, in order. */
   readonly troubles = new Map<string, Trouble[]>();
   /** How long a person's requests take. Milliseconds. */
   readonly takes = new Map<string, number>();
