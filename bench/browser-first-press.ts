@@ -12,7 +12,7 @@ export interface FirstPress {
 const presses = [
   { opens: 'the palette', button: 'aside button:has(kbd)', scope: 'dialog' },
   { opens: 'the bell', button: 'header button[aria-label^="Notifications"]', scope: 'popover' },
-  { opens: 'a row’s menu', button: 'main button[aria-label^="More for"]', scope: 'menu' },
+  { opens: 'a row’s menu', button: 'main button[aria-label^="More actions for"]', scope: 'menu' },
 ] as const;
 
 /** Opens lazily loaded parts for the first time in a page, each time on a new device. */

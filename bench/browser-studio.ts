@@ -31,12 +31,12 @@ for (const { items, slowdown } of sizes) {
       await page.getByRole('textbox', { name: 'Title' }).fill(`A bet, for the ${run + 1}. time`);
       const added = await pressUntilListed(page, page.getByRole('button', { name: 'Save Idea' }));
       await page
-        .getByRole('button', { name: /^More for A bet/ })
+        .getByRole('button', { name: /^More actions for A bet/ })
         .first()
         .click();
       const moved = await pressUntilListed(page, page.getByRole('menuitem', { name: 'Move down' }));
       await page
-        .getByRole('button', { name: /^More for A bet/ })
+        .getByRole('button', { name: /^More actions for A bet/ })
         .first()
         .click();
       const deleted = await pressUntilListed(page, page.getByRole('menuitem', { name: 'Delete' }));

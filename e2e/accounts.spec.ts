@@ -20,7 +20,7 @@ test('two people on one browser never see or send each other’s data', async ({
   await test.step('Maya writes offline, and her session ends meanwhile', async () => {
     await context.setOffline(true);
     await shared.addIdea('What Maya wrote offline');
-    await shared.expectStatus(/^Offline, [1-9]\d* waiting$/);
+    await shared.expectStatus(/^Offline · [1-9]\d* to sync$/);
     await context.clearCookies();
     await context.setOffline(false);
     await shared.expectStatus('Needs sign-in');

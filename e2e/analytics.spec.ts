@@ -13,13 +13,13 @@ test('analytics: a labelled sample before the first post, then own figures, filt
   const person = await Person.on(context, server.url);
   const { page } = person;
   const card = (name: string) => page.getByRole('group', { name, exact: true });
-  const figures = page.getByRole('list', { name: /^Figures of the period/ }).getByRole('listitem');
+  const figures = page.getByRole('list', { name: /^Numbers for/ }).getByRole('listitem');
   await person.register(maya, paths.analytics);
 
   await test.step('before anything is published, a sample is offered and labelled as one', async () => {
-    await expect(page.getByText('Nothing is published yet')).toBeVisible();
+    await expect(page.getByText('No posts yet')).toBeVisible();
     await expect(figures).toContainText(['Posts published This Month0', 'Impressions This Month–', 'Engagement', 'XP']);
-    await page.getByRole('button', { name: 'Look at a sample' }).click();
+    await page.getByRole('button', { name: 'See an example' }).click();
     await expect(page.getByText('Sample data.')).toBeVisible();
     await expect(card('Top Performer This Week')).toContainText('What a year of shipping offline taught me');
     await page.getByRole('button', { name: 'This Quarter' }).click();
@@ -32,7 +32,7 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await page.getByRole('button', { name: 'Show as table' }).click();
     await expect(page.getByRole('columnheader', { name: 'Month' })).toBeVisible();
     await expectAccessible(page, { at: 'analytics, sample', widths: [1440, 390, 320] });
-    await page.getByRole('button', { name: 'Show my own' }).click();
+    await page.getByRole('button', { name: 'Show mine' }).click();
     await expect(page.getByText('Sample data.')).toBeHidden();
     await page.getByRole('button', { name: 'This Month' }).click();
   });
@@ -68,7 +68,7 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await page.getByRole('combobox', { name: 'Platform' }).click();
     await page.getByRole('option', { name: 'LinkedIn' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('Nothing that the filters let through was published so far.')).toBeVisible();
+    await expect(page.getByText('No published posts match your filters.')).toBeVisible();
     await expect(page).toHaveURL(/platform=1/);
     await page.getByRole('button', { name: 'Filters: 1' }).click();
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -26,7 +26,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
   await test.step('says what it needs', async () => {
     await page.getByRole('tab', { name: 'Audience' }).click();
     await page.getByRole('button', { name: 'Describe this audience' }).click();
-    await expect(page.getByRole('alert')).toContainText('Primary Audience Required Write who the piece is for first.');
+    await expect(page.getByRole('alert')).toContainText('Primary Audience Required Add a primary audience first.');
     await page.getByRole('button', { name: 'Dismiss' }).click();
   });
 
@@ -102,11 +102,11 @@ test('ideas are proposed in the studio, and only the chosen ones are added', asy
   await dialog.getByRole('button', { name: 'Generate ideas', exact: true }).click();
   await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   await test.step('the browser’s own model suggests others', async () => {
-    await dialog.getByRole('button', { name: 'Generate others, on this device' }).click();
+    await dialog.getByRole('button', { name: 'Generate more, on this device' }).click();
     await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByText('From: This browser’s own model')).toBeVisible();
+    await expect(dialog.getByText('From: Your browser’s AI model')).toBeVisible();
     await expect(dialog.getByText('Said here after 5 others')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Generate others', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Generate more', exact: true }).click();
     await expect(dialog.getByText('From: Built-in assistant')).toBeVisible();
   });
   await dialog.getByRole('listitem').first().getByText(/\S/).first().click();
@@ -148,14 +148,14 @@ function standInForTheBrowsersModel(): void {
 /** Every tab with an assistant: its step, the tab's name if it has one, and the button that starts the request. */
 const assistants = [
   { step: 2, tab: 'Audience', ask: 'Describe this audience' },
-  { step: 2, tab: 'Value', ask: 'Ask: so what?' },
+  { step: 2, tab: 'Value', ask: 'Ask “So what?”' },
   { step: 3, tab: 'Outline', ask: 'Suggest an outline' },
-  { step: 3, tab: 'Research', ask: 'Prepare the research' },
+  { step: 3, tab: 'Research', ask: 'Research this topic' },
   { step: 4, tab: 'Opener', ask: 'Suggest openers' },
   { step: 4, tab: 'First Draft', ask: 'Write a draft' },
   { step: 5, tab: null, ask: 'Review the draft' },
   { step: 6, tab: 'Headlines', ask: 'Suggest headlines' },
-  { step: 6, tab: 'SEO', ask: 'Analyse for search' },
+  { step: 6, tab: 'SEO', ask: 'Analyze SEO' },
   { step: 6, tab: 'CTA', ask: 'Suggest calls to action' },
 ] as const;
 
@@ -174,7 +174,7 @@ test('every answer is accessible in both themes and fits a phone', async ({ brow
     await page.getByRole('button', { name: ask }).click();
     await expect(page.getByText('From: Built-in assistant')).toBeVisible();
     if (tab === 'Outline') await page.getByRole('textbox', { name: /wrong about/ }).fill('That a date is a promise.');
-    if (tab === 'Outline') await page.getByRole('button', { name: 'Add to the piece' }).click();
+    if (tab === 'Outline') await page.getByRole('button', { name: 'Add answer' }).click();
     if (tab === 'First Draft') await page.getByRole('button', { name: 'Add to the draft' }).click();
     await expectAccessible(page, { at: ask });
     await expectToFit(page, { at: ask, width: 390 });
@@ -216,15 +216,15 @@ test.describe('with a model', () => {
     });
 
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Queue for a model' }).click();
+    await page.getByRole('button', { name: 'Queue for an AI model' }).click();
     await expect(page.getByText(/^Asked at \d\d:\d\d\./)).toBeVisible();
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await expect(page.getByText(/^Asked at/)).toBeHidden();
-    await page.getByRole('button', { name: 'Queue for a model' }).click();
+    await page.getByRole('button', { name: 'Queue for an AI model' }).click();
     await expect(page.getByText(/^Asked at/)).toBeVisible();
     await context.setOffline(false);
 
-    await expect(page.getByText(/A suggestion came for what you asked/)).toBeVisible();
+    await expect(page.getByText(/A suggestion for your request at/)).toBeVisible();
     expect(await fakes.calls()).toHaveLength(1);
     await expect(page.getByText('Every date is a promise.')).toBeHidden();
     await page.getByRole('button', { name: 'Show suggestion' }).click();
@@ -248,13 +248,13 @@ test.describe('with a model', () => {
     await fakes.play({ otherwise: { text: 'A roadmap is a bet, written down.', reset: true } });
     const assistant = page.getByRole('region', { name: 'AI draft' });
     await assistant.getByRole('button', { name: 'Write a draft' }).click();
-    await expect(assistant.getByRole('alert')).toContainText('This much had come. It is incomplete.');
-    await assistant.getByRole('button', { name: 'Use what came' }).click();
+    await expect(assistant.getByRole('alert')).toContainText('Incomplete: the answer stopped here.');
+    await assistant.getByRole('button', { name: 'Use this part' }).click();
     await expect(person.draft).toContainText('A roadmap is a');
-    const note = page.getByText('1 sentence is the assistant’s, word for word.');
+    const note = page.getByText('1 sentence is unchanged from the assistant.');
     await expect(note).toBeVisible();
     await expect(person.draft.locator('.cm-assisted')).toHaveText(/^A roadmap is a/);
-    await page.getByRole('button', { name: 'They are mine' }).click();
+    await page.getByRole('button', { name: 'Mark as mine' }).click();
     await expect(note).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(note).toBeVisible();
@@ -310,7 +310,7 @@ test.describe('with a model', () => {
       await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
       await fakes.play({ otherwise: suggested('2020-01-02') });
       await panel.getByRole('button', { name: 'Improve with AI' }).click();
-      await expect(panel.getByText(/These were computed here\.$/)).toBeVisible();
+      await expect(panel.getByText(/These come from the built-in assistant\.$/)).toBeVisible();
       await expect(panel.getByText(bet.title, { exact: true })).toBeVisible();
       await fakes.play({ otherwise: suggested(`${new Date().getFullYear() + 1}-01-15`) });
       await panel.getByRole('button', { name: 'Improve with AI' }).click();

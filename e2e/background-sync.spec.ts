@@ -25,7 +25,7 @@ test('text written offline is sent with every page closed', async ({
 
   await context.setOffline(true);
   await laptop.addIdea('Written above the clouds');
-  await laptop.expectStatus(/^Offline, [1-9]/);
+  await laptop.expectStatus(/^Offline · [1-9]/);
   // A page of another origin keeps the browser running while no page of ours is open.
   await context.newPage();
   await laptop.page.close();

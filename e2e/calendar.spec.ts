@@ -110,7 +110,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   await test.step('an evergreen item is repeated, each time as an item of its own, and all repeats are undone', async () => {
     const repeatsOn = day(page, addDays(monday, 28));
     await day(page, monday)
-      .getByRole('button', { name: `More for ${scheduled}` })
+      .getByRole('button', { name: `More actions for ${scheduled}` })
       .click();
     await page.getByRole('menuitem', { name: 'Repeat' }).click();
     const dialog = page.getByRole('dialog', { name: 'Repeat' });
@@ -127,7 +127,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(repeatsOn).toContainText('09:15');
     await expect(repeatsOn).toContainText('Repeat');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Repeats taken back')).toBeVisible();
+    await expect(page.getByText('Repeats undone')).toBeVisible();
     await expect(repeatsOn).not.toContainText(scheduled);
     await page.getByRole('button', { name: 'Previous' }).click();
   });
@@ -144,9 +144,9 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(page.getByText('Content scheduled', { exact: true })).toBeVisible();
     await expect(day(page, addDays(monday, 2))).toContainText(draft);
     await day(page, addDays(monday, 2))
-      .getByRole('button', { name: `More for ${draft}` })
+      .getByRole('button', { name: `More actions for ${draft}` })
       .click();
-    await page.getByRole('menuitem', { name: 'A week later' }).click();
+    await page.getByRole('menuitem', { name: 'Move a week later' }).click();
     await expect(day(page, addDays(monday, 9))).toContainText('09:00');
   });
 
@@ -161,7 +161,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog.getByRole('button', { name: 'Schedule Content' }).click();
     await expect(day(page, addDays(monday, 3))).toContainText('17:15');
     await day(page, addDays(monday, 3))
-      .getByRole('button', { name: `More for ${other}` })
+      .getByRole('button', { name: `More actions for ${other}` })
       .click();
     await page.getByRole('menuitem', { name: 'Unschedule' }).click();
     await expect(list(page)).toContainText(other);
@@ -174,7 +174,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(panel.getByText('+ 1 more suggestions')).toBeVisible();
     await panel.getByRole('button', { name: 'Apply all 4' }).click();
     await expect(page.getByText('AI suggestions applied')).toBeVisible();
-    await expect(list(page).getByText('Every draft has its day.')).toBeVisible();
+    await expect(list(page).getByText('All your drafts are scheduled.')).toBeVisible();
     await expect(panel.getByText('No scheduling suggestions available at this time.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list(page)).toContainText(other);
@@ -202,8 +202,8 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog
       .getByLabel('CSV file')
       .setInputFiles({ name: 'plan.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
-    await expect(dialog).toContainText('2 items: 1 scheduled, 1 idea. 1 item is here already and left out.');
-    await expect(dialog).toContainText('Line 5: Name a platform that it goes to.');
+    await expect(dialog).toContainText('2 posts: 1 scheduled, 1 idea. 1 post is already here and will be skipped.');
+    await expect(dialog).toContainText('Line 5: Add a platform.');
     await expectAccessible(page, { at: 'calendar, import' });
     await dialog.getByRole('button', { name: 'Import 2 items' }).click();
     await expect(page.getByText('2 items imported')).toBeVisible();
@@ -218,7 +218,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog.getByRole('button', { name: 'Add slot' }).click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00']);
     await dialog.getByRole('button', { name: 'Add slot' }).click();
-    await expect(dialog.getByText('This slot is there already.')).toBeVisible();
+    await expect(dialog.getByText('You already have this slot.')).toBeVisible();
     await dialog.getByLabel('Time', { exact: true }).fill('18:40');
     await dialog.getByRole('button', { name: 'Add slot' }).click();
     await expect(dialog.getByRole('listitem')).toHaveText(['Monday, 09:00', 'Monday, 18:40']);
@@ -241,14 +241,14 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await context.setOffline(false);
     await choose('Calendar feed');
     const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
-    await dialog.getByRole('button', { name: 'Make an address' }).click();
-    const address = dialog.getByLabel('Address');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const address = dialog.getByLabel('Link');
     await expect(address).toHaveValue(/\/calendar-feed\/.+\.ics$/);
     const first = await address.inputValue();
     expect(await (await context.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
     await expectAccessible(page, { at: 'calendar, feed' });
-    await dialog.getByRole('button', { name: 'New address' }).click();
-    await page.getByRole('button', { name: 'Make a new address' }).click();
+    await dialog.getByRole('button', { name: 'New link' }).click();
+    await page.getByRole('button', { name: 'Create new link' }).click();
     await expect(address).not.toHaveValue(first);
     expect((await context.request.get(first)).status()).toBe(404);
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -294,16 +294,16 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
 
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
-    await laptop.page.getByRole('button', { name: `More for ${scheduled}` }).click();
-    await laptop.page.getByRole('menuitem', { name: 'A day later' }).click();
+    await laptop.page.getByRole('button', { name: `More actions for ${scheduled}` }).click();
+    await laptop.page.getByRole('menuitem', { name: 'Move a day later' }).click();
     await expect(page.getByRole('region', { name: words(addDays(monday, 1)) })).toContainText(scheduled);
     await list(page)
       .getByRole('button', { name: `Schedule: ${draft}` })
       .click();
     await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible();
     await laptop.visit(paths.pipeline);
-    await laptop.page.getByRole('button', { name: `More for ${draft}` }).click();
+    await laptop.page.getByRole('button', { name: `More actions for ${draft}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('This item was deleted meanwhile.')).toBeVisible();
+    await expect(page.getByText('This has been deleted.')).toBeVisible();
   });
 });

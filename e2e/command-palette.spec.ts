@@ -68,7 +68,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   await test.step('finds an item by its text, and shows the match', async () => {
     await keyboard.press('Control+k');
     await field.fill('marmal');
-    const found = palette.getByRole('group', { name: 'In their words' }).getByRole('option', { name: quiet.title });
+    const found = palette.getByRole('group', { name: 'Found in the text' }).getByRole('option', { name: quiet.title });
     await expect(found).toContainText('There was marmalade on the platform.');
     await keyboard.press('Escape');
   });
@@ -76,7 +76,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   await test.step('says when nothing is found', async () => {
     await keyboard.press('Control+k');
     await field.fill('zebra');
-    await expect(palette.getByText('Nothing here has “zebra” in its name or words.')).toBeVisible();
+    await expect(palette.getByText('No results for “zebra”.')).toBeVisible();
     await keyboard.press('Escape');
   });
 

@@ -31,7 +31,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
       const made = await context.request.post(`${server.url}/api/content`, { data });
       expect(made.ok(), await made.text()).toBe(true);
     }
-    await expect(card(page, 'Expertise')).toContainText('2 pieces');
+    await expect(card(page, 'Expertise')).toContainText('2 posts');
   });
 
   await person.waitUntilInstalled();
@@ -61,7 +61,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await dialog.getByRole('button', { name: 'Create Pillar' }).click();
     await expect(page.getByText('Content pillar created')).toBeVisible();
     await expect(card(page, 'Product craft')).toContainText('Target: 30%');
-    await expect(page.getByText('Your targets add up to 130%, so each counts as its part of that.')).toBeVisible();
+    await expect(page.getByText('Your targets add up to 130%, so each is scaled to fit 100%.')).toBeVisible();
     await expect(shares(page)).toContainText('Product craft23.1%');
   });
 
@@ -73,7 +73,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     const dialog = page.getByRole('dialog', { name: 'Edit Pillar' });
     await expect(dialog.getByRole('radio', { name: 'Rocket' })).toBeChecked();
     await expect(dialog.getByRole('radio', { name: 'Green' })).toBeChecked();
-    await dialog.getByLabel('A color of your own').fill('#0e7f90');
+    await dialog.getByLabel('Custom color').fill('#0e7f90');
     await dialog.getByLabel('Name').fill('Craft');
     await dialog.getByLabel('Name').press('Enter');
     await expect(page.getByText('Content pillar updated')).toBeVisible();
@@ -84,9 +84,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
   await test.step('deleting asks first and says what becomes of the content', async () => {
     await page.getByRole('button', { name: 'Delete Expertise' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Expertise”?' });
-    await expect(question).toContainText(
-      'Its 2 pieces of content stay as they are, without a pillar. This action cannot be undone.',
-    );
+    await expect(question).toContainText('Its 2 ideas and posts stay, without a pillar. This action cannot be undone.');
     await question.getByRole('button', { name: 'Delete Pillar' }).click();
     await expect(page.getByText('Content pillar deleted')).toBeVisible();
     await expect(card(page, 'Expertise')).toHaveCount(0);
@@ -115,7 +113,7 @@ test('a phone receives a laptop’s changes to pillars, and loses no text', asyn
 
   await laptop.page.getByRole('button', { name: 'Delete Stories' }).click();
   await laptop.page.getByRole('alertdialog').getByRole('button', { name: 'Delete Pillar' }).click();
-  await expect(dialog.getByText('This pillar was deleted meanwhile. Save it to bring it back.')).toBeVisible();
+  await expect(dialog.getByText('This pillar has been deleted. Save it to bring it back.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Changes' }).tap();
   for (const { page } of [phone, laptop])
     await expect(card(page, 'Stories')).toContainText('What happened, and what it taught me');

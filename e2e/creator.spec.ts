@@ -28,7 +28,7 @@ test('a piece is written with help, created and distributed in one place', async
     await expect(page.getByRole('heading', { level: 1, name: 'Content Creator' })).toBeVisible();
     await expect(tab(page, 'Distribution')).toBeDisabled();
     await tab(page, 'Preview').click();
-    await expect(page.getByText('Nothing is written yet.')).toBeVisible();
+    await expect(page.getByText('Nothing written yet.')).toBeVisible();
     await tab(page, 'Editor').click();
     await expect(create).toHaveAttribute('aria-disabled', 'true');
     await create.click({ force: true });
@@ -90,7 +90,7 @@ test('a piece is written with help, created and distributed in one place', async
     await create.click();
     await expect(page.getByText('Content Created').first()).toBeVisible();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('heading', { name: 'Where it goes' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Platforms', exact: true })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeChecked();
     for (const name of ['LinkedIn', 'Twitter', 'Medium', 'Mastodon'])
@@ -124,7 +124,7 @@ test('a phone edits an item of the pipeline without a network, and says what it 
   await person.register(maya, paths.pipeline);
   const data = { title, content: words, platformId: 4 };
   expect((await context.request.post(`${server.url}/api/content`, { data })).ok()).toBe(true);
-  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('button', { name: `More actions for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Content' })).toBeVisible();
   await expect(page).toHaveURL(/\/creator\?edit=/);
@@ -161,6 +161,6 @@ test('a phone edits an item of the pipeline without a network, and says what it 
     await page.getByRole('button', { name: 'Create Content' }).click();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
     await person.visit(`${paths.creator}?edit=00000000-0000-4000-8000-000000000000`);
-    await expect(page.getByText('This content is not here')).toBeVisible();
+    await expect(page.getByText('Content not found')).toBeVisible();
   });
 });

@@ -30,11 +30,11 @@ test('a damaged chunk is reported, and repaired from the server with all its tex
   await laptop.openInWizard(title);
   await laptop.expectStatus('Needs attention');
   await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
-  await expect(laptop.page.getByText('Part of a piece is damaged on this device.')).toBeVisible();
+  await expect(laptop.page.getByText('A draft is damaged on this device.')).toBeVisible();
 
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
-  await expect(laptop.page.getByText('A damaged part of a piece was fetched from the server.')).toBeVisible();
+  await expect(laptop.page.getByText('Restored a damaged draft from the server.')).toBeVisible();
   await laptop.page.keyboard.press('Escape');
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);
@@ -56,13 +56,13 @@ test('a damaged chunk that the server never had is repaired from the outbox', as
   await context.setOffline(true);
   await laptop.draft.fill(words);
   await laptop.expectStoredWords(title, 1080);
-  await laptop.expectStatus('Offline, 1 waiting');
+  await laptop.expectStatus('Offline · 1 to sync');
   await damageLargestChunk(laptop.page);
 
   await laptop.openInWizard(title);
   await laptop.openDraft();
   await expect(laptop.draft).toHaveText(words);
-  await laptop.expectStatus('Offline, 1 waiting');
+  await laptop.expectStatus('Offline · 1 to sync');
   await context.setOffline(false);
   await laptop.expectStatus('Synced');
   const phone = await Person.on(await browser.newContext(), server.url);

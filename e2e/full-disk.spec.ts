@@ -26,7 +26,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   await laptop.expectStatus('Not saved');
   await expect(laptop.draft).toHaveText(words);
   await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
-  await expect(laptop.page.getByText('This device has no room left.')).toBeVisible();
+  await expect(laptop.page.getByText('This device is out of space.')).toBeVisible();
   await laptop.page.keyboard.press('Escape');
 
   const phone = await Person.on(await browser.newContext(), server.url);
@@ -44,7 +44,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
       await person.page.getByRole('menuitem', { name: 'Log out' }).click();
     };
     await logOut(laptop);
-    const question = page.getByRole('alertdialog', { name: 'Some words are not saved' });
+    const question = page.getByRole('alertdialog', { name: 'Some text is not saved' });
     const download = page.waitForEvent('download');
     await question.getByRole('button', { name: 'Export' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(words);
@@ -52,7 +52,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
     const tab = await Person.on(page.context(), server.url);
     await tab.visit('/create');
     await logOut(tab);
-    const elsewhere = tab.page.getByRole('alertdialog', { name: 'Words in another tab are not saved' });
+    const elsewhere = tab.page.getByRole('alertdialog', { name: 'Another tab has unsaved text' });
     await elsewhere.getByRole('button', { name: 'Stay signed in' }).click();
     await tab.page.close();
     await expect(laptop.draft).toHaveText(words);
@@ -61,7 +61,7 @@ test('a full disk says "Not saved", keeps the words on screen, and saves and syn
   await test.step('an idea that cannot be deleted is back in its list', async () => {
     const tab = await Person.on(laptop.page.context(), server.url);
     await tab.visit('/create');
-    await tab.page.getByRole('button', { name: `More for ${other}` }).click();
+    await tab.page.getByRole('button', { name: `More actions for ${other}` }).click();
     await tab.page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(tab.page.getByText('Failed to delete')).toBeVisible();
     await tab.expectIdeas([title, other]);

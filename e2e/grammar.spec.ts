@@ -38,16 +38,16 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
 
   await test.step('mistakes are marked and counted', async () => {
     await keyboard.type(wrong);
-    await expect(status).toHaveText('Checked: 2 to look at.', firstCheck);
+    await expect(status).toHaveText('Checked: 2 to review.', firstCheck);
     await expect(marks).toHaveText(['an', 'teh']);
     await expect(marks.first()).toHaveAttribute('aria-invalid', 'grammar');
   });
 
   await test.step('the preview explains why it marks nothing', async () => {
     await page.getByText('Preview', { exact: true }).click();
-    await expect(status).toHaveText('The draft is checked while it is edited.');
+    await expect(status).toHaveText('Your draft is checked as you write.');
     await page.getByText('Edit', { exact: true }).click();
-    await expect(status).toHaveText('Checked: 2 to look at.');
+    await expect(status).toHaveText('Checked: 2 to review.');
     await person.draft.click();
     await keyboard.press('Control+Home');
   });
@@ -59,10 +59,10 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await keyboard.press('Enter');
     await expect(person.draft).toHaveText('This is a test of teh editor.');
     await expect(person.draft).toBeFocused();
-    await expect(status).toHaveText('Checked: 1 to look at.');
+    await expect(status).toHaveText('Checked: 1 to review.');
     await keyboard.press('Control+z');
     await expect(person.draft).toHaveText(wrong);
-    await expect(status).toHaveText('Checked: 2 to look at.');
+    await expect(status).toHaveText('Checked: 2 to review.');
   });
 
   await test.step('the menu lets a person type on, go on to the next, or leave', async () => {
@@ -84,10 +84,10 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
 
   await test.step('a word is added to the dictionary with one press', async () => {
     await marks.filter({ hasText: 'teh' }).click();
-    await menu.getByRole('menuitem', { name: 'Add to my words' }).click();
-    await expect(status).toHaveText('Checked: nothing to look at.');
+    await menu.getByRole('menuitem', { name: 'Add to my dictionary' }).click();
+    await expect(status).toHaveText('Checked: no issues found.');
     await expect(marks).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'My words (1)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'My dictionary (1)' })).toBeVisible();
   });
 
   await test.step('the choice of American or British English decides what is a mistake', async () => {
@@ -109,32 +109,32 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await person.expectStatus('Synced');
     await context.setOffline(true);
     await page.reload();
-    await expect(status).toHaveText('Checked: nothing to look at.', firstCheck);
+    await expect(status).toHaveText('Checked: no issues found.', firstCheck);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await person.draft.click();
     await keyboard.press('Control+End');
     await keyboard.type(' We starts now.');
-    await expect(status).toHaveText('Checked: 1 to look at.');
-    await page.getByRole('button', { name: 'Next finding' }).click();
+    await expect(status).toHaveText('Checked: 1 to review.');
+    await page.getByRole('button', { name: 'Next suggestion' }).click();
     await menu.getByRole('menuitem', { name: 'start', exact: true }).click();
     await expect(person.draft).toContainText('We start now.');
-    await expect(status).toHaveText('Checked: nothing to look at.');
-    await page.getByRole('button', { name: 'My words (1)' }).click();
+    await expect(status).toHaveText('Checked: no issues found.');
+    await page.getByRole('button', { name: 'My dictionary (1)' }).click();
     await page.getByRole('menuitem', { name: 'teh' }).click();
-    await expect(status).toHaveText('Checked: 1 to look at.');
+    await expect(status).toHaveText('Checked: 1 to review.');
     await expect(person.draft).toBeFocused();
   });
 
   await test.step('other languages are not checked, and nothing is once checking is off', async () => {
     await keyboard.press('Control+a');
     await keyboard.type('Das ist ein Text auf Deutsch, der hier nicht geprüft wird.');
-    await expect(status).toHaveText('Not checked: this does not read as English.');
+    await expect(status).toHaveText('Not checked: this does not look like English.');
     await expect(marks).toHaveCount(0);
     await keyboard.press('Control+a');
     await keyboard.type('This is an test of the editor.');
     await expect(marks).toHaveText(['an']);
     await page.getByRole('switch', { name: 'Check grammar' }).press('Space');
-    await expect(status).toHaveText('Grammar and spelling are not checked.');
+    await expect(status).toHaveText('Grammar and spelling check is off.');
     await expect(marks).toHaveCount(0);
   });
   await context.close();
@@ -163,9 +163,9 @@ test('on a phone the check starts on request, and says that it needs the network
 
   await context.setOffline(true);
   await toggle.press('Space');
-  await expect(status).toContainText('Not on this device yet.');
+  await expect(status).toContainText('Go online once to download the checker');
   await context.setOffline(false);
-  await expect(status).toHaveText('Checked: 2 to look at.', firstCheck);
+  await expect(status).toHaveText('Checked: 2 to review.', firstCheck);
 
   await page.locator('.cm-finding').first().tap();
   await expect(page.getByRole('menu')).toBeInViewport();

@@ -130,7 +130,7 @@ test.describe('the offer to install', () => {
 
     await offerToInstall(page);
     await expectAccessible(page);
-    await card.getByRole('button', { name: 'Do not offer again' }).click();
+    await card.getByRole('button', { name: 'Don’t show again' }).click();
     await person.visit(paths.studio);
     await offerToInstall(page);
     await page.getByRole('button', { name: /^Account of / }).click();

@@ -47,7 +47,7 @@ test('a page that is older than the data on this device asks to be loaded again'
     });
   });
   const sentence = page.getByText(
-    'The data on this device belongs to a newer version of Rostrum, so reload this page to go on.',
+    'The data on this device was saved by a newer version of Rostrum. Reload this page to continue.',
   );
   await expect(sentence).toBeVisible();
   await expectAccessible(page);

@@ -41,7 +41,7 @@ test('a draft written on a plane meets the one written on a phone', async ({ bro
     await laptop.page.getByRole('textbox', { name: 'Goal' }).blur();
     await laptop.openDraft();
     await laptop.draft.fill(planeWords);
-    await laptop.expectStatus(/^Offline, [1-9]\d* waiting$/);
+    await laptop.expectStatus(/^Offline · [1-9]\d* to sync$/);
   });
 
   await test.step('the phone goes offline, changes the title and adds two paragraphs', async () => {

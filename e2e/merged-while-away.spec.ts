@@ -44,7 +44,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     );
     await laptop.page.getByRole('button', { name: /^Sync status/ }).click();
     await expect(
-      laptop.page.getByRole('dialog').getByText('1 piece changed on Chrome on Android while you were away.'),
+      laptop.page.getByRole('dialog').getByText('1 draft changed on Chrome on Android while you were away.'),
     ).toBeVisible();
     await laptop.page.keyboard.press('Escape');
     await summary.getByRole('link', { name: /Stop making that promise/ }).click();
@@ -120,14 +120,14 @@ test('an open item shows what arrived while the laptop was offline, and where bo
 
   await laptopContext.setOffline(true);
   await laptop.draft.fill('Written on the plane. ');
-  await laptop.expectStatus(/^Offline, [1-9]/);
+  await laptop.expectStatus(/^Offline · [1-9]/);
   await phone.draft.fill('Written on the train. ');
   await phone.expectStatus('Synced');
   await laptopContext.setOffline(false);
 
   const notice = laptop.page.getByRole('region', { name: 'Merged while you were away' });
   await expect(notice.getByRole('listitem')).toHaveText(
-    /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you wrote there too\)$/,
+    /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you edited it too\)$/,
   );
   const panel = panelOf(laptop);
   await test.step('both are kept, marked by device, and each side reads as it was written', async () => {
@@ -165,7 +165,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await panel.getByRole('button', { name: 'Restore an earlier version' }).click();
     await expect(laptop.page).toHaveURL(/panel=history/);
     const versions = panel.getByRole('list', { name: 'Versions' }).getByRole('button');
-    await expect(versions.first()).toContainText('as it is now');
+    await expect(versions.first()).toContainText('current version');
     await expect(versions.filter({ hasText: '4 words added' })).not.toHaveCount(0);
     await versions.filter({ hasText: 'this device' }).filter({ hasText: '4 words added' }).last().click();
     await expect(panel.getByRole('group', { name: 'The draft of this version' })).toContainText(
@@ -186,17 +186,17 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await laptopContext.setOffline(true);
     await laptop.page.getByRole('textbox', { name: 'Title' }).fill('From the plane');
     await laptop.draft.press('Control+End');
-    await laptop.expectStatus(/^Offline, [1-9]/);
+    await laptop.expectStatus(/^Offline · [1-9]/);
     await phone.page.getByRole('textbox', { name: 'Title' }).fill('From the train');
     await phone.draft.press('Control+End');
     await phone.page.keyboard.type(' Once more.');
     await phone.expectStatus('Synced');
     await laptopContext.setOffline(false);
     await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
-    await laptop.page.getByRole('link', { name: /^1 to choose/ }).click();
+    await laptop.page.getByRole('link', { name: /^1 to review/ }).click();
     await expectAccessible(laptop.page, { at: 'what changed beside the draft', widths: [1440, 390, 320] });
     await panel.getByRole('button', { name: 'Keep: From the train' }).click();
-    await expect(laptop.page.getByRole('link', { name: /^1 to choose/ })).toBeHidden();
+    await expect(laptop.page.getByRole('link', { name: /^1 to review/ })).toBeHidden();
     await expect(panel.getByRole('button', { name: /^Keep: / })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).click();
   });
@@ -233,8 +233,8 @@ test('two devices start a variant for one platform: both are kept until one is c
   await phone.openDraft();
   await expect(phone.draft).toHaveText('A date is a bet.');
 
-  const own = ({ page }: Person) => page.getByRole('textbox', { name: 'LinkedIn version' });
-  const bar = ({ page }: Person) => page.getByRole('region', { name: 'LinkedIn version' });
+  const own = ({ page }: Person) => page.getByRole('textbox', { name: 'Version for LinkedIn' });
+  const bar = ({ page }: Person) => page.getByRole('region', { name: 'Version for LinkedIn' });
   const devices = [
     [laptop, 'A date is a bet. From the laptop.'],
     [phone, 'A date is a bet. From the phone.'],
@@ -254,8 +254,11 @@ test('two devices start a variant for one platform: both are kept until one is c
 
   // A request that was in flight when the network failed is given up after 30 s of silence, and then repeated.
   const untilMet = { timeout: 90_000 };
-  await expect(bar(phone)).toContainText('This one goes out. Another one was written on another device.', untilMet);
-  await expect(bar(laptop)).toContainText('This one does not go out', untilMet);
+  await expect(bar(phone)).toContainText(
+    'This version will be published. There is another one from another device.',
+    untilMet,
+  );
+  await expect(bar(laptop)).toContainText('This version will not be published', untilMet);
   for (const [device, words] of devices) await expect(own(device)).toHaveText(words);
   await expectAccessible(laptop.page, { at: 'two versions', widths: [1440, 320] });
   await bar(laptop).getByRole('button', { name: 'See the other one' }).click();

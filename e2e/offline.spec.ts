@@ -25,7 +25,7 @@ test('after one visit every page opens offline', async ({ browser, server, maya 
     await laptop.visit(path);
     await expect(laptop.page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(laptop.page.getByRole('alert'), path).toHaveCount(0);
-    if (path !== paths.landing) await laptop.expectStatus('Offline, 0 waiting');
+    if (path !== paths.landing) await laptop.expectStatus('Offline · everything is saved here');
   }
   await laptop.openInWizard(title);
   await laptop.openDraft();
@@ -63,7 +63,7 @@ test.describe('a tab that is killed while a person writes offline', () => {
     await again.openInWizard(title);
     await again.openDraft();
     await expect(again.draft).toHaveText(words);
-    await again.expectStatus(/^Offline, [1-9]\d* waiting$/);
+    await again.expectStatus(/^Offline · [1-9]\d* to sync$/);
   });
 
   test(`has lost at most the last ${MAX_LOST_MS} ms of typing`, async ({ browser, server, maya }) => {
@@ -97,7 +97,7 @@ test('a page that is left while typing keeps every letter, even while the disk i
   laptop.page.on('dialog', (dialog) => void dialog.accept());
   await laptop.draft.click();
   await laptop.page.keyboard.type('Left in the middle of a sentence. ');
-  await laptop.expectStatus(/^Offline, [1-9]\d* waiting$/);
+  await laptop.expectStatus(/^Offline · [1-9]\d* to sync$/);
   const release = await keepDiskBusy(laptop.page);
   await laptop.page.bringToFront();
   await laptop.page.keyboard.type('Left in the middle of a wor');

@@ -63,7 +63,7 @@ test('a picture added to a draft offline arrives on the phone with the words aro
   await laptop.page.getByText('Preview').click();
   await expect(laptop.page.getByRole('img', { name: 'Red square' })).toBeVisible();
   await expect(
-    laptop.page.getByText('“Red square” is on this device. It is sent as soon as the server can be reached.'),
+    laptop.page.getByText('“Red square” is saved on this device. It will upload when you’re back online.'),
   ).toBeVisible();
 
   await context.setOffline(false);

@@ -118,9 +118,9 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await page.mouse.move(target!.x + 80, target!.y + 80, { steps: 8 });
     await expect(page.getByText(`${idea} is over Published.`)).toBeAttached();
     await drop(page);
-    await expect(page.getByText('An item is published when it is out: use Publish Now, or Schedule.')).toBeVisible();
+    await expect(page.getByText('To publish it, use Publish Now or Schedule.')).toBeVisible();
     await column('Ideas')
-      .getByRole('button', { name: `More for ${idea}` })
+      .getByRole('button', { name: `More actions for ${idea}` })
       .click();
     await page.getByRole('menuitem', { name: 'Move to Drafts' }).click();
     await expect(column('Drafts').getByRole('button', { name: idea, exact: true })).toBeVisible();
@@ -128,9 +128,9 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
 
   await test.step('several are deleted at once and come back', async () => {
     await page.getByRole('button', { name: 'Grid' }).click();
-    await page.getByRole('checkbox', { name: `Choose ${draft}` }).check();
-    await page.getByRole('checkbox', { name: `Choose ${scheduled}` }).check();
-    await page.getByRole('region', { name: 'Chosen items' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('checkbox', { name: `Select ${draft}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${scheduled}` }).check();
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Showing 1 content items')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -156,10 +156,10 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
   await test.step('an item deleted there closes its open preview here', async () => {
     await phone.page.getByRole('button', { name: idea, exact: true }).click();
     await expect(phone.page.getByRole('dialog', { name: idea })).toBeVisible();
-    await laptop.page.getByRole('button', { name: `More for ${idea}` }).click();
+    await laptop.page.getByRole('button', { name: `More actions for ${idea}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(laptop.page.getByText('Content idea deleted')).toBeVisible();
-    await expect(phone.page.getByText('This item was deleted meanwhile.')).toBeVisible();
+    await expect(phone.page.getByText('This has been deleted.')).toBeVisible();
     await phone.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(phone.page.getByText('Showing 2 content items')).toBeVisible();
   });
@@ -170,7 +170,7 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
     await dialog.getByRole('button', { name: 'Publish Now', exact: true }).click();
     for (const { page } of [phone, laptop]) await expect(filter(page, 'Published')).toHaveText('Published 1');
     await laptop.page.getByRole('button', { name: `Share Again: ${scheduled}` }).click();
-    await expect(laptop.page.getByText('New draft made')).toBeVisible();
+    await expect(laptop.page.getByText('New draft created')).toBeVisible();
     await expect(filter(phone.page, 'Drafts')).toHaveText('Drafts 2');
   });
 });

@@ -31,9 +31,9 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveCount(3);
       await expect(page.getByText('No credit card required.')).toBeVisible();
       await expect(page.getByRole('list', { name: 'About this server' }).getByRole('listitem')).toHaveText([...claims]);
-      await expect(page.getByRole('img', { name: /^A chart of posts a week/ })).toBeVisible();
-      await expect(page.getByRole('img', { name: /^A radar of eight dimensions/ })).toBeVisible();
-      await expect(page.getByText('An example with invented figures.')).toHaveCount(2);
+      await expect(page.getByRole('img', { name: /^A chart of weekly posts/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^A radar chart of a voice/ })).toBeVisible();
+      await expect(page.getByText('An example with made-up numbers.')).toHaveCount(2);
       const closing = page.getByRole('region', { name: 'Begin' }).getByRole('link');
       await expect(closing).toHaveAttribute('href', paths.register);
       await page.getByRole('link', { name: 'Sign In' }).click();
@@ -119,10 +119,10 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(
         content.getByRole('heading', { name: new RegExp(`^Good (morning|afternoon|evening), ${maya.username}$`) }),
       ).toBeVisible();
-      await expect(content.getByText('Write your first idea down: the rest follows from it.')).toBeVisible();
+      await expect(content.getByText('Start with your first idea.')).toBeVisible();
       for (const words of [
         'Connect accounts to track',
-        'Nothing goes out today.',
+        'Nothing scheduled for today.',
         'No content available',
         'No content published yet',
         'Create content to see your balance',
@@ -134,7 +134,7 @@ test.describe('what docs/rules promises of the screens', () => {
       const lock = content.getByRole('link', { name: 'Connect LinkedIn' });
       await expect(lock).toHaveAttribute('href', '/api/auth/linkedin');
       const [opened] = await Promise.all([page.context().waitForEvent('page'), lock.click()]);
-      await expect(opened.getByText('Connecting LinkedIn is not part of this server yet.')).toBeVisible();
+      await expect(opened.getByText('This server cannot connect LinkedIn yet.')).toBeVisible();
       await opened.close();
       await expect(page).toHaveURL(`${server.url}/`);
       for (const [name, path] of [
@@ -162,7 +162,7 @@ test.describe('what docs/rules promises of the screens', () => {
 
     await test.step('where nothing is yet, a labelled sample can be looked at', async () => {
       await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-      await page.getByRole('button', { name: 'Look at a sample' }).click();
+      await page.getByRole('button', { name: 'See an example' }).click();
       await expect(page.getByRole('note')).toContainText('Sample data.');
       const samples = page.getByRole('list', { name: 'Sample notifications' }).getByRole('img');
       for (const [nth, kind] of ['Error', 'Warning', 'Info', 'Success'].entries())
@@ -171,7 +171,7 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(samples).toHaveCount(0);
       await page.keyboard.press('Escape');
       await person.visit(paths.calendar);
-      await page.getByRole('button', { name: 'Look at a sample' }).click();
+      await page.getByRole('button', { name: 'See an example' }).click();
       const sample = page.getByRole('region', { name: 'Sample calendar' });
       await expect(sample.getByRole('note')).toContainText('Sample data.');
       await expect(sample.getByRole('listitem')).toHaveCount(5);
@@ -260,7 +260,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
   });
 
   await test.step('1: platforms, and then content types', async () => {
-    await expect(page.getByRole('group', { name: 'Where will it go?' }).getByRole('checkbox')).toHaveCount(8);
+    await expect(page.getByRole('group', { name: 'Where will you publish?' }).getByRole('checkbox')).toHaveCount(8);
     await expect(page.getByText('Content type')).toHaveCount(0);
     for (const name of ['LinkedIn', 'Medium']) await page.getByText(name, { exact: true }).click();
     await expect(page.getByText('Content type')).toBeVisible();
@@ -303,7 +303,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
       '16 characters',
       '1 paragraph',
       '1 min read',
-      '1 min for quick readers',
+      '1 min for fast readers',
     ]);
     await whole.getByText('Preview', { exact: true }).click();
     await expect(whole.getByText('A date is a bet.')).toBeVisible();
@@ -349,27 +349,27 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
   });
 
   await test.step('a missing opener and call to action are named, and can be added to the draft', async () => {
-    const putOpener = page.getByRole('button', { name: 'Put it at the top of the draft' });
+    const putOpener = page.getByRole('button', { name: 'Add it to the top of the draft' });
     await person.goToStep(4);
     await openTab('Opener');
     await field('Catchy opener').fill('Who knows the end?');
     await expect(page.getByText('Not in the draft yet.')).toBeVisible();
     await putOpener.click();
-    await expect(page.getByText('Stands in the draft.')).toBeFocused();
+    await expect(page.getByText('In the draft.')).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Not in the draft yet.')).toBeVisible();
     await person.goToStep(6);
     await openTab('CTA');
     await field('Call to action').fill('Tell me yours.');
-    await expect(page.getByRole('button', { name: 'Put it into the draft' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add it to the draft' })).toBeVisible();
     await person.goToStep(7);
-    await expect(page.getByText('Your call to action is not in the draft, so it does not go out.')).toBeVisible();
+    await expect(page.getByText('Your call to action is not in the draft, so it will not be published.')).toBeVisible();
     await putOpener.click();
-    await expect(page.getByText('Your opener stands in the draft.')).toBeFocused();
+    await expect(page.getByText('Your opener is in the draft.')).toBeFocused();
     await person.goToStep(8);
     await expect(page.getByText('Your opener is not in the draft')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Put it into the draft' }).click();
-    await expect(page.getByText('Your call to action stands in the draft.')).toBeFocused();
+    await page.getByRole('button', { name: 'Add it to the draft' }).click();
+    await expect(page.getByText('Your call to action is in the draft.')).toBeFocused();
     await person.openDraft();
     const text = 'Who knows the end? A date is a bet. Tell me yours.';
     await expect(person.draft).toHaveText(text, { useInnerText: true });

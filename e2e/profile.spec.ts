@@ -41,12 +41,12 @@ test('profile: words and a picture, kept offline and delivered later', async ({ 
     await page.getByText('URL', { exact: true }).click();
     await page.getByLabel('Picture address').fill('picture.png');
     await page.getByRole('button', { name: 'Use this picture' }).click();
-    await expect(page.getByText('Write the whole address, with https://.')).toBeVisible();
+    await expect(page.getByText('Enter the full address, starting with https://.')).toBeVisible();
     await page.getByLabel('Picture address').fill('http://127.0.0.1/picture.png');
     await page.getByRole('button', { name: 'Use this picture' }).click();
     await expect(page.getByLabel('Picture address')).toHaveAttribute('aria-invalid', 'true');
     await page.getByText('From Social').click();
-    await expect(page.getByText('No account of yours is connected yet.')).toBeVisible();
+    await expect(page.getByText('No connected accounts yet.')).toBeVisible();
     await page.getByText('Upload File').click();
     await expectAccessible(page, { at: 'profile', widths: [1440, 390, 320] });
   });

@@ -14,7 +14,7 @@ async function atLastStep(person: Person, maya: Credentials): Promise<void> {
   await person.openDraft();
   await person.draft.fill(words);
   await person.goToStep(8);
-  await expect(person.page.getByRole('heading', { name: 'Where it goes' })).toBeVisible();
+  await expect(person.page.getByRole('heading', { name: 'Platforms', exact: true })).toBeVisible();
 }
 
 async function addPlatform(page: Page, name: string): Promise<void> {
@@ -61,7 +61,7 @@ test('an item is posted to the own site now, and shows that on every device', as
 
   await test.step('every attempt of the server is listed', async () => {
     await page.getByText('What happened').click();
-    const tries = page.getByRole('list', { name: 'Tries, the latest first' });
+    const tries = page.getByRole('list', { name: 'Attempts, latest first' });
     await expect(tries.getByText('Blog Article: posted')).toHaveCount(1);
     await expectAccessible(page, { at: 'what happened to a piece', widths: [1440, 320] });
     await page.getByText('What happened').click();
@@ -78,7 +78,7 @@ test('an item is posted to the own site now, and shows that on every device', as
   });
 
   await test.step('it is taken down after a question', async () => {
-    await page.getByRole('button', { name: 'More about the post on Blog Article' }).click();
+    await page.getByRole('button', { name: 'More actions for the post on Blog Article' }).click();
     await page.getByRole('menuitem', { name: 'Take down' }).click();
     const question = page.getByRole('alertdialog', { name: 'Take it down from Blog Article?' });
     await question.getByRole('button', { name: 'Take down' }).click();
@@ -94,7 +94,7 @@ test('a piece without words is not published', async ({ browser, server, maya })
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(8);
-  await expect(page.getByText('It has no words yet: step 4.')).toBeVisible();
+  await expect(page.getByText('Write the draft in step 4.')).toBeVisible();
   await addPlatform(page, 'Blog Article');
   await publishNow(page).click();
   await expect(page.getByText('Missing content')).toBeVisible();
@@ -114,23 +114,23 @@ test('offline, publishing waits, can be cancelled, and is sent when the network 
   await person.waitUntilInstalled();
   await person.expectStatus('Synced');
   await context.setOffline(true);
-  await expect(page.getByText('Goes out when this device is online.')).toBeVisible();
+  await expect(page.getByText('It will be posted when you’re back online.')).toBeVisible();
 
   await publishNow(page).click();
   const state = row(page, 'Blog Article').getByRole('status');
-  await expect(state).toHaveText(/^Waiting for the network · queued at \d\d:\d\d$/);
+  await expect(state).toHaveText(/^Offline · queued at \d\d:\d\d$/);
   await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
-  const queued = page.getByRole('list', { name: 'Queued on this device' });
+  const queued = page.getByRole('list', { name: 'Queued' });
   await queued.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('It has not left this device.')).toBeVisible();
+  await expect(page.getByText('Nothing was sent.')).toBeVisible();
   await expect(queued).toBeHidden();
   await expect(state).toHaveText('Not published yet');
 
   await publishNow(page).click();
-  await expect(state).toHaveText(/^Waiting for the network/);
+  await expect(state).toHaveText(/^Offline · queued/);
   await page.reload();
   await person.goToStep(8);
-  await expect(state).toHaveText(/^Waiting for the network/);
+  await expect(state).toHaveText(/^Offline · queued/);
   await context.setOffline(false);
   await expect(state).toHaveText(/^Shared/);
 });
@@ -171,7 +171,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
 
   await test.step('a time that the clocks skip moves forward and says so', async () => {
     await time.fill('02:30');
-    await expect(page.getByText('The clocks go forward then and skip 02:30. It goes out at 03:30.')).toBeVisible();
+    await expect(page.getByText('The clocks go forward and skip 02:30. It will be posted at 03:30.')).toBeVisible();
     await time.fill('09:00');
   });
 
@@ -184,9 +184,9 @@ test('a schedule must be in the future, stays with the item and can be cancelled
   await test.step('it is scheduled', async () => {
     await schedule.click();
     await expect(page.getByText('Content scheduled')).toBeVisible();
-    await expect(page.getByText('Goes out Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
+    await expect(page.getByText('Scheduled for Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change' })).toBeFocused();
-    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Goes out 30 Mar 2031 09:00');
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText('Scheduled for 30 Mar 2031 09:00');
   });
 
   await test.step('and cancelled', async () => {
@@ -196,7 +196,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await page.reload();
     await person.goToStep(8);
     await page.getByRole('button', { name: 'Unschedule' }).click();
-    await expect(page.getByText(/^Goes out/)).toHaveCount(0);
+    await expect(page.getByText(/^Scheduled for/)).toHaveCount(0);
     await expect(date).toBeFocused();
   });
 });
@@ -208,14 +208,14 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await atLastStep(person, maya);
   await addPlatform(page, 'LinkedIn');
   const linkedIn = row(page, 'LinkedIn');
-  await expect(linkedIn.getByRole('status')).toHaveText('Yours to post');
+  await expect(linkedIn.getByRole('status')).toHaveText('You post this one');
 
   await test.step('a schedule for it does not promise a post', async () => {
     await page.getByText('Schedule for later').click();
     await page.getByLabel('Date').fill('2031-03-30');
     await page.getByLabel('Time', { exact: true }).fill('09:00');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(page.getByText('Yours to post Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
+    await expect(page.getByText('You post this one Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Unschedule' }).click();
   });
 
@@ -236,7 +236,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await expect(link).toHaveValue(new RegExp(words.replace('.', String.raw`\.`)));
   await link.fill('linkedin');
   await dialog.getByRole('button', { name: 'Mark as shared' }).click();
-  await expect(dialog.getByText('Write the whole address, with https://.')).toBeVisible();
+  await expect(dialog.getByText('Enter the full address, starting with https://.')).toBeVisible();
   await link.fill('https://www.linkedin.com/posts/maya-1');
   await dialog.getByRole('button', { name: 'Mark as shared' }).click();
   await expect(dialog).toBeHidden();

@@ -45,7 +45,7 @@ test('a server restored from yesterday’s backup receives what any device still
   await test.step('the phone alone brings everything back', async () => {
     await phone.page.getByRole('button', { name: /^Sync status/ }).click();
     await expect(
-      phone.page.getByText('The server was restored from a backup. Everything on this device is sent again.'),
+      phone.page.getByText('The server was restored from a backup. Sending everything on this device again.'),
     ).toBeVisible({ timeout: 20_000 });
     await phone.expectStatus('Synced');
     const tablet = await Person.on(await browser.newContext(), server.url);
@@ -96,7 +96,7 @@ test('a server restored to before the account existed receives the work once its
   await test.step('the device offers it to her after she has registered again', async () => {
     await laptop.register(maya);
     const question = laptop.page.getByRole('alertdialog', { name: 'Bring your earlier work along?' });
-    await expect(question).toContainText('1 piece');
+    await expect(question).toContainText('1 idea or post');
     await question.getByRole('button', { name: 'Bring it along' }).click();
     await expect(question).toBeHidden();
     await laptop.visit('/create');

@@ -35,7 +35,7 @@ test('settings: password, devices, export and import, and deleting the account',
     const { path: feedBefore } = await feed('post');
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
-    await dialog.getByText('Make a new calendar feed address too.').click();
+    await dialog.getByText('Create a new calendar feed link too.').click();
     await dialog.getByLabel('Current password').fill('not my password');
     await dialog.getByLabel('New password', { exact: true }).fill(newPassword);
     await dialog.getByLabel('New password again').fill('something else');
@@ -43,7 +43,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await expect(dialog.getByText("Passwords don't match")).toBeVisible();
     await dialog.getByLabel('New password again').fill(newPassword);
     await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is not correct. Try again.');
     await expectAccessible(page, { at: 'changing the password', widths: [1440, 320] });
     await dialog.getByLabel('Current password').fill(maya.password);
     await dialog.getByLabel('Current password').press('Enter');
@@ -56,10 +56,10 @@ test('settings: password, devices, export and import, and deleting the account',
   });
 
   await test.step('switched off settings stay off, on the other device too', async () => {
-    await expect(page.getByRole('switch', { name: 'Ask language models' })).toBeChecked();
-    await page.getByRole('switch', { name: 'Ask language models' }).press('Space');
-    await expect(page.getByRole('switch', { name: 'Ask language models' })).not.toBeChecked();
-    await expect(phone.page.getByRole('switch', { name: 'Ask language models' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Use AI models' })).toBeChecked();
+    await page.getByRole('switch', { name: 'Use AI models' }).press('Space');
+    await expect(page.getByRole('switch', { name: 'Use AI models' })).not.toBeChecked();
+    await expect(phone.page.getByRole('switch', { name: 'Use AI models' })).not.toBeChecked();
     await region('Appearance').getByText('Dark', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await region('Appearance').getByText('Light', { exact: true }).click();
@@ -87,7 +87,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await laptop.setOffline(true);
     await expect(page.getByRole('button', { name: 'Change password' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeDisabled();
-    await expect(region('Your data')).toContainText('Nothing was exported on this device yet.');
+    await expect(region('Your data')).toContainText('Not exported on this device yet.');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export everything' }).click();
     const download = await downloading;
@@ -106,21 +106,21 @@ test('settings: password, devices, export and import, and deleting the account',
       mimeType: 'application/zip',
       buffer: Buffer.from('Not a zip at all'),
     });
-    await expect(page.getByText('Not an export of Rostrum')).toBeVisible();
+    await expect(page.getByText('Not a Rostrum export')).toBeVisible();
   });
 
   await test.step('importing asks about deleted items, and restores them', async () => {
     await person.visit(paths.studio);
-    await page.getByRole('button', { name: 'More for The interview question I stopped asking' }).click();
+    await page.getByRole('button', { name: 'More actions for The interview question I stopped asking' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('The interview question I stopped asking')).toHaveCount(0);
     await expect(page.getByText('Content idea deleted')).toBeVisible();
     await person.visit(paths.settings);
     await page.getByLabel('File to import').setInputFiles(file);
-    const question = page.getByRole('alertdialog', { name: '1 item was deleted since' });
-    await expect(page.getByText('3 items were here already.')).toBeVisible();
-    await question.getByRole('button', { name: 'Bring back' }).click();
-    await expect(page.getByText('1 item is back')).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'Restore 1 deleted post?' });
+    await expect(page.getByText('3 posts already here.')).toBeVisible();
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('1 restored')).toBeVisible();
     await person.expectStatus('Synced');
   });
 
@@ -128,10 +128,10 @@ test('settings: password, devices, export and import, and deleting the account',
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Write your password.');
+    await expect(dialog.getByRole('alert')).toHaveText('Enter your password.');
     await dialog.getByLabel('Your password').fill(maya.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Your password is not right. Please write it again.');
+    await expect(dialog.getByRole('alert')).toHaveText('That password is not correct. Try again.');
     await dialog.getByLabel('Your password').fill(newPassword);
     await dialog.getByLabel('Your password').press('Enter');
     await expect(page.getByText('Your account is deleted')).toBeVisible();
@@ -147,9 +147,9 @@ test('settings: password, devices, export and import, and deleting the account',
     const again = await Person.on(await browser.newContext({ viewport: { width: 1440, height: 900 } }), server.url);
     await again.register({ username: `${maya.username}-again`, password: newPassword }, paths.settings);
     await again.page.getByLabel('File to import').setInputFiles(file);
-    const question = again.page.getByRole('alertdialog', { name: '1 item is scheduled' });
+    const question = again.page.getByRole('alertdialog', { name: '1 scheduled post' });
     await question.getByRole('button', { name: 'Import as drafts' }).click();
-    await expect(again.page.getByText('3 items added.')).toBeVisible();
+    await expect(again.page.getByText('3 posts added.')).toBeVisible();
     await again.expectStatus('Synced');
     await again.visit(paths.studio);
     await expect(again.page.getByText('The interview question I stopped asking')).toBeVisible();

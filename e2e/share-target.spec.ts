@@ -42,7 +42,7 @@ test('text and a link that are shared offline, with the app closed, become ideas
   );
   await saveShare(link.page);
   await link.expectIdeas(['Read this', 'https://example.com/only-a-link']);
-  await link.expectStatus(/^Offline, [1-9]/);
+  await link.expectStatus(/^Offline · [1-9]/);
   await link.page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(link.page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
 
@@ -99,7 +99,7 @@ test('a picture that is shared offline is kept, made smaller, and shown where it
     1600, 600,
   ]);
   await expect(
-    page.getByText('“whiteboard 3” is on this device. It is sent as soon as the server can be reached.'),
+    page.getByText('“whiteboard 3” is saved on this device. It will upload when you’re back online.'),
   ).toBeVisible();
 
   // Logging out now would lose the picture, so it is offered as a file first.
@@ -136,7 +136,7 @@ test('a share for which the disk has no room is not reported as saved', async ({
   await person.expectStatus('Synced');
   await disk.fill();
   const page = await shareFromAnotherApp(context, server.url, { text: 'No room for this' });
-  await expect(page.getByText('This device has no room left. Free some space and share it again.')).toBeVisible();
+  await expect(page.getByText('This device is out of space. Free some up and share it again.')).toBeVisible();
   await expect(page.getByText('No content ideas yet')).toBeVisible();
   await disk.makeRoom();
   // The engine reports each of its own writes that the disk refused.
@@ -153,14 +153,16 @@ test('a file that is no picture is left out with a sentence, and the text beside
   const picture = { name: 'broken.png', isBroken: true } as const;
   const alone = await shareFromAnotherApp(context, server.url, { picture });
   await saveShare(alone);
-  await expect(alone.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await expect(alone.getByText('“broken.png” could not be read as a picture, so it was skipped.')).toBeVisible();
   await expect(alone.getByText('No content ideas yet')).toBeVisible();
   const withWords = new Person(
     await shareFromAnotherApp(context, server.url, { text: 'Words beside it', picture }),
     server.url,
   );
   await saveShare(withWords.page);
-  await expect(withWords.page.getByText('“broken.png” could not be read as a picture and was left out.')).toBeVisible();
+  await expect(
+    withWords.page.getByText('“broken.png” could not be read as a picture, so it was skipped.'),
+  ).toBeVisible();
   await withWords.expectIdeas(['Words beside it']);
 });
 
@@ -183,7 +185,7 @@ test('a share without a session waits for the next person who signs in, and only
     server.url,
   );
   await expect(
-    shared.page.getByText('What you shared is kept on this device. Sign in to save it as an idea.'),
+    shared.page.getByText('What you shared is on this device. Sign in to save it as an idea.'),
   ).toBeVisible();
   await shared.page.getByLabel('Username').fill(maya.username);
   await shared.page.getByLabel('Password').fill(maya.password);

@@ -23,7 +23,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
       await expect(row('LinkedIn')).toContainText('Not connected');
       await expect(row('X (Twitter)')).toContainText('Not connected');
-      await expect(row('Medium')).toContainText('you post it yourself');
+      await expect(row('Medium')).toContainText('you post yourself');
       await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeDisabled();
       await expect(page).toHaveURL(/\/social-accounts$/);
     });
@@ -31,12 +31,12 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     await test.step('an account is checked before it is stored', async () => {
       await page.getByRole('button', { name: 'Connect Mastodon' }).click();
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(dialog.getByText('Write the address, for example https://mastodon.social.')).toBeVisible();
+      await expect(dialog.getByText('Enter the address, for example https://mastodon.social.')).toBeVisible();
       await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
       await dialog.getByLabel('Address of your instance').fill(platform.url);
       await dialog.getByLabel('Access token').fill('wrong');
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toContainText('does not take this token.');
+      await expect(dialog.getByRole('alert')).toContainText('rejected this token.');
       await expectAccessible(page, { at: 'connecting', widths: [1440, 320] });
       await dialog.getByLabel('Access token').fill('good-ann');
       await dialog.getByLabel('Access token').press('Enter');
@@ -51,7 +51,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await webhook.getByLabel('Address').fill(platform.url);
       await webhook.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(webhook.getByLabel('Secret')).toHaveValue(/^[\w-]{43}$/);
-      await webhook.getByRole('button', { name: 'I have kept it' }).click();
+      await webhook.getByRole('button', { name: 'I saved it' }).click();
       await page.getByRole('button', { name: 'Disconnect Webhook' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
       await expect(row('Webhook')).toContainText('Not connected');
@@ -76,7 +76,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await page.reload();
       await expect(row('Mastodon')).toContainText('@ann@');
       await expect(page.getByRole('button', { name: 'Disconnect Mastodon' })).toBeDisabled();
-      await expect(page.getByText('Connecting and disconnecting wait until you are online.')).toBeVisible();
+      await expect(page.getByText('Go online to connect or disconnect accounts.')).toBeVisible();
       await expect(page.getByRole('switch', { name: 'Auto-publish to all accounts' })).toBeChecked();
     });
 

@@ -34,7 +34,7 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     });
     await laptop.page.getByRole('button', { name: 'Save Idea' }).click();
     expect(await listed).toContain('Fourth written');
-    await laptop.page.getByRole('button', { name: 'More for Fourth written' }).click();
+    await laptop.page.getByRole('button', { name: 'More actions for Fourth written' }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectOrder(laptop, titles);
   });
@@ -74,7 +74,7 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
 
   await test.step('by the menu of a row', async () => {
     const choose = async (title: string, action: string) => {
-      await laptop.page.getByRole('button', { name: `More for ${title}` }).click();
+      await laptop.page.getByRole('button', { name: `More actions for ${title}` }).click();
       await laptop.page.getByRole('menuitem', { name: action }).click();
     };
     await choose(titles[0], 'Move down');
@@ -82,7 +82,7 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     await expectOrder(laptop, [titles[1], titles[0], titles[2]]);
     await choose(titles[0], 'Move up');
     await expectOrder(laptop, titles);
-    await laptop.page.getByRole('button', { name: `More for ${titles[0]}` }).click();
+    await laptop.page.getByRole('button', { name: `More actions for ${titles[0]}` }).click();
     await expect(laptop.page.getByRole('menuitem', { name: 'Move up' })).toHaveCount(0);
     await laptop.page.keyboard.press('Escape');
   });
@@ -111,7 +111,7 @@ test('drafts are one press away, and everything can be searched, filtered and so
 
   const show = page.getByRole('group', { name: 'Show' });
   const status = (name: RegExp) => show.getByRole('button', { name });
-  const search = page.getByRole('searchbox', { name: 'Search titles and words' });
+  const search = page.getByRole('searchbox', { name: 'Search ideas and posts' });
   const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('listitem');
   const choose = async (button: RegExp, item: string) => {
     await page.getByRole('button', { name: button }).click();
@@ -123,7 +123,7 @@ test('drafts are one press away, and everything can be searched, filtered and so
 
   await test.step('a search among the ideas finds a draft’s text, and stays after a reload', async () => {
     await search.fill('MARMAL');
-    await expect(page.getByText('Nothing found here')).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeVisible();
     await expect(status(/^Ideas/)).toHaveText('Ideas 0');
     await page.getByRole('button', { name: 'Drafts: 1' }).click();
     await expect(drafts).toHaveCount(1);
@@ -137,14 +137,14 @@ test('drafts are one press away, and everything can be searched, filtered and so
 
   await test.step('a draft is deleted and restored, and asks for its time', async () => {
     const askedOnceGone = asksWhen(drafts.filter({ hasText: 'Hiring slowly' }), 'gone');
-    await choose(/^More for Hiring slowly/, 'Delete');
+    await choose(/^More actions for Hiring slowly/, 'Delete');
     expect(await askedOnceGone).toBe(true);
     await expect(drafts).toHaveCount(1);
     await expect(page.getByText('Content deleted')).toBeVisible();
     expect(await asksWhen(page.getByRole('list', { name: 'Drafts' }), 'there')).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(drafts).toHaveCount(2);
-    await choose(/^More for Hiring slowly/, 'Schedule');
+    await choose(/^More actions for Hiring slowly/, 'Schedule');
     await page.getByRole('dialog', { name: 'Schedule' }).getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -160,7 +160,7 @@ test('drafts are one press away, and everything can be searched, filtered and so
     await page.getByRole('button', { name: /^Pillar: / }).click();
     const pillar = page.getByRole('menuitem').nth(1);
     await pillar.click();
-    await expect(page.getByText('Nothing found here')).toBeVisible();
+    await expect(page.getByText('Nothing found')).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByRole('link', { name: /^Create: / })).toHaveCount(2);
   });
@@ -170,7 +170,7 @@ test('drafts are one press away, and everything can be searched, filtered and so
     await expect(drafts).toHaveCount(2);
     await expectAccessible(page, { at: 'studio, drafts', widths: [1440, 390, 320] });
     await status(/^Published/).click();
-    await expect(page.getByText('Nothing is published yet')).toBeVisible();
+    await expect(page.getByText('No posts yet')).toBeVisible();
   });
 });
 

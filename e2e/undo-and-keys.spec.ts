@@ -29,7 +29,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('editing', async () => {
-    const more = page.getByRole('button', { name: `More for ${title}` });
+    const more = page.getByRole('button', { name: `More actions for ${title}` });
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(titleField).toBeFocused();
@@ -45,7 +45,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('one form at a time: a form that closes for another keeps its text', async () => {
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await titleField.fill('Half an edit');
     await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -53,7 +53,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(titleField).toHaveValue('');
     await expect(titleField).toBeFocused();
     await titleField.fill('Half an idea');
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await expect(titleField).toHaveCount(1);
     await expect(titleField).toHaveValue('Half an edit');
@@ -80,7 +80,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 
   await test.step('deleting', async () => {
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('No content ideas yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,13 +124,13 @@ test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is
     const counts = page.getByRole('list', { name: 'Counts' });
     await page.keyboard.press('Control+End');
     await paste('A line of a very long text.\n'.repeat(20_000));
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeVisible();
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Backspace');
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeHidden();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeHidden();
     await expect(counts).toContainText('499,999 characters');
     await page.keyboard.type('yz');
-    await expect(page.getByText('This text is full. Continue in a new piece.')).toBeVisible();
+    await expect(page.getByText('This text has reached its limit. Continue in a new draft.')).toBeVisible();
     await expect(counts).toContainText('500,000 characters');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Typed.');
@@ -259,9 +259,9 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
   const { page } = person;
   const { keyboard } = page;
   const tab = (name: string | RegExp) => page.getByRole('tab', { name });
-  const own = page.getByRole('textbox', { name: 'LinkedIn version' });
-  const bar = page.getByRole('region', { name: 'LinkedIn version' });
-  const changed = bar.getByText('The draft has changed since this version was written.');
+  const own = page.getByRole('textbox', { name: 'Version for LinkedIn' });
+  const bar = page.getByRole('region', { name: 'Version for LinkedIn' });
+  const changed = bar.getByText('The draft has changed since you wrote this version.');
   const widths = [1440, 320];
   await person.register(maya, '/create');
   await person.addIdea(title);
@@ -269,7 +269,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
   for (const name of ['Twitter', 'LinkedIn']) await page.getByText(name, { exact: true }).click();
   await person.openDraft();
   await tab('LinkedIn').click();
-  await expect(page.getByText('Write the draft first: a version for LinkedIn starts from it.')).toBeVisible();
+  await expect(page.getByText('Write the draft first. Your version for LinkedIn starts from it.')).toBeVisible();
   await tab(/^Draft/).click();
   await person.draft.fill('A date is a **bet**.');
 
@@ -306,13 +306,13 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await expect(tab('LinkedIn (written before the draft changed)')).toBeVisible();
     await tab('LinkedIn').click();
     await expect(changed).toBeVisible();
-    await bar.getByRole('button', { name: 'See what changed' }).click();
+    await bar.getByRole('button', { name: 'Show what changed' }).click();
     await expect(bar.getByRole('insertion')).toContainText('Nobody says so.');
     await expectAccessible(page, { at: 'the draft has changed', widths });
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect(page.getByRole('dialog').getByText('The draft has changed since')).toBeVisible();
     await expectAccessible(page, { at: 'the draft has changed, full screen', widths });
-    await page.getByRole('dialog').getByRole('button', { name: 'It still fits' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep as is' }).click();
     await expect(page.getByText('The draft has changed since')).toBeHidden();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(own).toHaveText('A date is a bet. Do you agree?');
@@ -322,7 +322,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
   });
 
   await test.step('it is reset to the draft, removed, and restored', async () => {
-    const more = page.getByRole('button', { name: 'More for the LinkedIn version' });
+    const more = page.getByRole('button', { name: 'More actions: version for LinkedIn' });
     const undo = page.getByRole('button', { name: 'Undo' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Start again from the draft' }).click();
@@ -365,7 +365,7 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
     await rewrite.press('Control+End');
     await keyboard.type(' Do you agree?');
     await page.getByRole('button', { name: 'Full screen' }).click();
-    await expect(page.getByRole('dialog').getByText('A copy to try things in.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('A copy to try things out.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
     await tab(/^Draft/).click();
     await expect(person.draft).toHaveText('A date is a bet.');
@@ -380,7 +380,7 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
     await bar.getByRole('button', { name: 'See changes' }).click();
     await expect(bar.getByRole('insertion')).toContainText('Do you agree?');
     await expectAccessible(page, { at: 'a rewrite', widths: [1440, 320] });
-    await bar.getByRole('button', { name: 'Use it' }).click();
+    await bar.getByRole('button', { name: 'Use rewrite' }).click();
     await expect(person.draft).toBeFocused();
     await expect(person.draft).toHaveText('Listen: A date is a bet. Do you agree?');
     await expect(tab('Rewrite')).toBeHidden();
@@ -390,8 +390,8 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
 
   await test.step('it is discarded, and restored', async () => {
     await tab('Rewrite').click();
-    await bar.getByRole('button', { name: 'Throw it away' }).click();
-    await expect(page.getByText('Rewrite thrown away')).toBeVisible();
+    await bar.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('Rewrite discarded')).toBeVisible();
     await expect(person.draft).toHaveText('Listen: A date is a bet.');
     await undo.click();
     await tab('Rewrite').click();
@@ -409,7 +409,7 @@ test('notifications: counted, read one by one or all at once, removed and brough
   const { page } = laptop;
   const bell = (name: string | RegExp) => page.getByRole('button', { name });
   await bell('Notifications').click();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bell('Notifications')).toBeFocused();
   await laptop.visit('/create');

@@ -19,8 +19,8 @@ test('a voice is derived from three texts or more, offline too, and syncs to oth
 
   await test.step('with too little text it says how much is missing, and shows a preview', async () => {
     await expect(panel.getByRole('button', { name: 'Need 3 more' })).toBeDisabled();
-    await expect(panel.getByRole('img', { name: 'A preview: no profile of yours' })).toBeVisible();
-    await expect(content).toContainText('Nothing is long enough yet.');
+    await expect(panel.getByRole('img', { name: 'Preview: example data' })).toBeVisible();
+    await expect(content).toContainText('No text is long enough yet.');
     await expectAccessible(page, { at: 'voice, no profile', widths: [1440, 320] });
   });
 
@@ -59,7 +59,7 @@ test('a voice is derived from three texts or more, offline too, and syncs to oth
     await expect(panel.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
     await page.reload();
     await expect(panel.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Your voice in figures' })).toContainText('Samples read3');
+    await expect(page.getByRole('list', { name: 'Your voice in numbers' })).toContainText('Samples read3');
     await expectAccessible(page, { at: 'voice, with a profile', widths: [1440, 390, 320] });
   });
 
@@ -72,7 +72,7 @@ test('a voice is derived from three texts or more, offline too, and syncs to oth
     const analyses = phone.page.getByRole('list', { name: 'Analyses of your voice' }).getByRole('listitem');
     await expect(analyses).toHaveCount(2);
     await expect(analyses.first()).toContainText('unchanged');
-    await expect(analyses.last()).toContainText('the first one');
+    await expect(analyses.last()).toContainText('first analysis');
   });
 
   await test.step('where the session ends meanwhile it asks to log in, and comes back', async () => {

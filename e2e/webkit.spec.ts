@@ -58,7 +58,7 @@ test('in WebKit, which has no Background Sync, the next start sends what was wri
       }
       await laptop.click('tab', 'First Draft');
       await laptop.type('textbox', 'Draft', words);
-      await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline, [1-9]\d* waiting$/);
+      await expect.poll(() => laptop.textOf('status', 'Sync')).toMatch(/^Offline · [1-9]\d* to sync$/);
       await expect.poll(() => laptop.run('return document.body.innerText')).toContain('12 words');
       // Wait for the last letters too: the count is twelve before the last word is complete.
       await expect.poll(() => laptop.run<string>(textsOnTheDisk)).toContain(words);

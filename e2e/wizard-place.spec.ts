@@ -77,7 +77,7 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
       .click();
     await expect(person.draft).toBeFocused();
     await person.visit(paths.studio);
-    await page.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Write now' }).click();
     await expect(person.draft).toBeFocused();
   });

@@ -72,13 +72,11 @@ describe('a publishing call', () => {
       expect(await harness.outboxOf(laptop)).toMatchObject([{ type: 'request', state: 'waiting', failures: pass }]);
     }
     expect(await harness.pass(laptop)).toEqual({ type: 'done' });
-    expect(await callsOf(laptop)).toMatchObject([
-      { state: 'parked', reason: 'The server failed at it several times.' },
-    ]);
+    expect(await callsOf(laptop)).toMatchObject([{ state: 'parked', reason: 'The server failed several times.' }]);
   });
 
   it('that the server is still processing is repeated, and nothing else waits for it', async () => {
-    const answers = [reply(409, 'This request is still being carried out.', '1'), reply(200, '{}')];
+    const answers = [reply(409, 'This request is still running.', '1'), reply(200, '{}')];
     const { laptop, heard } = await device(() => Promise.resolve(answers.shift()!));
     await queue(laptop);
     expect(await harness.pass(laptop)).toMatchObject({ type: 'failed', failure: { type: 'retry-later' } });
@@ -101,7 +99,7 @@ describe('a publishing call', () => {
     expect(await callsOf(laptop)).toMatchObject([
       {
         state: 'parked',
-        reason: 'Some words of this piece were refused before, and older ones would have gone out.',
+        reason: 'The server refused your latest text, so an older version would have been posted.',
       },
     ]);
   });

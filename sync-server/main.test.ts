@@ -61,7 +61,7 @@ describe('the start', () => {
     const { port } = other.address() as { port: number };
     const dataDir = newFolder();
     const taken = await runScript('sync-server/main.ts', [], { PORT: String(port), DATA_DIR: dataDir });
-    expect(taken).toMatchObject({ code: 1, stderr: `PORT: ${port} is taken. Write another, for example PORT=9000.\n` });
+    expect(taken).toMatchObject({ code: 1, stderr: `PORT: ${port} is taken. Use another, for example PORT=9000.\n` });
     other.close();
     const first = new ServerProcess({ PORT: '0', DATA_DIR: dataDir });
     await first.ready();
@@ -99,11 +99,10 @@ describe('the data folder', () => {
   const file = (name: string, text: string) => (folder: string) => writeFileSync(join(folder, name), text);
   const directory = (name: string) => (folder: string) => mkdirSync(join(folder, name));
   const notWritten = (code: string) => (dataDir: string) =>
-    `DATA_DIR: ${dataDir} cannot be written (${code}). Let this user write there, or choose another folder.`;
+    `DATA_DIR: ${dataDir} cannot be written (${code}). Give this user write access, or choose another folder.`;
   const noDatabase = (dataDir: string) =>
     `DATA_DIR: ${dataDir}/rostrum.sqlite is not a database of this server. Move it away; npm run restore -- FILE brings a backup back.`;
-  const foreignLock = (dataDir: string) =>
-    `DATA_DIR: ${dataDir}/lock is not a file that this server made. Move it away.`;
+  const foreignLock = (dataDir: string) => `DATA_DIR: ${dataDir}/lock is not a file of this server. Move it away.`;
 
   it.each([
     ['is a file', 'data', file('data', ''), notWritten('EEXIST')],

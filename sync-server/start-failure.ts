@@ -34,14 +34,14 @@ export function explainStart(error: unknown, { database, dataDir, port, host }: 
   if (database.dialect === 'postgres' && postgresAway.includes(code))
     return new StartFailure(`DATABASE_URL: PostgreSQL cannot be reached (${code}). Start it, or correct the address.`);
   const strange = ['lock', 'session-secret', 'secrets-key'].map((name) => join(dataDir, name)).find(isNoFile);
-  if (strange) return new StartFailure(`DATA_DIR: ${strange} is not a file that this server made. Move it away.`);
+  if (strange) return new StartFailure(`DATA_DIR: ${strange} is not a file of this server. Move it away.`);
   if (database.dialect === 'sqlite' && (noDatabase.includes(code) || isNoFile(database.file)))
     return new StartFailure(
       `DATA_DIR: ${database.file} is not a database of this server. Move it away; npm run restore -- FILE brings a backup back.`,
     );
   if (cannotWrite.includes(code))
     return new StartFailure(
-      `DATA_DIR: ${dataDir} cannot be written (${code}). Let this user write there, or choose another folder.`,
+      `DATA_DIR: ${dataDir} cannot be written (${code}). Give this user write access, or choose another folder.`,
     );
   return error;
 }
@@ -49,12 +49,14 @@ export function explainStart(error: unknown, { database, dataDir, port, host }: 
 function explainListening(error: Error, code: string, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   switch (code) {
     case 'EADDRINUSE':
-      return new StartFailure(`PORT: ${port} is taken. Write another, for example PORT=9000.`);
+      return new StartFailure(`PORT: ${port} is taken. Use another, for example PORT=9000.`);
     case 'EACCES':
-      return new StartFailure(`PORT: this user may not listen on ${port}. Write another, for example PORT=9000.`);
+      return new StartFailure(`PORT: this user may not listen on ${port}. Use another, for example PORT=9000.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartFailure(`HOST: ${host} is not an address of this machine. Use one that is, or leave HOST empty.`);
+      return new StartFailure(
+        `HOST: ${host} is not an address of this machine. Use one of its addresses, or leave it empty.`,
+      );
     default:
       return error;
   }

@@ -48,7 +48,7 @@ function SharedWhileSignedOut() {
   return (
     <p role="status" className="rounded-md border border-line bg-surface px-3.5 py-3 text-base text-ink-2">
       {notSaved === null
-        ? 'What you shared is kept on this device. Sign in to save it as an idea.'
+        ? 'What you shared is on this device. Sign in to save it as an idea.'
         : `What you shared was not saved. ${notSaved}`}
     </p>
   );

@@ -20,14 +20,13 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
       <div role="alert" className="mx-auto grid max-w-[520px] justify-items-start gap-3 px-4 py-16">
         <h2 className="text-xl">This page stopped working</h2>
         <p className="text-ink-2">
-          What you wrote is kept on this device. Load the page again; if that does not help, the words below tell what
-          happened.
+          Your work is safe on this device. Reload the page. If that does not help, the details below say what happened.
         </p>
         <code className="max-w-full overflow-x-auto rounded-sm bg-sunken px-2 py-1 text-sm text-ink-2">
           {error.message}
         </code>
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </Button>
       </div>
     );

@@ -22,7 +22,7 @@ const steps: readonly { readonly id: string; readonly text: ReactNode }[] = [
       </>
     ),
   },
-  { id: 'open', text: 'Open Rostrum from there and sign in once more. Everything that is synced is there.' },
+  { id: 'open', text: 'Open Rostrum from there and sign in once. Everything you have synced will be there.' },
 ];
 
 export function HomeScreenSteps({ onClose }: { readonly onClose: () => void }) {

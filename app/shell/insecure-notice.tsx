@@ -7,8 +7,8 @@ export function InsecureNotice() {
     <main className="mx-auto grid min-h-dvh max-w-[560px] content-center gap-4 px-5">
       <h1 className="text-2xl">Rostrum needs https here</h1>
       <p className="text-ink-2">
-        This page was opened over http from {window.location.host}. Browsers allow offline work, installation and safe
-        saving only over https, or on the machine itself.
+        This page was opened over http from {window.location.host}. Browsers only allow offline work, installation and
+        safe saving over https, or on the same machine.
       </p>
       <p className="text-ink-2">
         On the machine that runs Rostrum, open{' '}

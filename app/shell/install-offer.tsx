@@ -26,8 +26,8 @@ export function InstallOffer({ offer, onDismiss }: InstallOfferProps) {
         <h2 className="font-sans text-base font-medium">Keep Rostrum at hand</h2>
         <p className="text-sm text-ink-2">
           {offer === 'prompt'
-            ? 'Installed, it opens in a window of its own, offline too, and takes what you share from other apps.'
-            : 'On your Home Screen it opens in a window of its own, offline too.'}
+            ? 'Install the app to open it in its own window, work offline and share to it from other apps.'
+            : 'Add it to your Home Screen to open it in its own window, offline too.'}
         </p>
       </div>
       <div className="flex grow items-center justify-between gap-1 desk:grow-0">
@@ -35,7 +35,7 @@ export function InstallOffer({ offer, onDismiss }: InstallOfferProps) {
           <RiDownload2Line size={17} aria-hidden="true" />
           {offer === 'prompt' ? 'Install' : 'Show me how'}
         </Button>
-        <IconButton label="Do not offer again" onClick={onDismiss}>
+        <IconButton label="Don’t show again" onClick={onDismiss}>
           <RiCloseLine size={19} aria-hidden="true" />
         </IconButton>
       </div>

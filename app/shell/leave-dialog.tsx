@@ -19,8 +19,8 @@ export function LeaveDialog() {
       role="alertdialog"
       isOpen={!isStaying}
       onClose={stay}
-      title="Signed out elsewhere, with words not saved"
-      description="You signed out, or somebody else signed in, outside of this tab. This device had no room for the last words typed here, so they are in this tab alone. Stay to read and copy them, export them, or discard them."
+      title="You are signed out, and some text is not saved"
+      description="You signed out, or someone else signed in, in another tab. This device is out of space, so your latest text is only in this tab. Stay to copy it, export it, or discard it."
     >
       <div className="grid gap-2.5 desk:flex desk:justify-end">
         <Button variant="primary" onClick={stay}>

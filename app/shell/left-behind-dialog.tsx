@@ -32,7 +32,7 @@ export function LeftBehindDialog({ items, bring, remove, postpone }: LeftBehindD
       <ConfirmDialog
         isOpen
         title="Delete your earlier work from this device?"
-        text={`The server does not have ${what} of your earlier account: what no other device of yours holds is gone for good.`}
+        text={`The server does not have ${what} from your earlier account. Anything that is not on another device will be lost for good.`}
         confirmLabel="Delete from this device"
         cancelLabel="Keep it"
         onConfirm={() => void tryStoring('delete', remove)}
@@ -45,12 +45,12 @@ export function LeftBehindDialog({ items, bring, remove, postpone }: LeftBehindD
       isOpen
       onClose={postpone}
       title="Bring your earlier work along?"
-      description={`This device still holds ${what} of an account with your name and e-mail that the server no longer knows: it was probably restored from an older backup. Bring it into this account, and everything is sent to the server.`}
+      description={`This device still has ${what} from an account with your name and email that no longer exists on the server, probably because the server was restored from an older backup. Bring it into this account to sync it.`}
     >
       {state === 'refused' && (
         <Alert>
-          Not everything could be brought along, perhaps because this device has no room left. Nothing was lost: free
-          some space and try again.
+          Some of it could not be brought along. Nothing was lost. This device may be out of space: free some up and try
+          again.
         </Alert>
       )}
       <div className="grid gap-2.5 desk:flex desk:justify-end">
@@ -69,10 +69,10 @@ export function LeftBehindDialog({ items, bring, remove, postpone }: LeftBehindD
 }
 
 function workOf(items: number): string {
-  if (items === 0) return 'the pillars and the profile';
-  return items === 1 ? '1 piece' : `${items} pieces`;
+  if (items === 0) return 'your pillars and profile';
+  return items === 1 ? '1 idea or post' : `${items} ideas and posts`;
 }
 
 function sentence(what: string): string {
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${what === '1 piece' ? 'is' : 'are'}`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${what === '1 idea or post' ? 'is' : 'are'}`;
 }

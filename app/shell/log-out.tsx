@@ -57,20 +57,20 @@ function LogoutDialog({ unsynced, isUnsavedElsewhere, onStay, onLogout }: Logout
 }
 
 const unsavedElsewhere =
-  'Words in another tab could not be saved: this device had no room for them. Go there to save or export them first.';
+  'Another tab has text that could not be saved because this device is out of space. Save or export it there first.';
 
 function describe(unsynced: Unsynced, isUnsavedElsewhere: boolean): string {
   if (!isUnsavedElsewhere) return consequence(unsynced);
   const { changes, pictures, unsaved } = unsynced;
-  const here = changes + pictures + unsaved > 0 ? consequence(unsynced) : 'Logging out discards them.';
+  const here = changes + pictures + unsaved > 0 ? consequence(unsynced) : 'Logging out discards it.';
   return `${unsavedElsewhere} ${here}`;
 }
 
 function titleOf(unsynced: Unsynced, isUnsavedElsewhere: boolean): string {
   const { changes, pictures, unsaved } = unsynced;
-  if (unsaved > 0) return 'Some words are not saved';
+  if (unsaved > 0) return 'Some text is not saved';
   if (changes + pictures > 0) return onlyHere(unsynced);
-  return isUnsavedElsewhere ? 'Words in another tab are not saved' : 'Log out?';
+  return isUnsavedElsewhere ? 'Another tab has unsaved text' : 'Log out?';
 }
 
 function onlyHere({ changes, pictures }: Unsynced): string {
@@ -85,12 +85,12 @@ function count(number: number, noun: string): string {
 
 function consequence({ changes, pictures, unsaved }: Unsynced): string {
   if (unsaved > 0)
-    return 'This device had no room for the last words typed here: they are in this tab alone, and logging out discards them. Stay until they are saved and synced, or export the texts first.';
-  if (changes + pictures === 0) return 'Everything is synced. Logging out clears this device.';
+    return 'This device is out of space, so your latest text is only in this tab. Logging out discards it. Stay until it is saved and synced, or export it first.';
+  if (changes + pictures === 0) return 'Everything is synced. Logging out removes your data from this device.';
   if (pictures === 0)
-    return 'Logging out clears this device, and the server does not have these changes yet. Stay until they are synced, or export the texts first.';
-  const what = changes === 0 ? 'these pictures' : 'these changes and pictures';
-  return `Logging out clears this device, and the server does not have ${what} yet. Stay until they are synced, or export them first.`;
+    return 'These changes are not on the server yet, and logging out removes them from this device. Stay until they are synced, or export them first.';
+  const what = changes === 0 ? 'These pictures' : 'These changes and pictures';
+  return `${what} are not on the server yet, and logging out removes them from this device. Stay until they are synced, or export them first.`;
 }
 
 interface Left {

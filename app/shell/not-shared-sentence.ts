@@ -1,8 +1,8 @@
 import { sharedParam } from '#core/content/share-target.ts';
 
 const sentences: Readonly<Record<string, string>> = {
-  [sharedParam.noRoom]: 'This device has no room left. Free some space and share it again.',
-  [sharedParam.again]: 'Rostrum had to be loaded on this device first. Share it again in a moment.',
+  [sharedParam.noRoom]: 'This device is out of space. Free some up and share it again.',
+  [sharedParam.again]: 'Rostrum was still loading. Share it again in a moment.',
 };
 
 /** Why nothing was kept of what another app shared, and what to do; null where it was kept. */

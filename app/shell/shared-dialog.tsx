@@ -26,7 +26,7 @@ export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }
       isOpen
       onClose={onClose}
       title="Save this as an idea?"
-      description={`This came from another app or page. Save it only if you shared it yourself.${left > 0 ? ` ${left} more after this.` : ''}`}
+      description={`This came from another app or website. Only save it if you shared it yourself.${left > 0 ? ` ${left} more after this.` : ''}`}
       role="alertdialog"
     >
       <div className="grid gap-2 rounded-md border border-line bg-sunken px-3.5 py-3 text-base">

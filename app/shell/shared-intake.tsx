@@ -107,8 +107,8 @@ interface Announcing {
 function announce(id: string, taken: TakenShare | null | undefined, { open }: Announcing): void {
   if (taken === null)
     showToast({
-      title: 'Not an idea yet',
-      text: 'What you shared is kept here. Free some space on this device, then open Rostrum again to save it.',
+      title: 'Not saved yet',
+      text: 'This device is out of space. Free some up, then open Rostrum again to save what you shared.',
       tone: 'bad',
     });
   else if (!taken || taken.isIdea) announceIdea(id, { open, notes: taken?.leftOut ?? [] });

@@ -238,9 +238,9 @@ function ReloadNotice() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[520px] content-center justify-items-start gap-4 px-5">
       <BrandMark size={32} />
-      <h1 className="text-2xl">A newer Rostrum is here</h1>
+      <h1 className="text-2xl">A new version of Rostrum is ready</h1>
       <p role="alert" className="text-ink-2">
-        The data on this device belongs to a newer version of Rostrum, so reload this page to go on.
+        The data on this device was saved by a newer version of Rostrum. Reload this page to continue.
       </p>
       <Button variant="primary" isBusy={isBusy} onClick={reload}>
         Reload

@@ -3,9 +3,7 @@ import { limitHint } from './limit-hint.ts';
 
 describe('a field that takes so many characters', () => {
   it('says so when it is full, in place of its hint', () => {
-    expect(limitHint({ value: 'abc', maxLength: 3, hint: 'Optional' })).toBe(
-      'No more fits here: 3 characters at most.',
-    );
+    expect(limitHint({ value: 'abc', maxLength: 3, hint: 'Optional' })).toBe('That’s the limit: 3 characters.');
   });
 
   it('shows its hint while there is room', () => {

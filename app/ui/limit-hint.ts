@@ -10,5 +10,5 @@ interface LimitedField {
 /** A field's hint; once it is full, that it is: the browser cuts what is pasted without a word. */
 export function limitHint({ value, maxLength, hint }: LimitedField): ReactNode {
   const isFull = typeof value === 'string' && maxLength !== undefined && value.length >= maxLength;
-  return isFull ? `No more fits here: ${maxLength} characters at most.` : hint;
+  return isFull ? `That’s the limit: ${maxLength} characters.` : hint;
 }

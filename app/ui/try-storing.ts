@@ -4,7 +4,7 @@ import { showToast } from './show-toast.ts';
 export async function tryStoring<Stored>(
   what: 'create' | 'update' | 'delete',
   store: () => Promise<Stored>,
-  text = 'This device did not take it. Please try again.',
+  text = 'Could not save on this device. Try again.',
 ): Promise<Stored | null> {
   try {
     return await store();
@@ -15,4 +15,4 @@ export async function tryStoring<Stored>(
 }
 
 /** Said of a form that stays open. */
-export const stillTyped = 'This device did not take it. What you typed is still here.';
+export const stillTyped = 'Could not save on this device. Your text is still here.';

@@ -25,7 +25,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/account/sessions',
   area,
-  summary: 'Where the person is signed in, the latest sign-in first',
+  summary: 'Signed-in devices, latest sign-in first',
   isReplyKept: false,
   reply: z.array(session),
 });
@@ -34,7 +34,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions/{session}',
   area,
-  summary: 'Signs one device out; one that is gone stays so',
+  summary: 'Signs one device out; succeeds if it is already signed out',
   isReplyKept: false,
   reply: successReply,
 });
@@ -43,19 +43,19 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   area,
-  summary: 'Signs every other device out',
+  summary: 'Signs out all other devices',
   isReplyKept: false,
   reply: successReply,
 });
 
 /** An existing password. It is not checked against the current rules, because it may have been set under older ones. */
-const currentPassword = z.string().min(1, 'Write your password.').max(1024, 'Password must be at most 1024 characters');
+const currentPassword = z.string().min(1, 'Enter your password.').max(1024, 'Password must be at most 1024 characters');
 
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
   area,
-  summary: 'Changes the password, and signs every other device out',
+  summary: 'Changes the password and signs out all other devices',
   isReplyKept: false,
   body: z.object({
     currentPassword,
@@ -73,7 +73,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   area,
-  summary: 'Deletes the account with everything in it, the own site and what is scheduled included',
+  summary: 'Deletes the account with all its data, including its site and schedules',
   isReplyKept: false,
   body: z.object({ password: currentPassword }),
   reply: successReply,

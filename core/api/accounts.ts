@@ -16,7 +16,7 @@ export const listSocialConnections = endpoint({
   method: 'GET',
   path: '/api/user/social-connections',
   area,
-  summary: 'The accounts that can be connected, and which are',
+  summary: 'Platforms that can be connected, and whether they are',
   isReplyKept: false,
   reply: z.array(socialConnection),
 });
@@ -24,6 +24,6 @@ export const disconnectAccount = endpoint({
   method: 'POST',
   path: '/api/auth/disconnect/{platform}',
   area,
-  summary: 'Disconnects an account; one that is not connected stays so',
+  summary: 'Disconnects an account; succeeds if it is not connected',
   reply: successReply,
 });

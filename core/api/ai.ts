@@ -46,7 +46,7 @@ export const generateContent = endpoint({
   method: 'POST',
   path: writeTextPath,
   area,
-  summary: 'Writes a piece from a prompt; streams to who accepts text/event-stream',
+  summary: 'Writes a text from a prompt; streams to clients that accept text/event-stream',
   refusedIn,
   carriesTexts: true,
   repeatedBy: 'again',
@@ -66,7 +66,7 @@ export const generate = endpoint({
   path: generatePath,
   area,
   summary:
-    'Topics, or headlines and the recommended one, as JSON in a string; a draft or any text, which stream to who accepts text/event-stream',
+    'Generates topics or headlines (JSON in a string), or a draft or other text (streams to clients that accept text/event-stream)',
   refusedIn,
   carriesTexts: true,
   repeatedBy: 'again',
@@ -133,7 +133,7 @@ export const listSchedulingSuggestions = endpoint({
   method: 'GET',
   path: '/api/content/scheduling-suggestions',
   area,
-  summary: "When to publish what, from the person's own best hours",
+  summary: 'Suggests when to publish each draft, from your own best hours',
   reply: z.array(schedulingSuggestion),
 });
 
@@ -148,7 +148,7 @@ export const saveVoiceProfile = endpoint({
   method: 'POST',
   path: '/api/voice-profile',
   area,
-  summary: 'Keeps a voice profile',
+  summary: 'Saves a voice profile',
   carriesTexts: true,
   repeatedBy: getVoiceProfile,
   body: voiceProfile,

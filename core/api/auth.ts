@@ -11,7 +11,7 @@ const username = z
 const newUsername = username.check(
   z.regex(
     /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i,
-    'Use the letters a to z, digits, dots, hyphens and underscores, and begin and end with a letter or digit',
+    'Use letters a to z, numbers, dots, hyphens and underscores. Start and end with a letter or number',
   ),
 );
 /** A password that is being chosen. */
@@ -60,7 +60,7 @@ export const registerForm = z.pipe(
 export const passwordForm = z.pipe(
   z
     .object({
-      currentPassword: z.string().check(z.minLength(1, 'Write your password.')),
+      currentPassword: z.string().check(z.minLength(1, 'Enter your password.')),
       newPassword: password,
       confirmPassword: z.string(),
     })

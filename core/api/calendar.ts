@@ -10,7 +10,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed',
   area,
-  summary: 'The secret address at which calendars find the plan as iCalendar',
+  summary: 'The secret link of the calendar feed (iCalendar)',
   isReplyKept: false,
   reply: feedAddress,
 });
@@ -19,7 +19,7 @@ export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
   area,
-  summary: 'Makes a new address; one that there was is answered no more',
+  summary: 'Creates a new link; the old one stops working',
   isReplyKept: false,
   reply: feedAddress,
 });
@@ -28,7 +28,7 @@ export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
   area,
-  summary: 'Takes the address away',
+  summary: 'Turns the calendar feed off',
   isReplyKept: false,
   reply: feedAddress,
 });

@@ -20,7 +20,7 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
   area,
-  summary: 'Where the server may post for the person',
+  summary: 'Connected accounts the server can post to',
   isReplyKept: false,
   reply: z.array(connection),
 });
@@ -29,7 +29,7 @@ export const connectPlatform = endpoint({
   method: 'PUT',
   path: '/api/connections/{platform}',
   area,
-  summary: 'Connects an account by its address and a token, or an endpoint of one’s own by its address',
+  summary: 'Connects an account by address and token, or your own endpoint by address',
   isReplyKept: false,
   body: z.object({
     /** Address of the instance or the endpoint. */
@@ -39,7 +39,7 @@ export const connectPlatform = endpoint({
       .string()
       .trim()
       .max(4_000)
-      .regex(/^[\x21-\x7e]*$/, 'token: copy it again. It has blanks or signs that no token has.')
+      .regex(/^[\x21-\x7e]*$/, 'token: copy it again. It contains spaces or characters that tokens never have.')
       .nullish(),
   }),
   reply: connection.extend({
@@ -52,7 +52,7 @@ export const resumeConnection = endpoint({
   method: 'POST',
   path: '/api/connections/{platform}/resume',
   area,
-  summary: 'Sends to a paused connection again',
+  summary: 'Resumes a paused connection',
   reply: connection,
 });
 
@@ -60,6 +60,6 @@ export const removeConnection = endpoint({
   method: 'DELETE',
   path: '/api/connections/{platform}',
   area,
-  summary: 'Forgets a connection and its secrets',
+  summary: 'Deletes a connection and its secrets',
   reply: successReply,
 });

@@ -56,7 +56,7 @@ const createContentRequest = z.object({
   platformId: unlessEmpty(platformId),
   pillarId: unlessEmpty(z.string().max(64)),
   /** Promotes this idea instead of creating an item. The id does not change. */
-  ideaId: unlessEmpty(z.uuid('ideaId: name an idea of yours')),
+  ideaId: unlessEmpty(z.uuid('ideaId: choose one of your ideas')),
   status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
   scheduledFor: instant.nullish(),
 });
@@ -84,7 +84,7 @@ export const listContent = endpoint({
   method: 'GET',
   path: '/api/content',
   area,
-  summary: 'The pieces past the idea, newest first',
+  summary: 'Drafts and posts, newest first',
   query: listQuery,
   reply: z.array(contentItem),
 });
@@ -92,14 +92,14 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/api/content/{id}',
   area,
-  summary: 'One piece',
+  summary: 'One draft or post',
   reply: contentItem,
 });
 export const createContent = endpoint({
   method: 'POST',
   path: '/api/content',
   area,
-  summary: 'Makes a piece, or promotes an idea to one',
+  summary: 'Creates a draft, or promotes an idea to a draft',
   carriesTexts: true,
   repeatedBy: getContent,
   body: createContentRequest,
@@ -110,7 +110,7 @@ export const updateContent = endpoint({
   method: 'PUT',
   path: '/api/content/{id}',
   area,
-  summary: 'Changes the given fields of a piece',
+  summary: 'Updates the given fields of a draft or post',
   carriesTexts: true,
   repeatedBy: getContent,
   body: updateContentRequest,
@@ -120,6 +120,6 @@ export const deleteContent = endpoint({
   method: 'DELETE',
   path: '/api/content/{id}',
   area,
-  summary: 'Deletes a piece',
+  summary: 'Deletes a draft or post',
   reply: successReply,
 });

@@ -96,7 +96,7 @@ export const getBrandScore = endpoint({
   method: 'GET',
   path: '/api/brand-score',
   area,
-  summary: 'The brand score with its change in 30 days',
+  summary: 'The brand score and its change over 30 days',
   // The reply depends on the connections, which no document holds.
   isReplyKept: false,
   reply: z.object({
@@ -106,16 +106,16 @@ export const getBrandScore = endpoint({
     platformScores: z.array(platformScore),
   }),
 });
-export const getBalance = read('/api/content/balance', 'Published pieces by pillar', z.array(balanceItem));
+export const getBalance = read('/api/content/balance', 'Published posts by pillar', z.array(balanceItem));
 export const getActivity = read(
   '/api/user/activity',
-  'Items created, by day',
+  'Content created, by day',
   z.array(z.object({ date: localDate, count })),
 );
 export const listAchievements = read('/api/achievements', 'Every achievement', z.array(achievement));
 export const listUserAchievements = read(
   '/api/user/achievements',
-  'What was earned, and when',
+  'Earned achievements, with dates',
   z.array(z.object({ achievementId: z.string(), earnedAt: localDate })),
 );
 export const getStreaks = read(
@@ -134,12 +134,12 @@ export const getStreaks = read(
 );
 export const listScheduledToday = read(
   '/api/content/scheduled-today',
-  'Pieces that are due today',
+  'Posts scheduled for today',
   z.array(contentItem),
 );
 export const getTopPerformer = read(
   '/api/content/top-performer',
-  'The published piece that did best; null while nothing is published',
+  'The best-performing post; null while nothing is published',
   z
     .object({
       id: z.string(),
@@ -156,7 +156,7 @@ export const claimMilestoneReward = endpoint({
   method: 'POST',
   path: '/api/user/milestones/{milestoneId}/claim',
   area,
-  summary: "Claims a completed milestone's reward, once",
+  summary: 'Claims the reward of a completed milestone, once',
   reply: successReply,
 });
 export const getAnalytics = endpoint({

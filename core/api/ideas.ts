@@ -33,7 +33,7 @@ export const listIdeas = endpoint({
   method: 'GET',
   path: '/api/content-ideas',
   area,
-  summary: 'Ideas in their own order, without their wizard steps: one idea has `stepsData`',
+  summary: 'Ideas in their own order, without wizard steps; a single idea has `stepsData`',
   query: listQuery.omit({ status: true }),
   reply: z.array(contentIdea),
 });
@@ -59,7 +59,7 @@ export const updateIdea = endpoint({
   method: 'PUT',
   path: '/api/content-ideas/{id}',
   area,
-  summary: 'Changes the given fields of an idea',
+  summary: 'Updates the given fields of an idea',
   carriesTexts: true,
   repeatedBy: getIdea,
   body: z.object({ title: ideaTitle.optional(), description: text.nullish() }),

@@ -34,8 +34,7 @@ export const putImage = call({
   method: 'PUT',
   path: '/api/images/{hash}',
   area,
-  summary:
-    'Uploads a picture under the SHA-256 of its bytes, as devices name it before they are online: the bytes as they are, at most 1.5 MB',
+  summary: 'Uploads a picture by the SHA-256 of its bytes: raw bytes, at most 1.5 MB',
   body: 'binary',
   reply: keptImage,
 });
@@ -43,6 +42,6 @@ export const getImage = call({
   method: 'GET',
   path: '/api/images/{hash}',
   area,
-  summary: 'A picture of the caller, for ever the same under its name',
+  summary: 'One of your pictures; its content never changes',
   reply: 'binary',
 });

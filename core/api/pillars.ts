@@ -60,7 +60,7 @@ export const updatePillar = endpoint({
   method: 'PUT',
   path: '/api/content-pillars/{id}',
   area,
-  summary: 'Changes the given fields of a pillar',
+  summary: 'Updates the given fields of a pillar',
   body: fields.partial(),
   reply: contentPillar,
 });
@@ -68,6 +68,6 @@ export const deletePillar = endpoint({
   method: 'DELETE',
   path: '/api/content-pillars/{id}',
   area,
-  summary: 'Deletes a pillar; content keeps its words',
+  summary: 'Deletes a pillar; its content stays',
   reply: successReply,
 });

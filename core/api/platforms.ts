@@ -23,6 +23,6 @@ export const listPlatforms = endpoint({
   method: 'GET',
   path: '/api/platforms',
   area: 'Platforms',
-  summary: 'Every platform that content can be written for',
+  summary: 'All platforms you can write content for',
   reply: z.array(platformReply),
 });

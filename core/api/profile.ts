@@ -22,7 +22,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/user/profile',
   area,
-  summary: 'Changes the given fields of the profile',
+  summary: 'Updates the given fields of the profile',
   repeatedBy: getProfile,
   body: z.object({
     fullName: z.string().max(200, 'Keep the name to 200 characters.').nullish(),

@@ -6,6 +6,6 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/api/ai/providers',
   area: 'AI',
-  summary: 'Which assistants this server asks, in their order',
+  summary: 'The AI providers this server uses, in order',
   reply: z.array(z.object({ name: providerName, isConfigured: z.boolean(), model: z.string().nullable() })),
 });

@@ -22,7 +22,7 @@ const publication = z.object({
 export type PublicationReply = z.infer<typeof publication>;
 
 const distributeRequest = z.object({
-  contentId: z.uuid('contentId: name a piece of yours'),
+  contentId: z.uuid('contentId: choose one of your drafts or posts'),
   platforms: z.array(platformId).min(1, 'Please select at least one platform to distribute your content.').max(16),
   /**
    * Saved to the item first. When `generations` is present, these fields only record the version that the person saw: a
@@ -47,7 +47,7 @@ export const distribute = endpoint({
   method: 'POST',
   path: '/api/content/distribute',
   area,
-  summary: 'Publishes a piece to platforms, once each',
+  summary: 'Publishes to platforms, once each',
   carriesTexts: true,
   body: distributeRequest,
   reply: z.object({
@@ -79,7 +79,7 @@ export const listAttempts = endpoint({
   method: 'GET',
   path: '/api/content/{id}/attempts',
   area,
-  summary: 'Every try to post a piece in the last 90 days, newest first',
+  summary: 'All attempts to publish it in the last 90 days, newest first',
   isReplyKept: false,
   reply: z.array(attempt),
 });
@@ -88,7 +88,7 @@ export const settlePublication = endpoint({
   method: 'POST',
   path: '/api/content/{id}/publications/{platform}',
   area,
-  summary: 'Says of an unclear publication whether the platform has it',
+  summary: 'Confirms whether an unconfirmed publication was posted',
   body: z.object({ generation, isThere: z.boolean(), url: webAddress('url').nullish() }),
   reply: publication,
 });
@@ -97,7 +97,7 @@ export const updatePublication = endpoint({
   method: 'PUT',
   path: '/api/content/{id}/publications/{platform}',
   area,
-  summary: 'Brings what is published up to the piece as it is now',
+  summary: 'Updates a published post with the current text',
   reply: publication,
 });
 
@@ -105,6 +105,6 @@ export const withdrawPublication = endpoint({
   method: 'DELETE',
   path: '/api/content/{id}/publications/{platform}',
   area,
-  summary: 'Takes a post down again, where the platform can',
+  summary: 'Takes a post down, where the platform allows it',
   reply: publication,
 });

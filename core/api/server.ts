@@ -10,7 +10,7 @@ export const getHealth = call({
   method: 'GET',
   path: '/api/health',
   area,
-  summary: 'Whether the server is ready, its database answers and what is due is posted',
+  summary: 'Health: whether the server is ready, the database responds and scheduled posts are published on time',
   reply: z.object({
     status: z.enum(['ok', 'scheduler-stopped', 'database-unreachable', 'disk-full']),
     version: z.string(),
@@ -27,20 +27,20 @@ export const getOpenApi = call({
   method: 'GET',
   path: '/api/openapi.json',
   area,
-  summary: "The API's description for machines",
+  summary: 'The API description as OpenAPI',
   reply: z.record(z.string(), z.unknown()),
 });
 export const getApiDocs = call({
   method: 'GET',
   path: '/api/docs',
   area,
-  summary: "The API's description for people",
+  summary: 'The API description as a page',
   reply: 'html',
 });
 export const getClaims = call({
   method: 'GET',
   path: '/api/claims',
   area,
-  summary: 'What the operator says of this server on its landing page',
+  summary: 'The landing page text set by the operator',
   reply: z.object({ claims: z.array(z.string()).check(z.maxLength(maxClaims)) }),
 });

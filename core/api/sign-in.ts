@@ -12,7 +12,7 @@ export const register = call({
   method: 'POST',
   path: '/api/auth/register',
   area,
-  summary: 'Makes an account and signs in',
+  summary: 'Creates an account and signs in',
   body: async () => (await import('./auth.ts')).registerRequest,
   status: 201,
   reply: signInReply,
@@ -37,7 +37,7 @@ export const getMe = call({
   method: 'GET',
   path: '/api/auth/me',
   area,
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   timeLimit: 'session-check',
   reply: signInReply,
 });

@@ -27,17 +27,17 @@ export const getContentSteps = endpoint({
   method: 'GET',
   path: '/api/content-steps/{contentId}',
   area,
-  summary: "A piece's or an idea's wizard steps",
+  summary: 'Wizard steps of an idea, draft or post',
   reply: stepsData,
 });
 export const createContentSteps = endpoint({
   method: 'POST',
   path: '/api/content-steps',
   area,
-  summary: 'Fills steps of the wizard of a piece',
+  summary: 'Fills wizard steps of a draft or post',
   carriesTexts: true,
   carriesSteps: true,
-  body: z.object({ contentId: z.uuid('contentId: name a piece of yours'), stepData }),
+  body: z.object({ contentId: z.uuid('contentId: choose one of your drafts or posts'), stepData }),
   status: 201,
   reply: successReply,
 });
@@ -45,7 +45,7 @@ export const updateContentStep = endpoint({
   method: 'PUT',
   path: '/api/content-steps/{contentId}/step/{stepId}',
   area,
-  summary: 'Fills one step of the wizard of a piece',
+  summary: 'Fills one wizard step of a draft or post',
   carriesTexts: true,
   carriesSteps: true,
   body: z.object({ stepData: stepValues }),
@@ -55,7 +55,7 @@ export const updateIdeaSteps = endpoint({
   method: 'PUT',
   path: '/api/content-ideas/{id}/steps',
   area,
-  summary: 'Fills steps of the wizard of an idea (autosave)',
+  summary: 'Fills wizard steps of an idea (autosave)',
   carriesTexts: true,
   carriesSteps: true,
   body: z.object({

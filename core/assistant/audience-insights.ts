@@ -6,7 +6,11 @@ import { aiTask } from './task.ts';
 /** Lists what an audience cares about and struggles with. */
 export const audienceInsights = aiTask({
   name: 'audience-insights',
-  call: { name: 'audienceInsights', path: '/api/content/audience-insights', summary: 'What an audience cares about' },
+  call: {
+    name: 'audienceInsights',
+    path: '/api/content/audience-insights',
+    summary: 'Describes what an audience cares about',
+  },
   request: z.object({
     topic: words,
     goal: words,

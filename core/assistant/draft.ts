@@ -102,7 +102,7 @@ export const draft = aiTask({
   call: {
     name: 'generateDraft',
     path: '/api/content/generate-draft',
-    summary: 'Writes a first draft; streams to who accepts text/event-stream',
+    summary: 'Writes a first draft; streams to clients that accept text/event-stream',
   },
   request: z
     .object({

@@ -26,7 +26,7 @@ export const research = aiTask({
   call: {
     name: 'researchAssistant',
     path: '/api/content/research-assistant',
-    summary: 'Gathers findings and sources, and says how far they can be relied on',
+    summary: 'Gathers findings and sources, with how reliable they are',
   },
   request: z.object({ topic: needed('Topic Required'), goal: words, audience: words, outline: words, context: words }),
   reply,

@@ -21,7 +21,7 @@ export const seo = aiTask({
   call: {
     name: 'seoAnalysis',
     path: '/api/content/seo-analysis',
-    summary: 'Keywords, meta texts and a score for search',
+    summary: 'Suggests keywords and meta texts, with an SEO score',
   },
   request: z
     .object({ title: words, content: words, goal: words, audience: words, context: words })

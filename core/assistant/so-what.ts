@@ -9,7 +9,7 @@ export const soWhat = aiTask({
   call: {
     name: 'soWhatAnalysis',
     path: '/api/content/so-what-analysis',
-    summary: 'Why a piece matters to its readers',
+    summary: 'Describes why a text matters to its readers',
   },
   request: z.object({
     topic: needed('Content Details Required'),

@@ -139,8 +139,8 @@ describe('a draft of the test page', () => {
   });
 
   it('that is shorter than was asked for says so until another one takes its place', () => {
-    const written = takeDraft(chosen, { ...reply('A roadmap is a bet.'), lengthNote: 'This comes to 5 words.' }, by);
-    expect(written.lengthNote).toBe('This comes to 5 words.');
+    const written = takeDraft(chosen, { ...reply('A roadmap is a bet.'), lengthNote: 'This is 5 words.' }, by);
+    expect(written.lengthNote).toBe('This is 5 words.');
     expect(takeDraft(written, reply('Another draft'), by).lengthNote).toBeNull();
     expect(swapDrafts(written).lengthNote).toBeNull();
     const { lengthNote: _none, ...keptBefore } = chosen;

@@ -55,8 +55,8 @@ it('a key point that is too long for a heading loses no word', () => {
 });
 
 it.each([
-  ['medium', 'one two three four five', 'comes to 19 words; 1,000 to 1,500 were asked for'],
-  ['short', 'one', 'comes to 15 words; 500 to 800 were asked for'],
+  ['medium', 'one two three four five', 'is 19 words; you asked for 1,000 to 1,500'],
+  ['short', 'one', 'is 15 words; you asked for 500 to 800'],
 ])('a %s draft whose material does not fill it says so', (estimatedLength, researchData, said) => {
   expect(draftOf({ estimatedLength, researchData }).lengthNote).toContain(said);
 });

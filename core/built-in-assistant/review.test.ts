@@ -89,9 +89,9 @@ it('does not praise readability in passive text, nor originality in stock phrase
 });
 
 it.each([
-  ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 8 characters, and it is one post.'],
+  ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 8 characters to fit it in one post.'],
   ['Twitter', 'Dates are bets. '.repeat(40), 'Cut it into a thread with one thought a post.'],
-  ['Blog Article', story, 'Add what only you can tell: a reason, an example, and what came of it.'],
+  ['Blog Article', story, 'Add what only you can tell: a reason, an example, and what happened.'],
 ])('on %s says what to do about a length that does not fit', (platform, content, suggestion) => {
   const request = review.request.parse({ content, context: `Platform: ${platform}` });
   const found = reviewDraft(request).suggestions.filter(({ category }) => category === 'Platform');

@@ -30,7 +30,7 @@ it('tells what goes out and what went out in the last year, the latest first, an
       id: 'next',
       at: '2026-11-24T09:00:00.000Z',
       title: 'Next',
-      words: 'Goes out on LinkedIn and Medium.',
+      words: 'Will be posted on LinkedIn and Medium.',
       changedAt: '2026-11-24T09:00:00.000Z',
     },
     {

@@ -48,6 +48,6 @@ function words({ status, platformIds, shares = [] }: ListedItem['row']): string 
   const isOut = status === 'published';
   const ids = isOut ? shares.map(({ platformId }) => platformId) : platformIds;
   const names = ids.flatMap((id) => findPlatform(id)?.name ?? []);
-  const verb = isOut ? 'Published' : 'Goes out';
+  const verb = isOut ? 'Published' : 'Will be posted';
   return names.length === 0 ? `${verb}.` : `${verb} on ${new Intl.ListFormat('en').format(names)}.`;
 }

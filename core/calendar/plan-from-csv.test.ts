@@ -125,19 +125,19 @@ describe('a table that a person wrote', () => {
     expect(wrong).toEqual(
       [
         'Give it a title first.',
-        '“Later” is no status. Write Idea, Draft or Scheduled.',
-        '“1.12.2026” is no date. Write it like 2026-11-24.',
-        '“2026-02-30” is no date. Write it like 2026-11-24.',
-        '“25:00” is no time. Write it like 09:00.',
-        '“Mars/Base” is no time zone. Write one like Europe/Berlin.',
+        '“Later” isn’t a status. Use Idea, Draft or Scheduled.',
+        '“1.12.2026” isn’t a date. Use 2026-11-24.',
+        '“2026-02-30” isn’t a date. Use 2026-11-24.',
+        '“25:00” isn’t a time. Use 09:00.',
+        '“Mars/Base” isn’t a time zone. Use Europe/Berlin, for example.',
         'Choose a time from now on.',
-        'Give it a date, or make it a draft.',
-        'It has a time and no date.',
-        'An idea has no date. Write Scheduled, or leave the date out.',
-        'Name a platform that it goes to.',
-        '“Myspace” is no platform.',
-        'There is no pillar “Gossip”.',
-        'What is published already cannot be planned.',
+        'Add a date, or make it a draft.',
+        'Add a date to go with the time.',
+        'Ideas have no date. Use Scheduled, or remove the date.',
+        'Add a platform.',
+        '“Myspace” isn’t a platform.',
+        'You have no pillar called “Gossip”.',
+        'Published posts cannot be imported.',
         'Keep the title to 300 characters.',
       ].map((sentence, index) => ({ line: index + 3, sentence })),
     );
@@ -147,15 +147,19 @@ describe('a table that a person wrote', () => {
   });
 
   it.each([
-    ['empty', '', 'This file has no lines.'],
-    ['without a line', 'Title\r\n', 'This file has no lines.'],
+    ['empty', '', 'This file is empty.'],
+    ['without a line', 'Title\r\n', 'This file is empty.'],
     [
       'without a title',
       'Name,Date\na,2026-12-01',
-      'The first line must name the columns: Title, Status, Date, Time, Zone, Platforms, Pillar. Only Title is needed.',
+      'Start with a line of column names: Title, Status, Date, Time, Zone, Platforms, Pillar. Only Title is required.',
     ],
-    ['cut off', 'Title\n"a', 'The quotation mark that begins a cell on line 2 is never closed.'],
-    ['too long', `Title\n${'a\n'.repeat(MAX_PLAN_LINES + 1)}`, 'Keep a file to 500 lines and 1 MB. Split it.'],
+    ['cut off', 'Title\n"a', 'Line 2 has an opening quotation mark without a closing one.'],
+    [
+      'too long',
+      `Title\n${'a\n'.repeat(MAX_PLAN_LINES + 1)}`,
+      'This file is too big. Split it into files of at most 500 lines and 1 MB.',
+    ],
   ])('is refused whole when it is %s', (_how, text, sentence) => {
     const read = planFromCsv(text, context);
     expect(!read.ok && planFileSentence(read.error)).toBe(sentence);

@@ -87,13 +87,13 @@ export function planFromCsv(text: string, context: ImportContext): Result<PlanIm
 export function planFileSentence(failure: PlanFileFailure): string {
   switch (failure.type) {
     case 'unclosed-quote':
-      return `The quotation mark that begins a cell on line ${failure.line} is never closed.`;
+      return `Line ${failure.line} has an opening quotation mark without a closing one.`;
     case 'empty':
-      return 'This file has no lines.';
+      return 'This file is empty.';
     case 'too-long':
-      return `Keep a file to ${MAX_PLAN_LINES} lines and 1 MB. Split it.`;
+      return `This file is too big. Split it into files of at most ${MAX_PLAN_LINES} lines and 1 MB.`;
     case 'no-title-column':
-      return `The first line must name the columns: ${planColumns.join(', ')}. Only Title is needed.`;
+      return `Start with a line of column names: ${planColumns.join(', ')}. Only Title is required.`;
   }
 }
 
@@ -238,31 +238,31 @@ function readPillar(
 function planLineSentence(failure: PlanLineFailure): string {
   switch (failure.type) {
     case 'unknown-status':
-      return `“${failure.written}” is no status. Write Idea, Draft or Scheduled.`;
+      return `“${failure.written}” isn’t a status. Use Idea, Draft or Scheduled.`;
     case 'bad-date':
-      return `“${failure.written}” is no date. Write it like 2026-11-24.`;
+      return `“${failure.written}” isn’t a date. Use 2026-11-24.`;
     case 'bad-time':
-      return `“${failure.written}” is no time. Write it like 09:00.`;
+      return `“${failure.written}” isn’t a time. Use 09:00.`;
     case 'unknown-zone':
-      return `“${failure.written}” is no time zone. Write one like Europe/Berlin.`;
+      return `“${failure.written}” isn’t a time zone. Use Europe/Berlin, for example.`;
     case 'no-such-platform':
-      return `“${failure.written}” is no platform.`;
+      return `“${failure.written}” isn’t a platform.`;
     case 'no-such-pillar':
-      return `There is no pillar “${failure.written}”.`;
+      return `You have no pillar called “${failure.written}”.`;
     case 'time-without-date':
-      return 'It has a time and no date.';
+      return 'Add a date to go with the time.';
     case 'scheduled-without-date':
-      return 'Give it a date, or make it a draft.';
+      return 'Add a date, or make it a draft.';
     case 'idea-with-date':
-      return 'An idea has no date. Write Scheduled, or leave the date out.';
+      return 'Ideas have no date. Use Scheduled, or remove the date.';
     case 'scheduled-without-platform':
-      return 'Name a platform that it goes to.';
+      return 'Add a platform.';
     case 'no-pillar':
       return 'No content pillars available. Please create a content pillar first.';
     case 'past':
       return 'Choose a time from now on.';
     case 'published':
-      return 'What is published already cannot be planned.';
+      return 'Published posts cannot be imported.';
     default:
       return contentFailureSentence(failure);
   }

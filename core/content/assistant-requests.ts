@@ -227,7 +227,7 @@ export interface AboutPiece {
 
 /** Up to three prompts that fit the item. The one with the item's title comes first. */
 export function promptSuggestions({ platform, pillar, title }: AboutPiece): readonly PromptSuggestion[] {
-  const place = platform === null ? 'a post' : `a piece for ${platform}`;
+  const place = platform === null ? 'a post' : `a post for ${platform}`;
   const theme = pillar ?? 'my work';
   const about = title.trim();
   const prompts = [

@@ -13,9 +13,9 @@ it.each([
 });
 
 it.each([
-  ['draft', 'published', 'An item is published when it is out: use Publish Now, or Schedule.'],
-  ['published', 'draft', 'What is out stays published. Share Again makes a new draft of it.'],
-  ['scheduled', 'ideas', 'What is scheduled goes back to the drafts first.'],
+  ['draft', 'published', 'To publish it, use Publish Now or Schedule.'],
+  ['published', 'draft', 'Published posts stay published. Use Share Again to make a new draft.'],
+  ['scheduled', 'ideas', 'Move it back to Drafts first.'],
 ] as const)('from %s to %s is refused in one sentence', (from, to, sentence) => {
   expect(boardMove(from, to)).toEqual({ type: 'refused', sentence });
 });

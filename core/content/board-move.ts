@@ -6,9 +6,9 @@ export type BoardMove =
   | { readonly type: 'refused'; readonly sentence: string };
 
 const refused = {
-  toPublished: 'An item is published when it is out: use Publish Now, or Schedule.',
-  fromPublished: 'What is out stays published. Share Again makes a new draft of it.',
-  toIdeas: 'What is scheduled goes back to the drafts first.',
+  toPublished: 'To publish it, use Publish Now or Schedule.',
+  fromPublished: 'Published posts stay published. Use Share Again to make a new draft.',
+  toIdeas: 'Move it back to Drafts first.',
 } as const;
 
 const same: BoardMove = { type: 'none' };

@@ -28,10 +28,10 @@ export type ContentFailure =
 const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'title-required': 'Give it a title first.',
   'title-too-long': 'Keep the title to 300 characters.',
-  'text-too-long': 'This text is full. Continue in a new piece.',
-  'edit-out-of-range': 'The text changed meanwhile. Try that edit again.',
-  'unknown-field': 'This version of Rostrum does not know that field. Update the app.',
-  'unknown-option': 'Choose one of the offered values.',
+  'text-too-long': 'This text has reached its limit. Continue in a new draft.',
+  'edit-out-of-range': 'The text has changed. Try that edit again.',
+  'unknown-field': 'This needs a newer version of Rostrum. Update the app.',
+  'unknown-option': 'Choose one of the options.',
   'phrase-too-long': 'That is too long for this field. Shorten it.',
   'unknown-platform': 'Choose a platform from the list.',
   'too-many-tags': 'Keep it to 30 tags.',
@@ -43,13 +43,13 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'bad-schedule': 'Choose a valid date, time and time zone.',
   'past-schedule': 'Choose a time from now on.',
   'required-items-first': 'Complete required items first',
-  'no-conflict': 'This was already settled.',
-  'passage-changed': 'This passage was changed meanwhile. Look at it again, then choose.',
+  'no-conflict': 'You have already answered this.',
+  'passage-changed': 'This passage has changed. Check it again, then choose.',
   'no-such-version': 'That version is not on this device.',
   'no-such-variant': 'That version is not on this device.',
   'version-name-too-long': 'Keep the name to 80 characters.',
-  'too-many-versions': 'Keep it to 100 named versions. Remove a name first.',
-  'already-created': 'This item exists already.',
+  'too-many-versions': 'You can name up to 100 versions. Remove a name first.',
+  'already-created': 'This already exists.',
 };
 
 export function contentFailureSentence(failure: ContentFailure): string {

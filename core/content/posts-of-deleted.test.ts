@@ -9,11 +9,11 @@ describe('what becomes of posts when their item is deleted', () => {
   it.each([
     [[], null],
     [[post(mastodon, 'withdrawn')], null],
-    [[post(site)], 'The page on your site is taken down at once. Undo does not bring it back.'],
-    [[post(mastodon)], 'Posts on Mastodon stay there.'],
+    [[post(site)], 'The page on your site is taken down right away. Undo will not restore it.'],
+    [[post(mastodon)], 'Your posts on Mastodon stay there.'],
     [
       [post(site), post(linkedin), post(mastodon)],
-      'The page on your site is taken down at once. Undo does not bring it back. Posts on LinkedIn and Mastodon stay there.',
+      'The page on your site is taken down right away. Undo will not restore it. Your posts on LinkedIn and Mastodon stay there.',
     ],
   ])('of %j is said: %s', (publications, sentence) => {
     expect(deletionSentence(postsOfDeleted([{ publications }], new Set()), { isOnline: true })).toBe(sentence);
@@ -22,7 +22,7 @@ describe('what becomes of posts when their item is deleted', () => {
   it('without a network, that pages go later', () => {
     const two = [{ publications: [post(site)] }, { publications: [post(site)] }];
     expect(deletionSentence(postsOfDeleted(two, new Set()), { isOnline: false })).toBe(
-      '2 pages on your site are taken down when you are online again. Undo does not bring them back.',
+      '2 pages on your site are taken down when you’re back online. Undo will not restore them.',
     );
   });
 

@@ -43,15 +43,15 @@ export function deletionSentence({ pages, staying }: PostsOfDeleted, { isOnline 
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   const sentences = [
     pages > 0 ? siteSentence(pages, isOnline) : null,
-    staying.length > 0 ? `Posts on ${listed} stay there.` : null,
+    staying.length > 0 ? `Your posts on ${listed} stay there.` : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 function siteSentence(pages: number, isOnline: boolean): string {
   const which = pages === 1 ? 'The page on your site is' : `${pages} pages on your site are`;
-  const when = isOnline ? 'at once' : 'when you are online again';
-  return `${which} taken down ${when}. Undo does not bring ${pages === 1 ? 'it' : 'them'} back.`;
+  const when = isOnline ? 'right away' : 'when you’re back online';
+  return `${which} taken down ${when}. Undo will not restore ${pages === 1 ? 'it' : 'them'}.`;
 }
 
 /** Whether any publication of the item is shared, in which case deleting needs a confirmation. */

@@ -5,7 +5,7 @@ import { promptSuggestions } from './assistant-requests.ts';
 it('three prompts fit the platform and the pillar, and the title comes first', () => {
   const untitled = promptSuggestions({ platform: 'LinkedIn', pillar: 'Stories', title: ' ' });
   expect(untitled.map(({ prompt }) => prompt)).toEqual([
-    'Share a lesson about Stories that I learned the hard way, as a piece for LinkedIn',
+    'Share a lesson about Stories that I learned the hard way, as a post for LinkedIn',
     'Answer a question that people often ask me about Stories',
     'Tell what most people get wrong about Stories, and what I do instead',
   ]);

@@ -111,7 +111,7 @@ describe('a rewrite of the draft', () => {
     const { laptop } = drafted('A date is a bet.');
     const sentence = (result: ReturnType<typeof start>) => (result.ok ? null : contentFailureSentence(result.error));
     start(laptop, 'a');
-    expect(sentence(start(laptop, 'a'))).toBe('This item exists already.');
+    expect(sentence(start(laptop, 'a'))).toBe('This already exists.');
     laptop.run(endRewrite, { id: 'a', body: null });
     expect(sentence(laptop.run(endRewrite, { id: 'a', body: null }))).toBe('That version is not on this device.');
   });

@@ -140,7 +140,7 @@ describe('a version for a platform', () => {
       'Choose a platform from the list.',
     );
     start(item, 'a');
-    expect(failure(start(item, 'a'))).toBe('This item exists already.');
+    expect(failure(start(item, 'a'))).toBe('This already exists.');
     const elsewhere = item.run(keepVariants, { platformId: twitter.id, variants: ['a'] });
     expect(failure(elsewhere)).toBe('That version is not on this device.');
     const edits = [{ at: 0, remove: 0, insert: 'a' }];

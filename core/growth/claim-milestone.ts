@@ -7,9 +7,9 @@ export type ClaimFailure =
   { readonly type: 'unknown-milestone' } | { readonly type: 'not-completed' } | { readonly type: 'already-claimed' };
 
 const sentences: Readonly<Record<ClaimFailure['type'], string>> = {
-  'unknown-milestone': 'There is no such milestone.',
+  'unknown-milestone': 'Milestone not found.',
   'not-completed': 'This milestone is not completed yet.',
-  'already-claimed': 'This reward was claimed already.',
+  'already-claimed': 'You have already claimed this reward.',
 };
 
 export function claimFailureSentence(failure: ClaimFailure): string {

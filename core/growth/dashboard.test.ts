@@ -15,7 +15,7 @@ describe('missions', () => {
       target: 3,
       percent: 66,
       completed: false,
-      xpNote: '+20 XP for each further platform of a piece',
+      xpNote: '+20 XP for each extra platform per post',
       endsOn: '2026-11-22',
     });
     expect(week.map(({ id, current, target }) => [id, current, target])).toEqual([
@@ -31,7 +31,7 @@ describe('missions', () => {
       workspace: { ...threePillars, preferences: { weeklyGoal: 1 } },
     });
     expect(missions(index)[1]).toMatchObject({
-      description: 'Publish 1 piece this week',
+      description: 'Publish 1 post this week',
       current: 1,
       target: 1,
       percent: 100,

@@ -158,15 +158,15 @@ export function missions(index: GrowthIndex): Mission[] {
       description: 'Post on 3 different platforms in one week',
       count: sharedOn.size,
       target: PLATFORMS,
-      xpNote: `+${xpAwards.furtherShare} XP for each further platform of a piece`,
+      xpNote: `+${xpAwards.furtherShare} XP for each extra platform per post`,
     },
     {
       id: 'weekly-goal',
       title: 'Weekly Goal',
-      description: `Publish ${goal} ${goal === 1 ? 'piece' : 'pieces'} this week`,
+      description: `Publish ${goal} ${goal === 1 ? 'post' : 'posts'} this week`,
       count: posts,
       target: goal,
-      xpNote: `+${xpAwards.firstShare} XP for each piece`,
+      xpNote: `+${xpAwards.firstShare} XP for each post`,
     },
     {
       id: 'steady-week',

@@ -19,7 +19,7 @@ export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'posts-1',
     title: 'First Publication',
-    description: 'Publish your first piece',
+    description: 'Publish your first post',
     type: 'posts',
     metric: 'posts',
     target: 1,
@@ -28,7 +28,7 @@ export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'posts-10',
     title: 'Finding Your Voice',
-    description: 'Publish 10 pieces',
+    description: 'Publish 10 posts',
     type: 'posts',
     metric: 'posts',
     target: 10,
@@ -37,7 +37,7 @@ export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'posts-50',
     title: 'Established Author',
-    description: 'Publish 50 pieces',
+    description: 'Publish 50 posts',
     type: 'posts',
     metric: 'posts',
     target: 50,
@@ -46,7 +46,7 @@ export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'posts-100',
     title: 'Centurion',
-    description: 'Publish 100 pieces',
+    description: 'Publish 100 posts',
     type: 'posts',
     metric: 'posts',
     target: 100,

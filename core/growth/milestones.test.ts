@@ -30,7 +30,7 @@ describe('a milestone', () => {
     expect(progress.find(({ id }) => id === 'posts-1')).toEqual({
       id: 'posts-1',
       title: 'First Publication',
-      description: 'Publish your first piece',
+      description: 'Publish your first post',
       type: 'posts',
       currentCount: 2,
       targetCount: 1,
@@ -89,8 +89,8 @@ describe('claiming a reward', () => {
   });
 
   it.each([
-    ['an unknown one', 'posts-7', 'unknown-milestone', 'There is no such milestone.'],
-    ['one named like an object’s own property', 'constructor', 'unknown-milestone', 'There is no such milestone.'],
+    ['an unknown one', 'posts-7', 'unknown-milestone', 'Milestone not found.'],
+    ['one named like an object’s own property', 'constructor', 'unknown-milestone', 'Milestone not found.'],
     ['one that is not completed', 'posts-10', 'not-completed', 'This milestone is not completed yet.'],
   ])('%s is refused in words and leaves no trace', (_name, id, type, sentence) => {
     const device = new Replica('workspace', 'aa');

@@ -12,7 +12,7 @@ export const webAddress = (field: string) =>
   z
     .string()
     .max(MAX_ADDRESS, `${field}: this address is too long`)
-    .refine(isWebAddress, `${field}: write it whole, with https://`);
+    .refine(isWebAddress, `${field}: enter the full address, starting with https://`);
 
 /** A wizard answer or any other free text. The limit is that of the document. */
 export const text = z.string().max(500_000, 'This text is too long. Keep it to 500,000 characters.');

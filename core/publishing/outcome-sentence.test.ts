@@ -14,7 +14,7 @@ describe('what publishing came to', () => {
     const waits: Outcome = { ...mastodon, state: 'not-published' };
     const theirs: Outcome = { name: 'LinkedIn', state: 'by-hand', reason: null };
     expect(outcomeSentence([waits, theirs])).toBeNull();
-    expect(outcomeSentence([blog, waits, theirs])).toBe('Shared to 1 of 3. LinkedIn is yours to post.');
+    expect(outcomeSentence([blog, waits, theirs])).toBe('Shared to 1 of 3. You post this one on LinkedIn.');
   });
 
   it('names the one platform, and counts several', () => {
@@ -25,17 +25,17 @@ describe('what publishing came to', () => {
   it('names the platform that refused, with its reason', () => {
     const refused: Outcome = { name: 'LinkedIn', state: 'failed', reason: 'The text is longer than 3,000 characters' };
     expect(outcomeSentence([blog, mastodon, refused])).toBe(
-      'Shared to 2 of 3. LinkedIn did not take it: The text is longer than 3,000 characters.',
+      'Shared to 2 of 3. LinkedIn refused it: The text is longer than 3,000 characters.',
     );
   });
 
   it.each([
-    ['failed', 'Mastodon did not take it.'],
-    ['unknown', 'It is not certain whether Mastodon has it.'],
-    ['overdue', 'Mastodon waits for your word.'],
-    ['by-hand', 'Mastodon is yours to post.'],
-    ['queued', 'Mastodon is on its way.'],
-    ['publishing', 'Mastodon is on its way.'],
+    ['failed', 'Mastodon refused it.'],
+    ['unknown', 'Mastodon did not confirm the post.'],
+    ['overdue', 'Mastodon is overdue.'],
+    ['by-hand', 'You post this one on Mastodon.'],
+    ['queued', 'Mastodon is publishing.'],
+    ['publishing', 'Mastodon is publishing.'],
   ] as const)('%s: %s', (state, sentence) => {
     expect(outcomeSentence([blog, { ...mastodon, state }])).toBe(`Shared to 1 of 2. ${sentence}`);
   });

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly reason: string | null;
 }
 
-/** Summarises all platforms: "Shared to 2 of 3. LinkedIn did not take it: …". Null before the first attempt. */
+/** Summarises all platforms: "Shared to 2 of 3. LinkedIn refused it: …". Null before the first attempt. */
 export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
   const asked = outcomes.filter(({ state }) => state !== 'withdrawn');
   const shared = asked.filter(({ state }) => state === 'shared');
@@ -27,16 +27,16 @@ export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
 function trouble({ name, state, reason }: Outcome): string | null {
   switch (state) {
     case 'failed':
-      return `${name} did not take it${reason ? `: ${withFullStop(reason)}` : '.'}`;
+      return `${name} refused it${reason ? `: ${withFullStop(reason)}` : '.'}`;
     case 'unknown':
-      return `It is not certain whether ${name} has it.`;
+      return `${name} did not confirm the post.`;
     case 'overdue':
-      return `${name} waits for your word.`;
+      return `${name} is overdue.`;
     case 'by-hand':
-      return `${name} is yours to post.`;
+      return `You post this one on ${name}.`;
     case 'queued':
     case 'publishing':
-      return `${name} is on its way.`;
+      return `${name} is publishing.`;
     case 'shared':
     case 'withdrawn':
     case 'not-published':

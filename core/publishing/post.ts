@@ -63,15 +63,15 @@ export function missingParts(item: ContentItem): readonly MissingPart[] {
 export function missingSentence(part: MissingPart): string {
   switch (part.type) {
     case 'title':
-      return 'It has no title yet: step 2.';
+      return 'Add a title in step 2.';
     case 'words':
-      return 'It has no words yet: step 4.';
+      return 'Write the draft in step 4.';
     case 'platforms':
-      return 'No platform is chosen yet.';
+      return 'Choose a platform.';
     case 'checks':
       return part.left === 1
-        ? '1 required check of the final review is open: step 7.'
-        : `${part.left} required checks of the final review are open: step 7.`;
+        ? 'Complete 1 required check in step 7.'
+        : `Complete ${part.left} required checks in step 7.`;
   }
 }
 

@@ -62,12 +62,12 @@ const sentences: Readonly<Record<Exclude<PillarFailure['type'], 'renamed-elsewhe
   'description-too-long': 'Keep the description to 1,000 characters.',
   'target-out-of-range': 'Choose a target between 1 and 100 percent.',
   'no-such-pillar': 'That pillar was deleted on another device.',
-  'already-created': 'This pillar exists already.',
+  'already-created': 'This pillar already exists.',
   'too-many-pillars': 'Keep it to 40 pillars. Delete one first.',
 };
 
 export function pillarFailureSentence(failure: PillarFailure): string {
   if (failure.type === 'renamed-elsewhere')
-    return `This pillar was renamed to “${failure.name}” elsewhere. Save again to give it your name instead.`;
+    return `This pillar was renamed to “${failure.name}” on another device. Save again to use your name instead.`;
   return sentences[failure.type];
 }

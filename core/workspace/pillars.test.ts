@@ -131,7 +131,7 @@ describe('a pillar that is edited here and changed elsewhere meanwhile', () => {
     expect(renamed).toEqual({ ok: false, error: { type: 'renamed-elsewhere', name: 'Know-how' } });
     expect(shown().name).toBe('Know-how');
     expect(pillarFailureSentence({ type: 'renamed-elsewhere', name: 'Know-how' })).toBe(
-      'This pillar was renamed to “Know-how” elsewhere. Save again to give it your name instead.',
+      'This pillar was renamed to “Know-how” on another device. Save again to use your name instead.',
     );
     expect(laptop.run(editPillar, { id, seen: { ...seen, name: 'Know-how' }, name: 'Craft' }).ok).toBe(true);
     expect(shown().name).toBe('Craft');

@@ -60,7 +60,7 @@ export interface SlotFailure {
 
 const sentences: Readonly<Record<SlotFailure['type'], string>> = {
   'bad-slot': 'Choose a time.',
-  'slot-exists': 'This slot is there already.',
+  'slot-exists': 'You already have this slot.',
   'too-many-slots': `Keep it to ${limits.slots} slots. Remove one first.`,
 };
 

@@ -37,7 +37,7 @@ describe('weekly slots', () => {
     [{ weekday: 7, time: '09:00' }, 'Choose a time.'],
     [{ weekday: 0, time: '24:00' }, 'Choose a time.'],
     [{ weekday: 0, time: '' }, 'Choose a time.'],
-    [monday, 'This slot is there already.'],
+    [monday, 'You already have this slot.'],
   ])('%o is refused in one sentence', (slot, sentence) => {
     const { laptop } = twoDevices();
     laptop.run(addSlot, monday);

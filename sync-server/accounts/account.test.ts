@@ -75,14 +75,14 @@ describe('the password', () => {
 
   it('stays when the old one is wrong, or the new one too short or too common, with a sentence', async () => {
     const refusals = [
-      [await change('not my password', newPassword), 'Your password is not right. Please write it again.'],
+      [await change('not my password', newPassword), 'That password is not correct. Try again.'],
       [await change(testPassword, 'short'), 'Password must be at least 6 characters'],
       [await change(testPassword, 'xk29dkq'), 'Choose a password of at least 8 characters.'],
       [
         await change(testPassword, `my ${nameOf(own.client).toUpperCase()} again`),
         'Choose a password that does not contain your username.',
       ],
-      [await change(testPassword, 'password'), 'This password is among the most common ones. Please choose another.'],
+      [await change(testPassword, 'password'), 'This password is too common. Choose another one.'],
     ] as const;
     for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
@@ -118,7 +118,7 @@ describe('an account that is deleted', () => {
   it('stays when the password is wrong', async () => {
     expect(await remove('not my password', own.client)).toMatchObject({
       status: 400,
-      text: 'Your password is not right. Please write it again.',
+      text: 'That password is not correct. Try again.',
     });
     expect(await isSignedIn(own.client)).toBe(true);
   });

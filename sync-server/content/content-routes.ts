@@ -104,7 +104,7 @@ function withDefaults(body: CreateContentRequest, { rows }: EndpointInput<typeof
   const pillarId = body.pillarId || (ideasOwn ?? pillars[0])?.id;
   if (!pillarId) throw invalidRequest('No content pillars available. Please create a content pillar first.');
   const title = body.title?.trim() || idea?.title || titleFromText(body.content ?? '');
-  if (!title) throw invalidRequest('title: give the piece a title or some content.');
+  if (!title) throw invalidRequest('title: add a title or some content.');
   const platformId = body.platformId ?? (idea && idea.platformIds.length > 0 ? undefined : defaultPlatformId);
   return {
     ...body,
@@ -184,11 +184,12 @@ function statusCalls(
   // The status follows from its publications once they are posted.
   if (status === 'published') return [];
   if (scheduledFor === null || status === 'draft') {
-    if (scheduledFor) throw invalidRequest('scheduledFor: a draft has no due time. Send status scheduled with it.');
+    if (scheduledFor)
+      throw invalidRequest('scheduledFor: a draft has no scheduled time. Send status scheduled with it.');
     return [{ name: 'unscheduleItem', input: undefined }];
   }
   const at = scheduledFor ?? (status === 'scheduled' ? stored?.row.scheduledAt : undefined);
-  if (status === 'scheduled' && !at) throw invalidRequest('scheduledFor: say when the piece is due.');
+  if (status === 'scheduled' && !at) throw invalidRequest('scheduledFor: send a date and time.');
   if (!at) return [];
   return [
     {

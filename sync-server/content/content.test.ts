@@ -218,12 +218,12 @@ describe('the list of content', () => {
 
 describe('bad input', () => {
   it.each([
-    [{}, 'title: give the piece a title or some content.'],
-    [{ title: 7 }, 'title: write a text.'],
+    [{}, 'title: add a title or some content.'],
+    [{ title: 7 }, 'title: send a text.'],
     [{ title: 'T', pillarId: 'nobody' }, 'pillarId: choose one of your pillars.'],
     [{ title: 'T', platformId: 99 }, 'platformId: choose a platform from /api/platforms.'],
     [{ title: 'T', tags: ['x'.repeat(61)] }, 'Keep each tag to 60 characters.'],
-    [{ title: 'T', status: 'scheduled' }, 'scheduledFor: say when the piece is due.'],
+    [{ title: 'T', status: 'scheduled' }, 'scheduledFor: send a date and time.'],
     [
       { title: 'T', status: 'scheduled', scheduledFor: 'tomorrow' },
       'scheduledFor: write a date and time in UTC, for example 2026-11-21T08:00:00Z.',

@@ -33,7 +33,7 @@ export async function listItems(
     )
     .toSorted(order);
   const after = query.cursor === undefined ? null : rows.items.get(query.cursor);
-  if (after === undefined) throw invalidRequest('cursor: take it from the Link header of the page before.');
+  if (after === undefined) throw invalidRequest('cursor: use the one in the Link header of the previous page.');
   const rest = after ? shown.filter((item) => order(item, after) > 0) : shown;
   const page = rest.slice(0, query.limit);
   const last = page.at(-1);

@@ -14,7 +14,7 @@ interface MetaRow {
 }
 
 /** The reason shown when the server waits for confirmation before it posts. */
-export const MAY_BE_OUT = 'The server was put back from a backup and may have posted this before.';
+export const MAY_BE_OUT = 'The server was restored from a backup and may have already posted this.';
 
 /** Marks a database as a backup, for whatever server starts on it. */
 export async function notePutBack({ knex }: Database): Promise<void> {

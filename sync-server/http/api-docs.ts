@@ -13,7 +13,7 @@ const headers: readonly Json[] = [
     name: 'X-Time-Zone',
     in: 'header',
     schema: { type: 'string' },
-    description: 'IANA zone that dates are meant in; the zone of the preferences where it is absent.',
+    description: 'IANA time zone of the dates. Defaults to the zone in your preferences.',
   },
 ];
 const idempotencyKey: Json = {
@@ -21,7 +21,7 @@ const idempotencyKey: Json = {
   in: 'header',
   schema: { type: 'string', maxLength: 128 },
   description:
-    'Requests with the same key have one effect and get the same reply, for a day. A reply of more than 8 kB is not kept: the repeated request gets the created or changed object in its current state.',
+    'For one day, the same key returns the same answer and has one effect. Answers over 8 kB are built again from the current state.',
 };
 
 /** The API's description in OpenAPI 3.1, from the shapes that server and clients share. */
@@ -35,7 +35,7 @@ function describeApi(): Json {
       title: 'Rostrum',
       version,
       description:
-        'Every call works on the same documents that devices sync. Sign in with POST /api/auth/login and send the session cookie with each call.',
+        'All calls use the same documents that your devices sync. Sign in with POST /api/auth/login and send the session cookie with each call.',
     },
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rostrum' } } },
     security: [{ session: [] }],
@@ -61,7 +61,7 @@ function describeOne(definition: Call): Json {
     parameters,
     ...(isShape(body) ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
     responses: isLater
-      ? { 501: sentence('Not part of this server yet') }
+      ? { 501: sentence('Not available on this server yet') }
       : {
           [status]: { description: 'Done', content: isShape(reply) ? jsonOf(reply, 'output') : bytes },
           ...failures(definition),
@@ -73,7 +73,7 @@ function failures({ method, path, body, query, reply, refusedIn }: Call): Json {
   return {
     ...(isShape(body) || query ? { 400: refusal('One sentence that names the field', refusedIn) } : {}),
     401: sentence('Not signed in'),
-    ...(path.includes('{') ? { 404: sentence('Does not exist, or belongs to another account') } : {}),
+    ...(path.includes('{') ? { 404: sentence('Not found, or not yours') } : {}),
     ...(method === 'GET'
       ? isShape(reply) && { 304: { description: 'Unchanged since the ETag' } }
       : { 422: sentence('The Idempotency-Key was used for another request') }),
@@ -167,7 +167,7 @@ function renderDocs(): string {
     return `<section id="${slug(area)}"><h2>${escape(area)}</h2>${calls.join('')}</section>`;
   });
   const links = areas.map((area) => `<li><a href="#${slug(area)}">${escape(area)}</a></li>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Rostrum API</title></head><body><main><h1>Rostrum API ${escape(version)}</h1><p>Every call works on the same documents that devices sync. Sign in with <code>POST /api/auth/login</code> and send the session cookie with each call. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p><nav aria-label="Areas"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Rostrum API</title></head><body><main><h1>Rostrum API ${escape(version)}</h1><p>All calls use the same documents that your devices sync. Sign in with <code>POST /api/auth/login</code> and send the session cookie with each call. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p><nav aria-label="Areas"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
 }
 
 interface Body {

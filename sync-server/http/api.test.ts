@@ -183,7 +183,7 @@ it.each(everyCall.filter(({ query }) => query !== undefined).map((each) => [each
 
 it('says what to write where nothing was written', async () => {
   const empty = async (path: string) => (await ask(ann, 'POST', path, {})).text;
-  expect(await empty('/api/auth/login')).toBe('username: write one.');
+  expect(await empty('/api/auth/login')).toBe('username: this field is required.');
 });
 
 it('invalid JSON is 400, a body of another type 415, one that is too large 413', async () => {

@@ -36,17 +36,16 @@ export const tooManyValues = (most: number) =>
 export const reservedKey = (key: string) =>
   new ServerError(400, 'reserved-key', `The request has a field named ${key}. Leave it out, or give it another name.`);
 export const malformedAddress = () =>
-  new ServerError(400, 'malformed-address', 'The address is not valid. Percent-encode it and try again.');
-export const brokenOff = () => new ServerError(400, 'broken-off', 'The request was interrupted. Send it again.');
-export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push does not consist of whole frames.');
+  new ServerError(400, 'malformed-address', 'The URL is not valid. Encode it and try again.');
+export const brokenOff = () => new ServerError(400, 'broken-off', 'The request was cut off. Send it again.');
+export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push contains incomplete frames.');
 export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
 export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
 export const shortPassword = () => new ServerError(400, 'short-password', messages.shortPassword);
 export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
-export const wrongPassword = () =>
-  new ServerError(400, 'wrong-password', 'Your password is not right. Please write it again.');
+export const wrongPassword = () => new ServerError(400, 'wrong-password', 'That password is not correct. Try again.');
 export const authenticationRequired = () =>
   new ServerError(401, 'authentication-required', messages.authenticationRequired);
 export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);
@@ -64,14 +63,14 @@ export const idempotencyKeyReused = () =>
     'This Idempotency-Key was used for another request. Choose a new one.',
   );
 export const requestUnderWay = () =>
-  new ServerError(409, 'request-under-way', 'This request is still being processed. Try again in a moment.', {
+  new ServerError(409, 'request-under-way', 'This request is still running. Try again in a moment.', {
     'Retry-After': '1',
   });
 export const damagedDocument = () =>
   new ServerError(
     503,
     'damaged-document',
-    'A part of this item is damaged on the server. It will be repaired when a device that has it connects.',
+    'Part of this is damaged on the server. It will be repaired when a device that has it connects.',
     { 'Retry-After': '60' },
   );
 export const tookTooLong = () =>
@@ -84,8 +83,7 @@ export const accountFull = () => new ServerError(413, 'account-full', messages.a
 export const diskFull = () => new ServerError(507, 'disk-full', messages.diskFull, { 'Retry-After': '60' });
 export const wrongContentType = (expected: string) =>
   new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
-export const encodedBody = () =>
-  new ServerError(415, 'encoded-body', 'Send the body as it is, without a Content-Encoding.');
+export const encodedBody = () => new ServerError(415, 'encoded-body', 'Send the body without a Content-Encoding.');
 export const clientTooOld = () => new ServerError(426, 'client-too-old', 'Update Rostrum to keep syncing.');
 export const tooManyRequests = (seconds: number) =>
   new ServerError(429, 'too-many-requests', messages.tooManyRequests, { 'Retry-After': String(seconds) });

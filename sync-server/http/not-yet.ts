@@ -14,9 +14,8 @@ export function answerNotYet(ctx: AppContext): never {
 /** @throws 404 for a name that is neither Google nor a platform */
 function notConnected(path: string): string {
   const key = path.slice(authPrefix.length);
-  if (key === 'google')
-    return 'Signing in with Google is not part of this server yet. Sign in with your username and password.';
+  if (key === 'google') return 'Google sign-in is not set up on this server. Sign in with your username and password.';
   const platform = platforms.find((each) => each.key === key);
   if (!platform) throw notFound();
-  return `Connecting ${platform.name} is not part of this server yet. Copy the text and post it yourself.`;
+  return `This server cannot connect ${platform.name} yet. Copy the text and post it yourself.`;
 }

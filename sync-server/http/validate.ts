@@ -6,7 +6,7 @@ import { invalidRequest, wrongContentType } from './errors.ts';
 const NO_SENTENCE = '\0';
 
 /** Refers to the description of the API's formats. */
-const SEE_DOCS = 'see /api/docs for its format.';
+const SEE_DOCS = 'see the format at /api/docs.';
 
 /**
  * The sentence for a schema's issue: the schema's own, or the field and what to write there. This is the only place
@@ -25,7 +25,7 @@ function issueSentence(issue: $ZodIssue, given: unknown, at: readonly PropertyKe
 }
 
 const instructions: Readonly<Record<string, string>> = {
-  string: 'write a text.',
+  string: 'send a text.',
   number: 'send a number.',
   int: 'send a whole number.',
   boolean: 'send true or false.',
@@ -49,7 +49,7 @@ const formats: Readonly<Record<string, string>> = {
 function whatToDo(issue: $ZodIssue, isMissing: boolean): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (isMissing && issue.expected === 'string') return 'write one.';
+      if (isMissing && issue.expected === 'string') return 'this field is required.';
       return instructions[issue.expected] ?? SEE_DOCS;
     case 'too_small':
       return bound(issue.origin, issue.minimum, 'least');
@@ -74,7 +74,7 @@ function whatToDo(issue: $ZodIssue, isMissing: boolean): string {
 }
 
 function bound(origin: string, limit: number | bigint, which: 'least' | 'most'): string {
-  if (origin === 'string' && which === 'least' && Number(limit) === 1) return 'write one.';
+  if (origin === 'string' && which === 'least' && Number(limit) === 1) return 'this field is required.';
   const figure = limit.toLocaleString('en');
   if (origin === 'string')
     return which === 'most' ? `keep it to ${figure} characters.` : `write at least ${figure} characters.`;

@@ -90,6 +90,6 @@ export function imageFailureSentence(failure: ImageFailure): string {
     case 'too-many-pixels':
       return 'This picture has too many pixels. Choose one of at most 40 megapixels.';
     case 'too-costly':
-      return 'This picture is too complex to read. Save it as a JPEG and choose that.';
+      return 'This picture could not be processed. Save it as a JPEG and try again.';
   }
 }

@@ -29,7 +29,7 @@ export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
     const read = async (): Promise<Uint8Array> => {
       const bytes = await readBytes(ctx.req, imageLimit);
       if (hash('sha256', bytes, 'hex') === ctx.params['hash']) return bytes;
-      throw invalidRequest('hash: the picture was damaged on its way. Send it again.');
+      throw invalidRequest('hash: the picture was damaged in transit. Send it again.');
     };
     ctx.body = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.post });
   };

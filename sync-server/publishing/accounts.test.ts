@@ -38,8 +38,8 @@ it('disconnecting an unconnected account succeeds; an unknown platform is not fo
 });
 
 it.each([
-  ['linkedin', 'Connecting LinkedIn is not part of this server yet. Copy the text and post it yourself.'],
-  ['google', 'Signing in with Google is not part of this server yet. Sign in with your username and password.'],
+  ['linkedin', 'This server cannot connect LinkedIn yet. Copy the text and post it yourself.'],
+  ['google', 'Google sign-in is not set up on this server. Sign in with your username and password.'],
 ])('a browser that is sent to %s is told in words that this comes later', async (platform, sentence) => {
   for (const client of [own.client, own.server.client()]) {
     const { status, text, headers } = await ask(client, 'GET', `/api/auth/${platform}`);

@@ -22,9 +22,9 @@ export type PostChange = 'update' | 'withdraw';
 
 export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>;
 
-const MEANWHILE = 'This was changed meanwhile. Look at how it stands now.';
-const BUSY = 'This is being changed just now. Try again in a minute.';
-const DAMAGED = 'A part of this piece is damaged on the server. Try again when a device that holds it has connected.';
+const MEANWHILE = 'This has changed. Check its current state.';
+const BUSY = 'This is being changed right now. Try again in a minute.';
+const DAMAGED = 'Part of this is damaged on the server. Try again when a device that has it is online.';
 
 /**
  * Updates posts and takes them down. A change claims the publication as posting does. So changes of a post run one
@@ -41,7 +41,7 @@ export class PostChanger {
   /** The failure is a sentence for a person. */
   async change(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
     if (what === 'withdraw' && publication.state === 'withdrawn') return ok(publication);
-    if (publication.state !== 'shared') return fail('Only what is shared can be changed.');
+    if (publication.state !== 'shared') return fail('Only published posts can be changed.');
     const until = this.#deps.monotonic() + PATIENCE.all;
     return await this.#changes.take(publication.publicationId, async () => {
       const claimed = await this.#claim(publication, until);
@@ -83,7 +83,7 @@ export class PostChanger {
         return changed ? ok(changed) : fail(MEANWHILE);
       }
       await releaseShared(database, claimed, { holder, ref });
-      return fail('words' in outcome ? outcome.words : 'The platform did not do it.');
+      return fail('words' in outcome ? outcome.words : 'The platform refused the change.');
     } catch (error) {
       log.error({ ...describeError(error), platformId: claimed.platformId }, 'A post could not be changed');
       await releaseShared(database, claimed, { holder, ref });

@@ -53,23 +53,23 @@ describe('connecting', () => {
   it('explains an invalid token or address in a sentence, and stores nothing', async () => {
     const { host } = new URL(platform.url);
     const refusals = [
-      [await connect('mastodon', { address: platform.url, token: 'wrong' }), `${host} does not take this token.`],
+      [await connect('mastodon', { address: platform.url, token: 'wrong' }), `${host} rejected this token.`],
       [
         await connect('mastodon', { address: platform.url }),
-        'Write an access token. Your instance makes one under Preferences, Development.',
+        'Enter an access token. Create one on your instance under Preferences, Development.',
       ],
       [await connect('webhook', { address: 'http://127.0.0.1:1/' }), '127.0.0.1:1 refused the connection.'],
-      [await connect('webhook', { address: 'example.org' }), 'address: write it whole, with https://'],
+      [await connect('webhook', { address: 'example.org' }), 'address: enter the full address, starting with https://'],
       [
         await connect('webhook', { address: platform.url, token: 'fifteen-letters' }),
-        'token: write a secret of at least 16 characters, or none to have one made.',
+        'token: enter a secret of at least 16 characters, or leave it empty to create one.',
       ],
       ...(await Promise.all(
         ['good ann', 'good\u0000ann', 'göod-ann', 'good-ann\u200b'].map(
           async (token) =>
             [
               await connect('mastodon', { address: platform.url, token }),
-              'token: copy it again. It has blanks or signs that no token has.',
+              'token: copy it again. It contains spaces or characters that tokens never have.',
             ] as const,
         ),
       )),

@@ -142,7 +142,7 @@ export function connectPublicly(
     const onAbort = (): void => settle(fail(aborted));
     const onError = (error: Error): void => settle(fail(connectFailure(error, url.host)));
     const timer = setTimeout(
-      () => settle(fail({ type: 'unreachable', words: `${url.host} took no connection in time.` })),
+      () => settle(fail({ type: 'unreachable', words: `${url.host} did not respond in time.` })),
       connectMs,
     );
     signal.addEventListener('abort', onAbort);
@@ -151,7 +151,7 @@ export function connectPublicly(
   });
 }
 
-const aborted: ConnectFailure = { type: 'aborted', words: 'There was no time left to connect.' };
+const aborted: ConnectFailure = { type: 'aborted', words: 'Timed out before connecting.' };
 
 function openSocket(url: URL, host: string, allowedAddresses: readonly string[]): Socket {
   const filter = { allowIPAddressList: [...allowedAddresses] };
@@ -168,10 +168,10 @@ function connectFailure(error: Error, host: string): ConnectFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // The agent gives its reason only in the error's message.
   if (/is not allowed/.test(error.message)) return { type: 'not-public', words: NOT_PUBLIC };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unreachable(`The name ${host} was not found.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unreachable(`${host} was not found.`);
   if (code === 'ECONNREFUSED') return unreachable(`${host} refused the connection.`);
   if (/^ERR_TLS|^ERR_SSL|CERT|SIGNATURE|^EPROTO|^UNABLE_TO/.test(code))
-    return unreachable(`${host} has no certificate that can be trusted.`);
+    return unreachable(`${host} does not have a trusted certificate.`);
   return unreachable(`${host} could not be reached.`);
 }
 

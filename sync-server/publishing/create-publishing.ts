@@ -138,7 +138,7 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     async settle(publication, { isThere, url }) {
       const settled = isThere
         ? ({ state: 'shared', url, reason: null } as const)
-        : ({ state: 'failed', url: null, reason: 'You looked, and it was not there.' } as const);
+        : ({ state: 'failed', url: null, reason: 'You confirmed that it was not posted.' } as const);
       if (publication.state !== 'unknown') return null;
       const changed = await changePublication(database, publication, { ...settled, now: now() });
       reporter.start();

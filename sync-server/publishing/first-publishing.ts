@@ -11,7 +11,7 @@ const AT_ONCE = 200;
 const AGAIN = 24 * 3_600_000;
 
 /** The reason shown when the server asks before it posts. */
-export const BEFORE_PUBLISHING = 'It was due before this server could publish.';
+export const BEFORE_PUBLISHING = 'It was scheduled before this server could publish.';
 
 /**
  * Marks everything as overdue that was due before this server could publish: its person knew that the server would not

@@ -115,14 +115,14 @@ function exchange(
     };
     const breakOff = (unclearWords: string, unsent: RequestResult): void =>
       settle(isSent ? { type: 'unclear', words: unclearWords } : unsent);
-    const onAbort = (): void => breakOff(`There was no time left for the answer of ${url.host}.`, noTime);
+    const onAbort = (): void => breakOff(`${url.host} did not answer in time.`, noTime);
     const onGone = (): void =>
-      breakOff(`${url.host} ended the connection without an answer.`, {
+      breakOff(`${url.host} closed the connection without answering.`, {
         type: 'not-sent',
-        words: `${url.host} ended the connection.`,
+        words: `${url.host} closed the connection.`,
         why: 'unreachable',
       });
-    const timer = setTimeout(() => breakOff(`${url.host} gave no answer in time.`, noTime), timeLeft);
+    const timer = setTimeout(() => breakOff(`${url.host} did not answer in time.`, noTime), timeLeft);
     signal.addEventListener('abort', onAbort);
     request.on('error', onGone);
     request.on('close', onGone);
@@ -139,8 +139,8 @@ function exchange(
 }
 
 const whyNotSent = { 'not-public': 'forbidden', unreachable: 'unreachable', aborted: 'not-now' } as const;
-const noTime: RequestResult = { type: 'not-sent', words: 'There was no time left to send this.', why: 'not-now' };
-const mayNotPost: RequestResult = { type: 'not-sent', words: 'It was too late to begin sending this.', why: 'not-now' };
+const noTime: RequestResult = { type: 'not-sent', words: 'Timed out before sending.', why: 'not-now' };
+const mayNotPost: RequestResult = { type: 'not-sent', words: 'It was too late to start sending.', why: 'not-now' };
 
 async function readAnswer(response: IncomingMessage, request: ClientRequest, maxBytes: number): Promise<RequestResult> {
   const parts: Buffer[] = [];
@@ -154,9 +154,9 @@ async function readAnswer(response: IncomingMessage, request: ClientRequest, max
       parts.push(part);
     }
   } catch {
-    return { type: 'unclear', words: 'The answer broke off.' };
+    return { type: 'unclear', words: 'The answer was cut off.' };
   }
-  if (!response.complete) return { type: 'unclear', words: 'The answer broke off.' };
+  if (!response.complete) return { type: 'unclear', words: 'The answer was cut off.' };
   const { statusCode: status = 0, headers } = response;
   return { type: 'answer', status, headers, text: Buffer.concat(parts).toString('utf8') };
 }

@@ -211,7 +211,7 @@ type Prepared = { readonly adapter: PlatformAdapter; readonly publishing: Publis
 const byHand: Step = { state: 'by-hand', waitMs: null, reason: null };
 const deleted: Step = { state: 'failed', waitMs: null, reason: DELETED };
 const nothing = { outcome: null, words: null };
-const DAMAGED = 'A part of this piece is damaged on the server. It goes out when a device that holds it has connected.';
+const DAMAGED = 'Part of this is damaged on the server. It will be posted when a device that has it is online.';
 const NO_WORDS = 'Please create content before distributing.';
 
 /** An adapter that throws has a defect, and may have posted before. */

@@ -44,7 +44,7 @@ export function handleSettlePublication(deps: AppDeps): Handler<typeof settlePub
     const { generation, isThere, url = null } = input.body;
     const settled =
       generation === publication.generation ? await deps.publishing.settle(publication, { isThere, url }) : null;
-    if (!settled) throw conflict('This was settled meanwhile. Look at how it stands now.');
+    if (!settled) throw conflict('This has already been answered. Check its current state.');
     return presentPublication(settled);
   };
 }

@@ -106,7 +106,7 @@ function contentOf({ username }: Site, { html }: SitePost, origin: string): stri
 }
 
 function describe({ bio, title, name }: Site): string {
-  return bio || title || `What ${name} writes`;
+  return bio || title || `Posts by ${name}`;
 }
 
 function lastChange(posts: readonly SitePost[]): number {

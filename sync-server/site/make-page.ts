@@ -59,7 +59,7 @@ function listPage({ site, posts, number, place }: ListPage): string {
   const { origin, stylesheet } = place;
   const hasOlder = number * POSTS_A_PAGE < site.posts;
   const url = origin + pagePath(username, number);
-  const description = bio || title || `What ${name} writes`;
+  const description = bio || title || `Posts by ${name}`;
   const headTitle = number === 1 ? name : `${name} – page ${number}`;
   const head = markup`${previewTags(site, { type: 'profile', title: headTitle, description, url, picture: null })}
 ${number > 1 && markup`<link rel="prev" href="${pagePath(username, number - 1)}">`}${hasOlder && markup`<link rel="next" href="${pagePath(username, number + 1)}">`}
@@ -173,8 +173,8 @@ async function htmlPage(body: string, rest: { readonly itemId?: string; readonly
 async function withdrawnPage({ username, name, posts }: Site, { stylesheet }: PagePlace): Promise<Page> {
   const body = plainPage({
     heading: 'This post was taken down',
-    sentence: 'Its author has withdrawn it.',
-    link: posts > 0 ? { path: sitePath(username), words: `Everything else by ${name}` } : null,
+    sentence: 'The author removed it.',
+    link: posts > 0 ? { path: sitePath(username), words: `More posts by ${name}` } : null,
     stylesheet,
   });
   return await htmlPage(body, { status: 410 });

@@ -98,9 +98,9 @@ async function missingPage(stylesheet: string): Promise<Page> {
     status: 404,
     type: 'text/html; charset=utf-8',
     body: plainPage({
-      heading: 'Nothing is written here',
-      sentence: 'The address may have been mistyped, or the page may never have been published.',
-      link: { path: '/', words: 'To the front page' },
+      heading: 'Page not found',
+      sentence: 'Check the address. The page may not exist.',
+      link: { path: '/', words: 'Go to the home page' },
       stylesheet,
     }),
   });

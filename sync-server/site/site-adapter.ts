@@ -21,8 +21,9 @@ export interface SiteAdapterDeps {
 
 const tookOver: Outcome = { type: 'later', words: 'Another server took this over.', afterMs: null };
 
-const TOOK_TOO_LONG = 'This server could not make a page of this text in time. It is tried again.';
-const TOO_HARD = 'This text cannot be made into a page: it is too long, or its marks are nested or repeated too often.';
+const TOOK_TOO_LONG = 'This server could not build the page in time. Trying again.';
+const TOO_HARD =
+  'This text cannot be made into a page: it is too long, or its formatting is nested or repeated too often.';
 
 /** Posts to the person's own site, on this server. Posting an item twice writes the same page. */
 export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter {
@@ -69,7 +70,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
     update: (publishing) =>
       orLater(async () => {
         const post = await findPost(database, publishing.userId, publishing.itemId);
-        if (post && post.withdrawnAt !== null) return { type: 'refused', words: 'It is not on the site any more.' };
+        if (post && post.withdrawnAt !== null) return { type: 'refused', words: 'It is no longer on the site.' };
         // A database restored from a backup may lack the post.
         return await put(publishing);
       }),
@@ -93,7 +94,7 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
       return await attempt();
     } catch (error) {
       host.log.error(describeError(error), 'A page could not be written');
-      return { type: 'later', words: 'This server could not write the page just now.', afterMs: null };
+      return { type: 'later', words: 'This server could not write the page right now.', afterMs: null };
     }
   }
 }

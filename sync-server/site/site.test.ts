@@ -226,7 +226,7 @@ describe('the list of a person’s posts', () => {
     expect((await open(home())).status).toBe(404);
     const { status, text, headers } = await open('/@nobody-of-that-name');
     expect(status).toBe(404);
-    expect(text).toContain('<h1>Nothing is written here</h1>');
+    expect(text).toContain('<h1>Page not found</h1>');
     expect(headers.get('Cache-Control')).toBe('no-store');
     for (const path of ['/@', '/@/', '/@/none.css', `${home()}/none`, `${home()}/a/b/c`, '/@a/images/..%2f'])
       expect((await open(path)).status).toBe(404);

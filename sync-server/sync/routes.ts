@@ -49,7 +49,7 @@ export function getChanges(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);
     const query = changesQuery.safeParse(ctx.query);
-    if (!query.success) throw invalidRequest('The query does not match the sync protocol.');
+    if (!query.success) throw invalidRequest('The query is not valid.');
     if (query.data.account !== user.id) throw otherAccount();
     // A new device's lists must be right at once.
     if (query.data.since === 0 && query.data.token === undefined) await deps.projections.settle(user.id);

@@ -43,7 +43,7 @@ const BUSY = 5;
 async function ownImage(deps: AppDeps, userId: string, address: string): Promise<string> {
   if (imagePath.test(address)) {
     if (await findImage(deps.database, userId, address.split('/').at(-1)!)) return address;
-    throw invalidRequest('profileImageUrl: there is no such picture of yours.');
+    throw invalidRequest('profileImageUrl: choose one of your pictures.');
   }
   await deps.limits.fetchPicture.count(userId);
   const { fetches } = deps.pictures;

@@ -14,14 +14,14 @@ import type { DeviceStore } from '../store/device-store.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';
 
 /** What an archive says of itself to whoever opens it. */
-const readme = `This is everything that Rostrum had of an account on one device.
+const readme = `This is everything Rostrum had for one account on one device.
 
-texts/      Every item as Markdown, with what is known of it above the text.
-pictures/   The pictures that the texts show.
-data/       Every item as JSON: all fields, the wizard's answers included.
+texts/      Every idea, draft and post as Markdown, with its details above the text.
+pictures/   The pictures in the texts.
+data/       Every idea, draft and post as JSON: all fields, including the wizard's answers.
 documents/  Every document with its whole history, as Automerge chunks named by their SHA-256.
 
-To bring it back, open Settings in Rostrum, then Data, then Import. What is there already stays: nothing is doubled and
+To restore it, open Settings in Rostrum, then Your data, then Import. What is already there stays: nothing is duplicated and
 nothing is overwritten.
 `;
 

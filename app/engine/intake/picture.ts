@@ -12,6 +12,6 @@ export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, Pictu
 
 export function pictureFailureSentence({ type, name }: PictureFailure): string {
   return type === 'not-a-picture'
-    ? `“${name}” could not be read as a picture and was left out.`
-    : `“${name}” is too large, even made smaller, and was left out.`;
+    ? `“${name}” could not be read as a picture, so it was skipped.`
+    : `“${name}” is too large, even after resizing, so it was skipped.`;
 }

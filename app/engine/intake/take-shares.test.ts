@@ -143,13 +143,13 @@ describe('what other apps shared', () => {
     expect(withWords).toMatchObject({
       isIdea: true,
       leftOut: [
-        '“broken.png” could not be read as a picture and was left out.',
-        '“huge.png” is too large, even made smaller, and was left out.',
+        '“broken.png” could not be read as a picture, so it was skipped.',
+        '“huge.png” is too large, even after resizing, so it was skipped.',
       ],
     });
     expect(alone).toMatchObject({
       isIdea: false,
-      leftOut: ['“broken.png” could not be read as a picture and was left out.'],
+      leftOut: ['“broken.png” could not be read as a picture, so it was skipped.'],
     });
     expect(await titles(tab)).toEqual(['Words']);
   });

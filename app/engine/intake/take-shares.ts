@@ -24,7 +24,7 @@ export interface TakenShare {
 
 const leftOutSentences: Readonly<Record<SharedIdeaFailure['type'], string>> = {
   'nothing-shared': '',
-  'text-too-long': 'That text is longer than an idea holds. Share it in parts.',
+  'text-too-long': 'That text is too long for one idea. Share it in parts.',
 };
 
 /**

@@ -102,7 +102,7 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 
   constructor() {
-    super('This data was written by a newer version of Rostrum. Reload to update.');
+    super('This data was saved by a newer version of Rostrum. Reload to update.');
   }
 }
 

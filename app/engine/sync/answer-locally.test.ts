@@ -46,7 +46,7 @@ it('asks for what is missing before it asks the model, and says when the model f
   expect(silent.calls).toEqual([]);
   expect(await ask(silent)).toMatchObject({
     ok: false,
-    error: { message: 'This browser’s model gave no answer that can be used.' },
+    error: { message: 'Your browser’s AI model gave no usable answer.' },
   });
 });
 

@@ -61,5 +61,5 @@ export async function answerLocally<Task extends RequestableTask>({
 }
 
 function unusable(partial: string): Result<never, AiRequestFailure> {
-  return fail({ type: 'failed', status: 0, message: 'This browser’s model gave no answer that can be used.', partial });
+  return fail({ type: 'failed', status: 0, message: 'Your browser’s AI model gave no usable answer.', partial });
 }

@@ -100,7 +100,7 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
       await appendSyncHistory(
         transaction,
         now,
-        received.value === 1 ? 'Received 1 piece.' : `Received ${received.value} pieces.`,
+        received.value === 1 ? 'Received 1 update.' : `Received ${received.value} updates.`,
       );
   });
   return postponed ? { type: 'failed', failure: postponed } : { type: 'done' };

@@ -25,14 +25,14 @@ import { loadOf, noteCarried, utf8 } from './line-load.ts';
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   malformed: 'The server could not read this change.',
-  damaged: 'This change was damaged on its way. It will be sent again.',
-  oversized: 'This change is too large for the server. Split the piece.',
+  damaged: 'This change was damaged in transit. It will be sent again.',
+  oversized: 'This change is too large for the server. Split the text in two.',
   foreign: 'This change belongs to another document.',
-  'future-version': 'The server is older than this app. It will take this change once it is updated.',
+  'future-version': 'The server is older than this app. This change will sync once the server is updated.',
   quota: messages.accountFull,
 };
 
-const lacksPart = 'This device lacks a part of the document. It is fetched from the server.';
+const lacksPart = 'Part of this is missing on this device. Downloading it from the server.';
 
 /**
  * Applies a push's reply: acknowledged rows leave the outbox, refused ones are parked with the reason, and a document

@@ -67,8 +67,8 @@ async function storeHealed(
       transaction,
       clock.now(),
       open.some(({ type }) => type === 'damaged-chunk')
-        ? 'A damaged part of a piece was fetched from the server.'
-        : 'A piece that was opened before all of it was here was fetched first.',
+        ? 'Restored a damaged draft from the server.'
+        : 'Downloaded the draft you opened first.',
     );
   });
   channel.post({ type: 'chunks-stored', documentIds: sound.map((chunk) => chunk.documentId) }, 'everyone');
@@ -102,7 +102,7 @@ export async function resyncAfterRestore({ store, clock }: EngineDeps, epoch: st
       await appendSyncHistory(
         transaction,
         clock.now(),
-        'The server was restored from a backup. Everything on this device is sent again.',
+        'The server was restored from a backup. Sending everything on this device again.',
       );
     },
   );

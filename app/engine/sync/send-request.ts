@@ -10,7 +10,7 @@ import { utf8 } from './line-load.ts';
 /** A call that the server itself fails at so often waits for its person: other calls must not stand behind it. */
 const MAX_FAILURES = 5;
 
-const wordsRefused = 'Some words of this piece were refused before, and older ones would have gone out.';
+const wordsRefused = 'The server refused your latest text, so an older version would have been posted.';
 
 /**
  * Sends a queued request under its idempotency key. What the server will never take is parked with its reason;
@@ -78,14 +78,14 @@ function rowAfter(row: RequestOutboxRow, failure: ApiFailure, leftAt: number): R
     case 'refused':
       return { ...row, state: 'parked', reason: parkedReason(failure) };
     case 'not-found':
-      return { ...row, state: 'parked', reason: 'The server no longer knows this.' };
+      return { ...row, state: 'parked', reason: 'This no longer exists on the server.' };
     case 'retry-later': {
       // It was turned away before anything came of it.
       if (failure.status === 429 || failure.status === 503) return row;
       if (failure.status !== 500) return { ...row, leftAt };
       const failures = (row.failures ?? 0) + 1;
       if (failures < MAX_FAILURES) return { ...row, leftAt, failures };
-      return { ...row, state: 'parked', reason: 'The server failed at it several times.' };
+      return { ...row, state: 'parked', reason: 'The server failed several times.' };
     }
     case 'unreachable':
       return failure.unsent ? row : { ...row, leftAt };

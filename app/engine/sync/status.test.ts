@@ -28,11 +28,11 @@ describe('the sync status', () => {
     ['everything is on the server and here', facts(), 'Synced'],
     ['changes are on their way', facts({ waiting: 2 }), 'Syncing 2'],
     ['the server is too busy to take them', facts({ waiting: 1, feed: { serverBusy: true } }), 'Saved on this device'],
-    ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline, 1 waiting'],
+    ['the browser is offline', facts({ isOnline: false, waiting: 1 }), 'Offline · 1 to sync'],
     [
       'the server did not answer, whatever the browser says of its network',
       facts({ feed: { reached: false } }),
-      'Offline, 0 waiting',
+      'Offline · everything is saved here',
     ],
     [
       'the lists of a new device are coming',
@@ -53,7 +53,7 @@ describe('the sync status', () => {
     [
       'words were typed a moment ago and another change waits, offline',
       facts({ isOnline: false, waiting: 1, unwritten: { here: 'brief', elsewhere: 'none' } }),
-      'Offline, 2 waiting',
+      'Offline · 2 to sync',
     ],
     ['the disk is slow', facts({ unwritten: { here: 'long', elsewhere: 'none' } }), 'Saving…'],
     ['the disk is slow for another tab', facts({ unwritten: { here: 'none', elsewhere: 'long' } }), 'Saving…'],
@@ -79,7 +79,7 @@ describe('the sync status', () => {
     ['the server speaks to newer clients only', facts({ feed: { tooOld: true } }), 'Needs attention'],
     [
       'the server refused a change',
-      facts({ parked: { reason: 'This change is too large for the server. Split the piece.' } }),
+      facts({ parked: { reason: 'This change is too large for the server. Split the text in two.' } }),
       'Needs attention',
     ],
     ['a stored chunk is damaged', facts({ openProblems: 1 }), 'Needs attention'],
@@ -90,12 +90,10 @@ describe('the sync status', () => {
   it('says why where the word does not', () => {
     expect(syncStatus(facts({ parked: { reason: 'Because.' } })).detail).toBe('Because.');
     expect(syncStatus(facts({ feed: { filled: false, progress: { received: 40, total: 2000 } } })).detail).toBe(
-      '40 of 2000 pieces are here.',
+      '40 of 2000 texts loaded.',
     );
     const listing = { received: 0, listed: 300, total: 2000 };
-    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe(
-      '300 of 2000 titles are here.',
-    );
+    expect(syncStatus(facts({ feed: { filled: false, progress: listing } })).detail).toBe('300 of 2000 titles loaded.');
   });
 
   it('does not call words saved that were typed a moment ago', () => {

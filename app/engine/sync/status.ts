@@ -74,21 +74,22 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (!facts.isSaved)
     return say(
       'Not saved',
-      'This device has no room left. Free some space; your words are kept on this page meanwhile.',
+      'This device is out of space. Free some up and keep this page open: your latest text is only here.',
     );
   if (unwritten.here === 'overdue')
-    return say('Not saved', 'The disk of this device does not take your words. Keep this page open until it does.');
+    return say('Not saved', 'Your text could not be saved on this device yet. Keep this page open until it is.');
   if (unwritten.elsewhere === 'overdue')
-    return say('Not saved', 'Another tab has words that the disk does not take. Keep that tab open until it does.');
+    return say('Not saved', 'Another tab has text that could not be saved yet. Keep that tab open until it is.');
   if (unwritten.here === 'long' || unwritten.elsewhere === 'long')
-    return say('Saving…', 'The disk of this device is slow. Keep Rostrum open until your words are saved.');
-  if (feed?.needsSignIn) return say('Needs sign-in', 'Sign in again to sync. Everything is kept on this device.');
-  if (feed?.tooOld) return say('Needs attention', 'Update Rostrum to keep syncing. Everything is kept on this device.');
+    return say('Saving…', 'Saving is slow on this device. Keep Rostrum open until your text is saved.');
+  if (feed?.needsSignIn) return say('Needs sign-in', 'Sign in again to sync. Everything is saved on this device.');
+  if (feed?.tooOld)
+    return say('Needs attention', 'Update Rostrum to keep syncing. Everything is saved on this device.');
   if (parked) return say('Needs attention', parked.reason);
   if (facts.openProblems > 0)
     return say(
       'Needs attention',
-      'Part of a piece is damaged on this device. It is fetched from the server as soon as it can be reached.',
+      'A draft is damaged on this device. It will be restored from the server when you’re online.',
     );
   if (!facts.isOnline || (feed && !feed.reached))
     return say('Offline', waiting > 0 && !isTyped ? 'Your changes are saved on this device.' : null);
@@ -96,13 +97,11 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
     return say(
       'Server not answering',
       waiting > 0 && !isTyped
-        ? 'Your changes are saved on this device. The server is asked again shortly.'
-        : 'What other devices wrote may be missing here. The server is asked again shortly.',
+        ? 'Your changes are saved on this device. Retrying shortly.'
+        : 'Changes from your other devices may be missing. Retrying shortly.',
     );
   if (waiting > 0)
-    return feed?.serverBusy
-      ? say('Saved on this device', 'The server is busy. It is asked again shortly.')
-      : say('Syncing');
+    return feed?.serverBusy ? say('Saved on this device', 'The server is busy. Retrying shortly.') : say('Syncing');
   if (!feed?.filled) return say('Syncing', fillingDetail(feed));
   return facts.isCurrent ? say('Synced') : say('Syncing');
 }
@@ -111,7 +110,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
 export function syncStatusLabel({ word, waiting, lastSynced, percent }: SyncStatus): string {
   if (word === 'Server not answering' && lastSynced) return `${word}, last synced ${lastSynced}`;
   if (percent !== null) return `${word} ${percent} %`;
-  if (word === 'Offline') return `Offline, ${waiting} waiting`;
+  if (word === 'Offline') return waiting === 0 ? 'Offline · everything is saved here' : `Offline · ${waiting} to sync`;
   if (word === 'Syncing' && waiting > 0) return `Syncing ${waiting}`;
   return word;
 }
@@ -133,8 +132,8 @@ function fillingDetail(feed: FeedRow | undefined): string | null {
   const progress = feed?.progress;
   if (!progress) return null;
   const { received, total } = progress;
-  if (listedOf(progress) < total) return `${listedOf(progress)} of ${total} titles are here.`;
-  return `${received} of ${total} pieces are here.`;
+  if (listedOf(progress) < total) return `${listedOf(progress)} of ${total} titles loaded.`;
+  return `${received} of ${total} texts loaded.`;
 }
 
 /** Documents come once all are listed. */

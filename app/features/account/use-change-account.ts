@@ -17,7 +17,7 @@ export interface ChangeAccount {
 }
 
 const loadCalls = () => import('#core/api/account.ts');
-const notChanged = 'The server did not change it. Please try again.';
+const notChanged = 'Could not save the change. Try again.';
 
 /** What the person does with their account itself; only the server can. */
 export function useChangeAccount(): ChangeAccount {

@@ -110,8 +110,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
         <>
           {!isOnline && (
             <p className="text-sm text-ink-2">
-              You are offline. The built-in assistant answers here
-              {hasModel ? '; a model’s answer can wait for the network.' : '.'}
+              You are offline. The built-in assistant still works here
+              {hasModel ? ', or queue your request for an AI model.' : '.'}
             </p>
           )}
           <div className="flex flex-wrap gap-2">
@@ -123,17 +123,17 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
               <Button onClick={onSendLocally}>{label}, on this device</Button>
             )}
             {!isOnline && hasModel && aiRequests.every((queued) => queued.state !== 'waiting') && (
-              <Button onClick={onQueue}>Queue for a model</Button>
+              <Button onClick={onQueue}>Queue for an AI model</Button>
             )}
           </div>
           {localModel === 'to-load' && isOnline && (
             <p className="text-sm text-ink-3">
-              This browser has a model of its own. The first time it loads it, which takes a while.
+              Your browser can run its own AI model. The first time takes longer, while it downloads.
             </p>
           )}
           {expected && (
             <p className="text-xs text-ink-3">
-              Expected time: {expected.least}-{expected.most} seconds. The built-in assistant answers at once.
+              Expected time: {expected.least}-{expected.most} seconds. The built-in assistant is instant.
             </p>
           )}
         </>
@@ -183,14 +183,14 @@ function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss
         </p>
         {partial && (
           <>
-            <p className="text-sm text-ink-2">This much had come. It is incomplete.</p>
+            <p className="text-sm text-ink-2">Incomplete: the answer stopped here.</p>
             <Preview>{partial}</Preview>
           </>
         )}
         <div className="flex flex-wrap gap-2">
           {partial && onPartial && (
             <Button size="small" onClick={() => onPartial(partial)}>
-              Use what came
+              Use this part
             </Button>
           )}
           {failure.type === 'failed' && (
@@ -233,7 +233,7 @@ function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
       return (
         <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
           <p>
-            Asked at {asked}. <span className="text-ink-2">It is sent when the network is there.</span>
+            Asked at {asked}. <span className="text-ink-2">It will be sent when you’re back online.</span>
           </p>
           <div>
             <Button size="small" onClick={onRemove}>
@@ -246,11 +246,11 @@ function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
       return (
         <div className="grid gap-2 rounded-md border border-line px-3 py-2.5 text-sm">
           <p>
-            Asked at {asked}, without an answer. <span className="text-ink-2">{queued.reason}</span>
+            Asked at {asked}. No answer. <span className="text-ink-2">{queued.reason}</span>
           </p>
           <div>
             <Button size="small" onClick={onRemove}>
-              Put away
+              Dismiss
             </Button>
           </div>
         </div>
@@ -259,7 +259,7 @@ function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
       return (
         <div className="grid gap-2 rounded-md border border-accent px-3 py-2.5 text-sm">
           <p>
-            A suggestion came for what you asked at {asked}.{' '}
+            A suggestion for your request at {asked} is ready.{' '}
             <span className="text-ink-2">{queued.answer && answeredBy(queued.answer)}</span>
           </p>
           <div className="flex flex-wrap gap-2">
@@ -267,7 +267,7 @@ function QueuedAiRequest({ queued, onShow, onRemove }: QueuedAiRequestProps) {
               Show suggestion
             </Button>
             <Button size="small" variant="quiet" onClick={onRemove}>
-              Put away
+              Dismiss
             </Button>
           </div>
         </div>

@@ -54,7 +54,7 @@ it('something that is missing is named, with what to do about it', () => {
   const missing = (message: string) => failureOf('cta', { type: 'missing', message });
   expect(missing('Goal Required')).toEqual({
     title: 'Goal Required',
-    text: 'Write the goal of the piece first, in the Strategy step.',
+    text: 'Add a goal in the Strategy step first.',
   });
   expect(missing('Please fill in at least industry, target audience, and content type.')).toEqual({
     title: 'Missing Information',
@@ -66,7 +66,7 @@ it('asks for a draft where a review has none, and for a title where that would d
   const missing = { type: 'missing', message: 'Content Required' } as const;
   expect(failureOf('review', missing)).toEqual({
     title: 'Content Required',
-    text: 'Write at least a sentence of the draft first.',
+    text: 'Write at least one sentence of the draft first.',
   });
   expect(failureOf('headlines', missing).text).toContain('or a title');
 });

@@ -10,14 +10,14 @@ export interface ErrorMessage {
 
 /** What to do about something that is missing, by its fixed name (docs/rules.md, "Required and limits"). */
 const missingMessages: Readonly<Record<string, string>> = {
-  'Primary Audience Required': 'Write who the piece is for first.',
-  'Content Details Required': 'Give the piece a title and a goal first, in the Goals tab.',
-  'Strategy Required': 'Give the piece a title and a goal first, in the Strategy step.',
-  'Topic Required': 'Give the piece a title first, in the Strategy step.',
-  'Content Title Required': 'Give the piece a title first, in the Strategy step.',
-  'Content Structure Needed': 'Write a title, a goal and at least one key point or an introduction first.',
-  'Content Required': 'Write at least a sentence of the draft, or a title, first.',
-  'Goal Required': 'Write the goal of the piece first, in the Strategy step.',
+  'Primary Audience Required': 'Add a primary audience first.',
+  'Content Details Required': 'Add a title and a goal in the Goals tab first.',
+  'Strategy Required': 'Add a title and a goal in the Strategy step first.',
+  'Topic Required': 'Add a title in the Strategy step first.',
+  'Content Title Required': 'Add a title in the Strategy step first.',
+  'Content Structure Needed': 'Add a title, a goal and at least one key point or an introduction first.',
+  'Content Required': 'Write at least one sentence of the draft, or a title, first.',
+  'Goal Required': 'Add a goal in the Strategy step first.',
 };
 
 /** Why there is no reply, where nobody cancelled. */
@@ -28,7 +28,7 @@ export function failureOf(task: RequestableTask, failure: Unanswered): ErrorMess
   if (failure.type === 'missing') {
     const missing = missingWordsOf(failure.message);
     // A title is no draft to judge.
-    return task === 'review' ? { ...missing, text: 'Write at least a sentence of the draft first.' } : missing;
+    return task === 'review' ? { ...missing, text: 'Write at least one sentence of the draft first.' } : missing;
   }
   // The title of every failure that has none of its own (docs/rules.md, "Messages").
   const { title = 'Generation Failed', message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
@@ -59,7 +59,7 @@ const names: Readonly<Record<string, string>> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
   local: 'Local model',
-  browser: 'This browser’s own model',
+  browser: 'Your browser’s AI model',
   'built-in': 'Built-in assistant',
 };
 

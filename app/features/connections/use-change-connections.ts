@@ -25,7 +25,7 @@ export interface ChangeConnections {
 }
 
 const loadCalls = () => import('#core/api/connections.ts');
-const notChanged = 'The server did not change it. Please try again.';
+const notChanged = 'Could not save the change. Try again.';
 
 /** Connects accounts elsewhere and lets them go; only the server can. */
 export function useChangeConnections(): ChangeConnections {

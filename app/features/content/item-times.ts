@@ -2,7 +2,7 @@ import { format, isSameYear } from 'date-fns';
 import type { ContentRow } from '#core/content/content-row.ts';
 
 /**
- * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Planned for 24 Nov 09:00", "Published 22 Nov".
+ * The date that counts of an item: "Added 20 Nov", "Changed 21 Nov", "Scheduled for 24 Nov 09:00", "Published 22 Nov".
  *
  * @param now milliseconds since 1970
  */
@@ -18,7 +18,7 @@ export function whenWords(row: ContentRow, now: number): string {
       return onDay('Published', publishedAt, now);
     case 'scheduled':
       if (scheduledAt === null) return 'Scheduled';
-      return `${Date.parse(scheduledAt) > now ? 'Planned for' : 'Was due'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
+      return `${Date.parse(scheduledAt) > now ? 'Scheduled for' : 'Missed'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
   }
 }
 

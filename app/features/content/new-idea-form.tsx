@@ -39,7 +39,7 @@ export function NewIdeaForm({
         onCancel();
         showToast({
           title: 'Not saved',
-          text: 'This device has no room left. The idea is written as soon as there is some: keep this page open.',
+          text: 'This device is out of space. Free some up and keep this page open: your idea will be saved as soon as there is room.',
           tone: 'bad',
         });
         return done;

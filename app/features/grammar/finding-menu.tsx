@@ -35,7 +35,7 @@ export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuP
     })),
     { value: 'ignore', label: 'Ignore', icon: <RiEyeOffLine size={17} aria-hidden="true" /> },
     ...(isUnknownWord(finding)
-      ? [{ value: 'add', label: 'Add to my words', icon: <RiAddLine size={17} aria-hidden="true" /> }]
+      ? [{ value: 'add', label: 'Add to my dictionary', icon: <RiAddLine size={17} aria-hidden="true" /> }]
       : []),
   ];
   const close = () => {

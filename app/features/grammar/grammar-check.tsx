@@ -35,7 +35,7 @@ export function GrammarCheck({ view }: GrammarCheckProps) {
       </p>
       {view && hasFindings && (
         <Button size="small" data-tooltip="F8" onClick={() => goToFinding(1)(view)}>
-          Next finding
+          Next suggestion
           <RiArrowRightLine size={15} aria-hidden="true" />
         </Button>
       )}
@@ -63,7 +63,7 @@ function DialectMenu({ dialect, onChoose }: DialectMenuProps) {
           <RiArrowDownSLine size={15} aria-hidden="true" />
         </Button>
       }
-      heading="Whose spelling is right. Kept on this device."
+      heading="Which English you write. Saved on this device only."
       items={englishDialects.map((each) => ({
         value: each,
         label: `${each} English`,
@@ -103,10 +103,10 @@ function OwnWordsMenu({ words, view, onRemove }: OwnWordsMenuProps) {
       <Menu
         trigger={
           <Button size="small" variant="quiet">
-            My words ({words.length})
+            My dictionary ({words.length})
           </Button>
         }
-        heading="Kept on this device. Choose one to take it out."
+        heading="Saved on this device only. Choose a word to remove it."
         items={words.toReversed().map((word) => ({
           value: word,
           label: word,

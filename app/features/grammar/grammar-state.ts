@@ -9,21 +9,21 @@ export type GrammarState =
 export function grammarSentence(state: GrammarState): string {
   switch (state.type) {
     case 'off':
-      return 'Grammar and spelling are not checked.';
+      return 'Grammar and spelling check is off.';
     case 'away':
-      return 'The draft is checked while it is edited.';
+      return 'Your draft is checked as you write.';
     case 'empty':
       return 'Nothing to check yet.';
     case 'loading':
       return 'Loading the checker…';
     case 'not-english':
-      return 'Not checked: this does not read as English.';
+      return 'Not checked: this does not look like English.';
     case 'unavailable':
-      return 'Not on this device yet. It loads once, about 8 MB, when there is a network; then it works offline.';
+      return 'Go online once to download the checker (about 8 MB). After that it works offline.';
     case 'broken':
-      return 'The checker stopped. It starts again with the next change.';
+      return 'The checker stopped. It restarts with your next change.';
     case 'checked':
-      return state.count === 0 ? 'Checked: nothing to look at.' : `Checked: ${state.count} to look at.`;
+      return state.count === 0 ? 'Checked: no issues found.' : `Checked: ${state.count} to review.`;
   }
 }
 

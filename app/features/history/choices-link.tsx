@@ -11,13 +11,13 @@ export function ChoicesLink({ className }: { readonly className: string }) {
   return (
     <Link
       to={wizardPath(first.id, { panel: 'reconcile' })}
-      aria-label={`${choices.length} to choose: open ${first.title}`}
+      aria-label={`${choices.length} to review: open ${first.title}`}
       className={classNames(
         'inline-flex min-h-11 items-center rounded-full border border-warn bg-surface px-3 text-xs font-medium whitespace-nowrap text-warn no-underline hover:bg-sunken desk:min-h-8',
         className,
       )}
     >
-      {choices.length} to choose
+      {choices.length} to review
     </Link>
   );
 }

@@ -48,7 +48,7 @@ export function ConflictChoices() {
       <div className="grid gap-1">
         <h2 className="text-xl">Changed on two devices</h2>
         <p className="text-base text-ink-2">
-          Nothing was lost. Every word from both devices is kept; choose where both changed the same thing.
+          Nothing was lost. Where both devices changed the same thing, choose which one to keep.
         </p>
       </div>
       <ConflictList />
@@ -111,9 +111,9 @@ export interface PassageChoicesProps {
 }
 
 const done: Readonly<Record<Exclude<Keep, 'both'>, string>> = {
-  mine: 'Your words kept',
-  theirs: 'Their words kept',
-  earlier: 'Earlier words restored',
+  mine: 'Your text kept',
+  theirs: 'Their text kept',
+  earlier: 'Earlier text restored',
 };
 
 /** Characters of a side that are quoted at its choice. */

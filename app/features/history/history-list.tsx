@@ -29,11 +29,11 @@ export function HistoryList() {
   const open = entries.findIndex(({ key }) => key === openKey);
   if (open >= 0)
     return <VersionView entry={entries[open]!} isLatest={open === 0} now={now} onBack={() => setOpenKey(null)} />;
-  if (entries.length === 0 && !hasMore) return <p className="text-base text-ink-2">Nothing was written here yet.</p>;
+  if (entries.length === 0 && !hasMore) return <p className="text-base text-ink-2">No versions yet.</p>;
   return (
     <div className="grid gap-3">
       <p className="text-base text-ink-2">
-        Every version is kept. Bringing one back is a new edit, and nothing is lost.
+        Every version is kept. Restoring one adds a new version, so nothing is lost.
       </p>
       <ul aria-label="Versions" className="grid">
         {entries.map((entry, index) => (
@@ -70,7 +70,7 @@ function EntryButton({ entry: { session, name, changes }, isLatest, now, onOpen 
         {name && <span className="font-serif text-md wrap-anywhere">{name}</span>}
         <span className="font-medium wrap-anywhere">
           {sessionDevice(session, deviceHere(document))}
-          {isLatest && <span className="font-normal text-ink-3"> · as it is now</span>}
+          {isLatest && <span className="font-normal text-ink-3"> · current version</span>}
         </span>
         <span className="text-sm text-ink-2">{sessionTime(session, now)}</span>
         <span className="text-sm text-ink-2">{changes ? changesPhrase(changes) : 'Counting words…'}</span>
@@ -127,7 +127,7 @@ function VersionView({ entry: { session, name }, isLatest, now, onBack }: Versio
         <p className="text-sm text-ink-2">
           {sessionDevice(session, deviceHere(document))}, {sessionTime(session, now)}.{' '}
           {countWords(body).toLocaleString('en')} words
-          {isLatest && ', as it is now'}.
+          {isLatest && ', current version'}.
         </p>
       </div>
       <VersionName key={heads.join()} heads={heads} name={name} />
@@ -170,7 +170,7 @@ export function changesPhrase({ words, properties }: SessionChanges): string {
     index === 0 && !words ? name : name.charAt(0).toLowerCase() + name.slice(1),
   );
   const phrases = words ? [wordsPhrase(words), ...names] : names;
-  return phrases.join(', ') || 'Nothing that shows';
+  return phrases.join(', ') || 'No visible changes';
 }
 
 function wordsPhrase({ added, removed }: NonNullable<SessionChanges['words']>): string {
@@ -259,9 +259,8 @@ export function WhatChanged({ merged: { news, dismiss } }: { readonly merged: Me
 }
 
 function summary(news: MergedNews | null, choices: number): string {
-  if (choices > 0)
-    return 'Nothing was lost. Every word from both devices is kept; choose where both changed the same thing.';
+  if (choices > 0) return 'Nothing was lost. Where both devices changed the same thing, choose which one to keep.';
   return news
-    ? 'Nothing was lost. Every word from every device is kept.'
-    : 'You have seen everything that your other devices changed here.';
+    ? 'Nothing was lost. The text from all your devices is kept.'
+    : 'You’re up to date with the changes from your other devices.';
 }

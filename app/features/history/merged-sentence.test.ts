@@ -21,7 +21,7 @@ describe('what came from a device, in a sentence', () => {
       { path: ['body'], words: { added: 1, removed: 3, paragraphs: 0 }, alsoHere: true },
     ]);
     expect(sentence).toBe(
-      'From Chrome on Android, 14:02: title (changed here too), 1 word and 3 removed in the draft (you wrote there too)',
+      'From Chrome on Android, 14:02: title (also changed here), 1 word and 3 removed in the draft (you edited it too)',
     );
   });
 

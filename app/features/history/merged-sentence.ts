@@ -26,8 +26,8 @@ export function deviceLabel(device: string | null): string {
 function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
   const name = propertyName(path);
   const inSentence = isShouted.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-  const here = alsoHere ? ' (you wrote there too)' : '';
-  if (!words) return `${inSentence}${alsoHere ? ' (changed here too)' : ''}`;
+  const here = alsoHere ? ' (you edited it too)' : '';
+  if (!words) return `${inSentence}${alsoHere ? ' (also changed here)' : ''}`;
   const { added, removed, paragraphs } = words;
   if (added === 0) return `${count(removed, 'word')} removed from the ${inSentence}${here}`;
   const what =
@@ -47,5 +47,5 @@ export function mergedCount(items: readonly MergedItem[]): string | null {
   const devices = new Set(items.flatMap((item) => item.devices.map(({ device }) => deviceLabel(device))));
   const [only] = devices;
   const where = devices.size === 1 && only ? only : 'other devices';
-  return `${items.length === 1 ? '1 piece' : `${items.length} pieces`} changed on ${where} while you were away.`;
+  return `${items.length === 1 ? '1 draft' : `${items.length} drafts`} changed on ${where} while you were away.`;
 }

@@ -2,7 +2,7 @@ import type { ConflictSide } from '#core/history/conflicts.ts';
 
 const names: Readonly<Record<string, string>> = {
   body: 'Draft',
-  variants: 'Version beside the draft',
+  variants: 'Version for a platform',
   pillarId: 'Pillar',
   deletedAt: 'Deletion',
   aiInsights: 'Audience insights',
@@ -13,8 +13,8 @@ const names: Readonly<Record<string, string>> = {
   selectedHeadline: 'Headline',
   seoAnalysis: 'SEO analysis',
   seoKeywords: 'SEO keywords',
-  ctaType: 'Type of the call to action',
-  ctaPlacement: 'Placement of the call to action',
+  ctaType: 'Call to action type',
+  ctaPlacement: 'Call to action placement',
   ctaButtonText: 'Button text',
   ctaSuggestions: 'Suggested calls to action',
 };

@@ -37,7 +37,7 @@ describe('a session of work, in words', () => {
     [{ words: { added: 1, removed: 0, paragraphs: 0 }, properties: [['title']] }, '1 word added, title'],
     [{ words: { added: 0, removed: 2, paragraphs: 0 }, properties: [] }, '2 words removed'],
     [{ words: null, properties: [['title'], ['pillarId']] }, 'Title, pillar'],
-    [{ words: null, properties: [] }, 'Nothing that shows'],
+    [{ words: null, properties: [] }, 'No visible changes'],
   ])('says what was done: %j', (changes, words) => {
     expect(changesPhrase(changes)).toBe(words);
   });

@@ -50,14 +50,14 @@ const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: strin
     title: '“How I say no” was merged while you were away',
     text: 'Your phone added 42 words an hour ago.',
   },
-  { kind: 'success', title: '“A year of shipping offline” was published', text: 'It is on LinkedIn since 08:30.' },
+  { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on LinkedIn at 08:30.' },
 ];
 
 /** Notifications of nobody, for whoever has none yet. */
 function SampleNotices({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <div className="grid gap-2 border-t border-line p-3">
-      <SampleNote until="These are invented." leaveLabel="Hide the sample" onLeave={onLeave} />
+      <SampleNote until="These are made up." leaveLabel="Hide the sample" onLeave={onLeave} />
       <ul aria-label="Sample notifications" className="max-h-[min(50dvh,420px)] overflow-y-auto">
         {sampleNotices.map(({ kind, title, text }) => {
           const { label, Icon, color } = noticeKinds[kind];
@@ -119,15 +119,15 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
         </ul>
       ) : (
         <div className="border-t border-line px-4 py-6 text-center">
-          <p className="font-serif text-md">{all ? 'Nothing waits for you' : 'Loading notifications'}</p>
+          <p className="font-serif text-md">{all ? 'You’re all caught up' : 'Loading notifications'}</p>
           {all && (
             <>
               <p className="mt-1 mb-3 text-sm text-ink-2">
-                Choices to make, changes that could not be synced and what your other devices changed show here.
+                You’ll see publishing problems, sync problems and changes from your other devices here.
               </p>
               {!isSample && (
                 <Button size="small" onClick={() => setIsSample(true)}>
-                  Look at a sample
+                  See an example
                 </Button>
               )}
             </>
@@ -208,12 +208,12 @@ function noticeText(notice: Notice, now: number): { readonly title: string; read
     case 'refused':
       if (notice.what === 'publishing')
         return {
-          title: notice.item ? `“${notice.item.title}” could not be published` : 'A piece could not be published',
-          text: `The server did not take it: ${notice.reason ?? 'it gave no reason.'}`,
+          title: notice.item ? `“${notice.item.title}” could not be published` : 'A post could not be published',
+          text: `The server refused this: ${notice.reason ?? 'no reason given.'}`,
         };
       return {
-        title: notice.item ? `A change of “${notice.item.title}” could not be synced` : 'A change could not be synced',
-        text: `${notice.reason ?? 'The server would not take it.'} It is kept on this device.`,
+        title: notice.item ? `A change to “${notice.item.title}” could not be synced` : 'A change could not be synced',
+        text: `${notice.reason ?? 'The server refused it.'} It is still saved on this device.`,
       };
     case 'choice':
       return {

@@ -24,7 +24,7 @@ export function useAddPicture(): (file: File) => Promise<Result<string, string>>
       try {
         await keepPictures(open.deps, [shrunk.value]);
       } catch {
-        return fail('This device has no room left for the picture. Free some space and try again.');
+        return fail('This device is out of space. Free some up and try again.');
       }
       open.nudge();
       return ok(pictureMarkdown(shrunk.value));

@@ -124,8 +124,7 @@ export function LocalPicture({ name, hash, isThumbnail = false }: LocalPicturePr
 }
 
 function pictureNote(name: string, image: ImageRow | null | undefined, isWaiting: boolean): string | null {
-  if (image === undefined) return `“${name}” is on its way.`;
-  if (image === null)
-    return `“${name}” is on the device that it was added on. It comes here when both have been online.`;
-  return isWaiting ? `“${name}” is on this device. It is sent as soon as the server can be reached.` : null;
+  if (image === undefined) return `Loading “${name}”…`;
+  if (image === null) return `“${name}” is on another device. It will appear here once both devices have been online.`;
+  return isWaiting ? `“${name}” is saved on this device. It will upload when you’re back online.` : null;
 }

@@ -24,7 +24,7 @@ export function PreferenceSwitches({ switches }: { readonly switches: readonly P
     } catch {
       showToast({
         title: 'Not saved',
-        text: 'This device could not keep it. Free some space and try again.',
+        text: 'This device is out of space. Free some up and try again.',
         tone: 'bad',
       });
     }

@@ -24,7 +24,7 @@ export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>
         await keepPictures(open.deps, [shrunk.value]);
         await documents.applyCommand(open.id, 'editProfile', { profileImageUrl: pictureAddress(shrunk.value.hash) });
       } catch {
-        return fail('This device has no room left for the picture. Free some space and try again.');
+        return fail('This device is out of space. Free some up and try again.');
       }
       open.nudge();
       return done;

@@ -30,7 +30,7 @@ function PostedForm({ platformName, onPosted }: PostedFormProps) {
     event.preventDefault();
     const url = link.trim();
     if (url !== '' && !isWebAddress(url)) {
-      setError('Write the whole address, with https://.');
+      setError('Enter the full address, starting with https://.');
       field.current?.focus();
       return;
     }
@@ -88,7 +88,7 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
       isOpen={isOpen}
       onClose={onClose}
       title={`Post on ${platform.name}`}
-      description={`Rostrum cannot post on ${platform.name} for you. Copy the text, post it there, and say so here.`}
+      description={`Rostrum cannot post on ${platform.name} for you. Copy it, post it there, then mark it as posted.`}
     >
       <Steps platform={platform} {...rest} />
     </Dialog>
@@ -164,7 +164,7 @@ function CopyPart({ copied: { label, text, characters, max }, platformName }: Co
         <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
           {outcome === 'yes' && <RiCheckLine size={16} aria-hidden="true" className="text-good" />}
           {outcome === 'yes' && 'Copied'}
-          {outcome === 'refused' && 'The browser did not allow it. The text is marked: copy it by hand.'}
+          {outcome === 'refused' && 'Your browser blocked copying. The text is selected: press Ctrl C or ⌘C.'}
         </span>
       </div>
     </div>
@@ -177,7 +177,7 @@ function countSentence({ characters, max }: Pick<CopyText, 'characters' | 'max'>
   if (max === null) return `${count} characters`;
   const over = characters - max;
   const of = `${count} of ${max.toLocaleString('en')} characters`;
-  return over > 0 ? `${of}: ${over.toLocaleString('en')} more than ${platformName} takes` : of;
+  return over > 0 ? `${of}: ${over.toLocaleString('en')} over the ${platformName} limit` : of;
 }
 
 /** The pictures of a text, each to be saved as a file: a text that is copied leaves them behind. */
@@ -206,7 +206,7 @@ function PictureDownload({ name, hash }: PictureReference) {
           Save<span className="sr-only"> {shownName}</span>
         </Button>
       ) : (
-        <span className="text-sm text-ink-3">{image === undefined ? 'On its way' : 'On another device'}</span>
+        <span className="text-sm text-ink-3">{image === undefined ? 'Loading…' : 'On another device'}</span>
       )}
     </li>
   );

@@ -8,16 +8,16 @@ import { useAttempts } from './use-attempts.ts';
 
 const outcomes: Readonly<Record<NonNullable<AttemptReply['outcome']>, string>> = {
   shared: 'posted',
-  drafted: 'kept there as a draft first',
+  drafted: 'saved there as a draft',
   refused: 'refused',
-  later: 'not now, tried again later',
-  unclear: 'no clear answer',
+  later: 'will try again later',
+  unclear: 'not confirmed',
 };
 
 /** What became of a try to post, in words. */
 function attemptWords({ outcome, endedAt }: Pick<AttemptReply, 'outcome' | 'endedAt'>): string {
   if (outcome !== null) return outcomes[outcome];
-  return endedAt === null ? 'begun, and not ended yet' : 'ended without an answer';
+  return endedAt === null ? 'in progress' : 'no answer';
 }
 
 export interface AttemptsProps {
@@ -30,19 +30,19 @@ export interface AttemptsProps {
 export function Attempts({ itemId, now }: AttemptsProps) {
   const { attempts, isError, readAgain } = useAttempts(itemId);
   const isOnline = useOnline();
-  if (!attempts && !isOnline) return <p className="text-sm text-ink-2">The server tells it when you are online.</p>;
+  if (!attempts && !isOnline) return <p className="text-sm text-ink-2">Go online to see what happened.</p>;
   if (!attempts && isError) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-        The server did not tell it.
+        Could not load what happened.
         <Button onClick={() => void readAgain()}>Try again</Button>
       </div>
     );
   }
   if (!attempts) return <SkeletonList label="Loading what happened" />;
-  if (attempts.length === 0) return <p className="text-sm text-ink-2">The server has not tried to post it yet.</p>;
+  if (attempts.length === 0) return <p className="text-sm text-ink-2">Nothing has been posted yet.</p>;
   return (
-    <ol aria-label="Tries, the latest first" className="grid">
+    <ol aria-label="Attempts, latest first" className="grid">
       {attempts.map((attempt) => (
         <li
           key={`${attempt.platformId} ${attempt.startedAt}`}

@@ -25,7 +25,7 @@ export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublish
       () => true,
       () => false,
     );
-    if (isQueued) showToast({ title: 'Taking it down', text: 'Delete it once each platform shows that it is down.' });
+    if (isQueued) showToast({ title: 'Taking it down…', text: 'Delete it once every platform shows Taken down.' });
     else showToast({ title: 'Error', text: 'Could not save on this device. Try again.', tone: 'bad' });
   };
   return (

@@ -97,7 +97,7 @@ export function DistributionList({
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
       <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
-        Where it goes
+        Platforms
       </h2>
       <PublishOutcome platforms={platforms} />
       <QueuedCalls

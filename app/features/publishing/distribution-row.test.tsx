@@ -63,13 +63,13 @@ describe('the row of a platform', () => {
     [{ type: 'failed', publication: known('failed') }, ['Try again: Blog Article']],
     [
       { type: 'unknown', publication: known('unknown') },
-      ['It is there: Blog Article', 'It is not there: Blog Article'],
+      ['It was posted: Blog Article', 'It was not posted: Blog Article'],
     ],
     [{ type: 'overdue', publication: known('overdue') }, ['Publish now: Blog Article', 'Reschedule: Blog Article']],
     [{ type: 'withdrawn', publication: known('withdrawn') }, ['Publish again: Blog Article']],
     [
       { type: 'shared', publication: known('shared', { url: 'https://maya.example/bets' }) },
-      ['Open post: Blog Article', 'More about the post on Blog Article'],
+      ['Open post: Blog Article', 'More actions for the post on Blog Article'],
     ],
   ])('%j offers %j', (shown, offered) => {
     expect(controls(markup(shown))).toEqual(offered);

@@ -10,9 +10,9 @@ import { pillarColor } from '../workspace/pillar-color.ts';
 
 const looks: Readonly<Record<PublicationTrouble['state'], { readonly tone: PillTone; readonly words: string }>> = {
   failed: { tone: 'bad', words: 'Failed' },
-  unknown: { tone: 'warn', words: 'Not certain' },
+  unknown: { tone: 'warn', words: 'Not confirmed' },
   overdue: { tone: 'warn', words: 'Overdue' },
-  'by-hand': { tone: 'info', words: 'Yours to post' },
+  'by-hand': { tone: 'info', words: 'You post this one' },
 };
 
 /** In a list: that publishing an item waits for its person, and where. Nothing while it does not. */

@@ -28,7 +28,7 @@ export function OpenedItem({ id, onClose, children }: OpenedItemProps) {
 }
 
 function whyNot(opened: ContentItemState): string {
-  if (opened.state === 'failed') return `This item could not be opened: ${opened.reason}`;
-  if (opened.state === 'incomplete') return 'The words of this item have not come to this device yet.';
-  return 'This item was deleted meanwhile.';
+  if (opened.state === 'failed') return `Could not open this: ${opened.reason}`;
+  if (opened.state === 'incomplete') return 'This has not synced to this device yet.';
+  return 'This has been deleted.';
 }

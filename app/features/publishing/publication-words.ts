@@ -13,16 +13,16 @@ interface SaidOf {
 const titles: Readonly<Record<PublishingAction, string>> = {
   publish: 'Publishing',
   update: 'Updating the post',
-  'take-down': 'Taking it down',
-  settle: 'Telling the server',
+  'take-down': 'Taking it down…',
+  settle: 'Sending your answer',
 };
 
 /** Says what became of a wish to publish (docs/rules.md, "Messages"). Returns whether it is on its way. */
 export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
-      if (isOnline) showToast({ title: titles[action], text: 'Each platform shows it once it is done.' });
-      else showToast({ title: 'Queued', text: 'Goes out when this device is online.' });
+      if (isOnline) showToast({ title: titles[action], text: 'You’ll see the result next to each platform.' });
+      else showToast({ title: 'Queued', text: 'It will be posted when you’re back online.' });
       return true;
     case 'no-platforms':
       showToast({
@@ -41,7 +41,7 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
     case 'not-saved':
       showToast({
         title: 'Distribution failed',
-        text: 'This device did not take it. Please try again.',
+        text: 'Could not save on this device. Try again.',
         tone: 'bad',
       });
       return false;
@@ -51,23 +51,26 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
 export function sayCancelled(cancelled: Cancelled): void {
   switch (cancelled) {
     case 'cancelled':
-      showToast({ title: 'Cancelled', text: 'It has not left this device.' });
+      showToast({ title: 'Cancelled', text: 'Nothing was sent.' });
       return;
     case 'may-have-left':
       showToast({
         title: 'Cancelled here',
-        text: 'It had left this device before. If the server has it, that shows beside the platform.',
+        text: 'It may already have been sent. If so, you’ll see it next to the platform.',
       });
       return;
     case 'gone':
-      showToast({ title: 'Too late to cancel', text: 'It has left this device.', tone: 'bad' });
+      showToast({ title: 'Too late to cancel', text: 'It has already been sent.', tone: 'bad' });
       return;
   }
 }
 
 /** Where the server can post nothing of it. */
 export function sayYoursToPost(): void {
-  showToast({ title: 'Yours to post', text: 'Open each platform’s text, post it there, and say so here.' });
+  showToast({
+    title: 'You post this one',
+    text: 'Copy the text for each platform, post it there, then mark it as posted.',
+  });
 }
 
 export interface StateContext {
@@ -79,10 +82,10 @@ export interface StateContext {
 }
 
 const queuedWords: Readonly<Record<PublishingAction, string>> = {
-  publish: 'Queued on this device',
-  update: 'Update queued on this device',
-  'take-down': 'Taking down queued on this device',
-  settle: 'Your answer is queued on this device',
+  publish: 'Queued',
+  update: 'Update queued',
+  'take-down': 'Take-down queued',
+  settle: 'Answer queued',
 };
 
 /** Where an item stands on a platform, in words. */
@@ -92,15 +95,15 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'not-published':
       return 'Not published yet';
     case 'due':
-      return `Goes out ${timeOf(shown.at)}`;
+      return `Scheduled for ${timeOf(shown.at)}`;
     case 'queued-here':
       return isOnline
         ? `${queuedWords[shown.action]} at ${timeOf(shown.at)}`
-        : `Waiting for the network · queued at ${timeOf(shown.at)}`;
+        : `Offline · queued at ${timeOf(shown.at)}`;
     case 'sent':
-      return 'Waiting for the server';
+      return 'Sent to the server';
     case 'queued':
-      return withReason('Waiting', shown.publication?.reason);
+      return withReason('Queued', shown.publication?.reason);
     case 'publishing':
       return 'Publishing…';
     case 'shared':
@@ -111,13 +114,13 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'failed':
       return withReason('Failed', shown.publication?.reason ?? 'The platform gave no reason.');
     case 'unknown':
-      return withReason('Not certain', shown.publication?.reason ?? 'The platform gave no clear answer.');
+      return withReason('Not confirmed', shown.publication?.reason ?? 'The platform gave no clear answer.');
     case 'overdue':
       return dueAt === null
-        ? 'Was due while the server was not running'
-        : `Was due at ${timeOf(dueAt)} while the server was not running`;
+        ? 'Missed: the server was not running'
+        : `Missed at ${timeOf(dueAt)}: the server was not running`;
     case 'by-hand':
-      return withReason('Yours to post', shown.publication?.reason);
+      return withReason('You post this one', shown.publication?.reason);
     case 'withdrawn':
       return withTime('Taken down', shown.publication?.at, timeOf);
   }

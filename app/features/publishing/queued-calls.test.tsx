@@ -23,13 +23,13 @@ const textOf = (calls: Parameters<typeof QueuedCalls>[0]['calls'], isOnline: boo
 
 it('what waits says since when, what for, and can be cancelled', () => {
   expect(textOf([call], false)).toBe(
-    'Publish: LinkedIn, Blog Article, queued at 2 Jan 10:12. Goes out when this device is online. Cancel',
+    'Publish: LinkedIn, Blog Article, queued at 2 Jan 10:12. It will be sent when you’re back online. Cancel',
   );
 });
 
 it('what was refused says why, and can be tried again or discarded', () => {
   expect(textOf([{ ...call, state: 'parked', reason: 'No platforms selected' }], true)).toBe(
-    'The server did not take it: No platforms selected Publish: LinkedIn, Blog Article Try again Discard',
+    'The server refused this: No platforms selected Publish: LinkedIn, Blog Article Try again Discard',
   );
 });
 

@@ -17,14 +17,14 @@ const actionWords: Readonly<Record<PublishingAction, string>> = {
   publish: 'Publish',
   update: 'Update',
   'take-down': 'Take down',
-  settle: 'Your answer',
+  settle: 'Answer',
 };
 
 /** Calls about an item's publications that have not left this device, and those that the server would not take. */
 export function QueuedCalls({ calls, isOnline, onCancel, onSendAgain, onDiscard }: QueuedCallsProps) {
   if (calls.length === 0) return null;
   return (
-    <ul aria-label="Queued on this device" className="grid gap-2.5">
+    <ul aria-label="Queued" className="grid gap-2.5">
       {calls.map((call) => (
         <li key={call.id}>
           {call.state === 'waiting' ? (
@@ -32,7 +32,7 @@ export function QueuedCalls({ calls, isOnline, onCancel, onSendAgain, onDiscard 
               <p>
                 {describe(call)}, queued at {timeOf(call.at)}.{' '}
                 <span className="text-ink-2">
-                  {isOnline ? 'It goes out in a moment.' : 'Goes out when this device is online.'}
+                  {isOnline ? 'Sending now…' : 'It will be sent when you’re back online.'}
                 </span>
               </p>
               <div>
@@ -45,7 +45,7 @@ export function QueuedCalls({ calls, isOnline, onCancel, onSendAgain, onDiscard 
             <Alert>
               <div className="grid gap-2">
                 <p dir="auto" className="wrap-anywhere">
-                  The server did not take it: {call.reason ?? 'it gave no reason.'}
+                  The server refused this: {call.reason ?? 'no reason given.'}
                 </p>
                 <p className="text-sm text-ink-2">{describe(call)}</p>
                 <div className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ import { useApplyToItem } from '../content/use-apply-to-item.ts';
 import { OpenedItem, type ReadyItem } from './opened-item.tsx';
 import { localTimeWords, zoneWords } from './local-time-words.ts';
 
-const notStored = 'This device could not store all of it.';
+const notStored = 'Could not save all of them on this device.';
 
 /** Says what became of repeats, which can be taken back at once. */
 function useSayRepeated(): (made: MadeRepeats, last: ChosenInstant | undefined) => void {
@@ -34,19 +34,21 @@ function useSayRepeated(): (made: MadeRepeats, last: ChosenInstant | undefined) 
       const takeBack = async () => {
         try {
           for (const id of ids) await apply(id, 'deleteItem', { now: Date.now() });
-          showToast({ title: 'Repeats taken back' });
+          showToast({ title: 'Repeats undone' });
         } catch {
-          showToast({ title: 'Not taken back', text: 'This device could not store it.', tone: 'bad' });
+          showToast({ title: 'Could not undo', text: 'Could not save on this device. Try again.', tone: 'bad' });
         }
       };
       const undo = { label: 'Undo', run: () => void takeBack() };
       const why = problem === 'not-stored' ? notStored : problem && contentFailureSentence(problem);
-      if (ids.length === 0) showToast({ title: 'Not repeated', text: why ?? notStored, tone: 'bad' });
-      else if (why) showToast({ title: `Only ${ids.length} repeated`, text: why, tone: 'bad', action: undo });
+      if (ids.length === 0) showToast({ title: 'Could not repeat', text: why ?? notStored, tone: 'bad' });
+      else if (why) showToast({ title: `Only ${ids.length} scheduled`, text: why, tone: 'bad', action: undo });
       else
         showToast({
           title: ids.length === 1 ? 'Repeat scheduled' : `${ids.length} repeats scheduled`,
-          ...(last && { text: `${ids.length === 1 ? 'It goes out' : 'The last one goes out'} ${ownTimeWords(last)}.` }),
+          ...(last && {
+            text: `${ids.length === 1 ? 'It will be posted' : 'The last one will be posted'} ${ownTimeWords(last)}.`,
+          }),
           action: undo,
         });
     },
@@ -79,7 +81,7 @@ export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) 
           from ? (
             <RepeatForm opened={opened} from={from} onClose={onClose} />
           ) : (
-            <p className="text-base text-ink-2">It goes out at no time yet. Schedule it first.</p>
+            <p className="text-base text-ink-2">This is not scheduled yet. Schedule it first.</p>
           )
         }
       </OpenedItem>
@@ -146,13 +148,11 @@ function RepeatForm({
       </div>
       <p className="text-sm text-ink-2">
         {platforms.length > 0
-          ? `Goes to ${platforms.join(', ')}, with the words as they are now. Each repeat is a piece of its own: change it, move it or delete it as you like.`
-          : 'Nothing says where it goes. Open it and choose a platform first.'}
+          ? `Each repeat is its own post on ${platforms.join(', ')}, with your current text. You can change, move or delete it separately.`
+          : 'No platform chosen. Open it and choose one first.'}
       </p>
       {!isOnline && (
-        <p className="text-sm text-warn">
-          The server must hear of it before the time: bring this device online by then.
-        </p>
+        <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>

@@ -25,12 +25,12 @@ const words: Readonly<Record<AskedAction, ActionWords>> = {
   'take-down': {
     label: 'Take down',
     title: (platform) => `Take it down from ${platform}?`,
-    text: 'Its address answers nobody any more. The piece stays here, as a draft where it is shared nowhere else.',
+    text: 'The link will stop working. You keep the text here, as a draft if it is not published anywhere else.',
   },
   'post-again': {
     label: 'Post again',
-    title: (platform) => `Post it on ${platform} once more?`,
-    text: 'The post that is there stays. A second one is made of the piece as it is now.',
+    title: (platform) => `Post it on ${platform} again?`,
+    text: 'The existing post stays. A second one is posted with your current text.',
   },
 };
 
@@ -49,13 +49,13 @@ function PostMenu({ platform, onAction }: PostMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More about the post on ${platform.name}`}>
+          <IconButton label={`More actions for the post on ${platform.name}`}>
             <RiMoreLine size={18} aria-hidden="true" />
           </IconButton>
         }
         items={actions.map((value) => ({
           value,
-          label: value === 'update' ? 'Update the post' : words[value].label,
+          label: value === 'update' ? 'Update post' : words[value].label,
           ...(value === 'take-down' ? { isDangerous: true } : {}),
         }))}
         onSelect={(value) => {
@@ -118,8 +118,8 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
     case 'unknown':
       return (
         <Buttons>
-          {button('is-there', 'It is there')}
-          {button('is-not-there', 'It is not there')}
+          {button('is-there', 'It was posted')}
+          {button('is-not-there', 'It was not posted')}
         </Buttons>
       );
     case 'overdue':

@@ -8,9 +8,9 @@ const linkedIn = { name: 'LinkedIn', postedBy: 'person' } as const;
 const facebook = { name: 'Facebook', postedBy: 'person' } as const;
 
 it.each([
-  [[blog], 'Goes out Tue 24 Nov, 09:00.'],
-  [[blog, linkedIn], 'Goes out Tue 24 Nov, 09:00. LinkedIn is yours to post then.'],
-  [[linkedIn, facebook], 'Planned for Tue 24 Nov, 09:00. LinkedIn and Facebook are yours to post then.'],
+  [[blog], 'It will be posted Tue 24 Nov, 09:00.'],
+  [[blog, linkedIn], 'It will be posted Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
+  [[linkedIn, facebook], 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
 ])('says what happens at its time, and who does it', (platforms, text) => {
   sayScheduled('scheduled', { when, platforms });
   expect(latestToast()).toEqual({ title: 'Content scheduled', text });

@@ -86,7 +86,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
         onFound={({ localTime }) => time.fields.onChange(typedTime(localTime))}
       />
       {platforms.length > 0 ? (
-        <p className="text-sm text-ink-2">Goes to {platforms.map(({ name }) => name).join(', ')}.</p>
+        <p className="text-sm text-ink-2">Posts to {platforms.map(({ name }) => name).join(', ')}.</p>
       ) : (
         <AddPlatform
           listed={new Set()}
@@ -95,9 +95,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
         />
       )}
       {!isOnline && (
-        <p className="text-sm text-warn">
-          The server must hear of it before the time: bring this device online by then.
-        </p>
+        <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
@@ -135,7 +133,7 @@ function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
       </Button>
       {/* What was found stands in the fields, where eyes see it. */}
       <p role="status" className={found === null ? 'text-sm text-ink-2' : 'sr-only'}>
-        {found === null && 'Every slot of the next two years is taken.'}
+        {found === null && 'No free slot in the next two years.'}
         {found && localTimeWords(found.localTime)}
       </p>
     </div>

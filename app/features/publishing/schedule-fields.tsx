@@ -41,7 +41,7 @@ export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, 
 
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">When it goes out</legend>
+      <legend className="sr-only">Date and time</legend>
       <div className="grid gap-4 min-[420px]:grid-cols-2 desk:max-w-[420px]">
         <TextField
           ref={dateField}
@@ -77,8 +77,8 @@ function clockNote({ date, time }: TypedTime, zone: string): string | null {
   if (!chosen || chosen.shown === 'once') return null;
   const shownTime = chosen.localTime.slice(11);
   return chosen.shown === 'never'
-    ? `The clocks go forward then and skip ${time}. It goes out at ${shownTime}.`
-    : `The clocks go back then and show ${time} twice. It goes out at the first.`;
+    ? `The clocks go forward and skip ${time}. It will be posted at ${shownTime}.`
+    : `The clocks go back, so ${time} comes twice. It will be posted at the first.`;
 }
 
 export interface TimeFields {

@@ -19,8 +19,8 @@ const publication = (given: { url?: string; reason?: string }) => ({
 describe('where a piece stands on a platform, in words', () => {
   it.each<[ShownState, string]>([
     [{ type: 'not-published' }, 'Not published yet'],
-    [{ type: 'due', at: new Date(2026, 10, 26, 9, 0).toISOString() }, 'Goes out 26 Nov 09:00'],
-    [{ type: 'sent' }, 'Waiting for the server'],
+    [{ type: 'due', at: new Date(2026, 10, 26, 9, 0).toISOString() }, 'Scheduled for 26 Nov 09:00'],
+    [{ type: 'sent' }, 'Sent to the server'],
     [{ type: 'publishing', publication: null }, 'Publishing…'],
     [{ type: 'shared', publication: publication({}) }, 'Shared 10:12'],
     [
@@ -32,8 +32,8 @@ describe('where a piece stands on a platform, in words', () => {
       'Failed: The token has expired.',
     ],
     [{ type: 'failed', publication: null }, 'Failed: The platform gave no reason.'],
-    [{ type: 'unknown', publication: null }, 'Not certain: The platform gave no clear answer.'],
-    [{ type: 'by-hand', publication: null }, 'Yours to post'],
+    [{ type: 'unknown', publication: null }, 'Not confirmed: The platform gave no clear answer.'],
+    [{ type: 'by-hand', publication: null }, 'You post this one'],
     [{ type: 'withdrawn', publication: publication({}) }, 'Taken down 10:12'],
   ])('%j: %s', (shown, words) => {
     expect(stateWords(shown, context)).toBe(words);
@@ -41,13 +41,13 @@ describe('where a piece stands on a platform, in words', () => {
 
   it('says what a queued call waits for', () => {
     const shown = { type: 'queued-here', action: 'publish', at: at.getTime() } as const;
-    expect(stateWords(shown, context)).toBe('Queued on this device at 10:12');
-    expect(stateWords(shown, { ...context, isOnline: false })).toBe('Waiting for the network · queued at 10:12');
+    expect(stateWords(shown, context)).toBe('Queued at 10:12');
+    expect(stateWords(shown, { ...context, isOnline: false })).toBe('Offline · queued at 10:12');
   });
 
   it('says when it was due', () => {
     const shown = { type: 'overdue', publication: null } as const;
     const dueAt = new Date(2026, 10, 23, 9, 0).toISOString();
-    expect(stateWords(shown, { ...context, dueAt })).toBe('Was due at 23 Nov 09:00 while the server was not running');
+    expect(stateWords(shown, { ...context, dueAt })).toBe('Missed at 23 Nov 09:00: the server was not running');
   });
 });

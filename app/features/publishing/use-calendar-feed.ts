@@ -32,7 +32,7 @@ export function useCalendarFeed(): CalendarFeed {
     try {
       const answered = await callApi(browserWire, (await loadCalls())[call], {});
       if (answered.ok) await refetch();
-      else setRefusal(serverSentence(answered.error, 'The address was not changed. Please try again.'));
+      else setRefusal(serverSentence(answered.error, 'Could not change the link. Try again.'));
     } finally {
       setIsBusy(false);
     }

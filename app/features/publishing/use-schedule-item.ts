@@ -71,7 +71,7 @@ const names = new Intl.ListFormat('en');
 /** Nothing goes out by itself where the server cannot post. */
 function whatHappensThen({ when, platforms }: ScheduledFor): string {
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
-  if (byHand.length === 0) return `Goes out ${when}.`;
-  const yours = `${names.format(byHand)} ${byHand.length === 1 ? 'is' : 'are'} yours to post then.`;
-  return byHand.length === platforms.length ? `Planned for ${when}. ${yours}` : `Goes out ${when}. ${yours}`;
+  if (byHand.length === 0) return `It will be posted ${when}.`;
+  const yours = `You post on ${names.format(byHand)} yourself.`;
+  return byHand.length === platforms.length ? `Scheduled for ${when}. ${yours}` : `It will be posted ${when}. ${yours}`;
 }

@@ -26,14 +26,14 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
         </Button>
       )}
       <div className="border-t border-line pt-3">
-        <h3 className="mb-1.5 font-sans text-xs font-medium text-ink-3">What was synced when</h3>
-        {entries?.length === 0 && <p className="text-sm text-ink-2">Nothing was synced from this device yet.</p>}
+        <h3 className="mb-1.5 font-sans text-xs font-medium text-ink-3">Sync history</h3>
+        {entries?.length === 0 && <p className="text-sm text-ink-2">Nothing synced from this device yet.</p>}
         {entries && entries.length > 0 && (
           // Reachable by keyboard: it scrolls.
           <ul
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            aria-label="What was synced when"
+            aria-label="Sync history"
             className="grid max-h-[40dvh] gap-1.5 overflow-y-auto text-sm"
           >
             {entries.slice(0, shownEntries).map((entry) => (

@@ -28,11 +28,11 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
         {detail && <Popover.Description className="text-sm text-ink-2">{detail}</Popover.Description>}
         {conflicts > 0 && (
           <p className="text-sm text-warn">
-            {conflicts === 1 ? '1 piece was' : `${conflicts} pieces were`} changed on two devices. Open{' '}
-            {conflicts === 1 ? 'it' : 'them'} to choose.
+            {conflicts === 1 ? '1 draft was' : `${conflicts} drafts were`} changed on two devices. Open{' '}
+            {conflicts === 1 ? 'it' : 'them'} to choose what to keep.
           </p>
         )}
-        <ItemLinks label="To choose" items={choices} onFollow={onClose} />
+        <ItemLinks label="To review" items={choices} onFollow={onClose} />
         {merged && <p className="text-sm text-ink-2">{merged}</p>}
         <ItemLinks label="Changed on other devices" items={mergedItems} onFollow={onClose} />
       </div>

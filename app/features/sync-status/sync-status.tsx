@@ -42,7 +42,7 @@ export function SyncStatus() {
   if (!status) return <KeptPlace />;
   const label = syncStatusLabel(status);
   const { color, short = label } = looks[status.word];
-  const choices = status.conflicts > 0 ? `${status.conflicts} to choose` : '';
+  const choices = status.conflicts > 0 ? `${status.conflicts} to review` : '';
   return (
     <>
       <button
@@ -50,7 +50,7 @@ export function SyncStatus() {
         id={triggerId}
         aria-haspopup="dialog"
         aria-expanded={panel.isOpen}
-        aria-label={`Sync status: ${[label, choices].filter(Boolean).join(', ')}. Open the log.`}
+        aria-label={`Sync status: ${[label, choices].filter(Boolean).join(', ')}. Open sync history.`}
         onClick={panel.toggle}
         className={`${pill} border-line bg-surface text-ink-2 transition-colors duration-120 hover:border-line-strong`}
       >

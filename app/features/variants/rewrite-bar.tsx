@@ -23,7 +23,9 @@ export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps
   const other = rewrites.find(({ id }) => id !== shown.id);
   return (
     <section aria-label="Rewrite" className="mb-3 grid gap-2.5 rounded-md border border-line px-3.5 py-2.5">
-      <p className="text-sm text-ink-2">A copy to try things in. The draft stays as it is until you use it.</p>
+      <p className="text-sm text-ink-2">
+        A copy to try things out. Your draft stays the same until you use the rewrite.
+      </p>
       <div className="flex flex-wrap gap-2 max-desk:*:grow">
         <Button
           size="small"
@@ -31,7 +33,7 @@ export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps
             if (take(shown.id)) onEnded();
           }}
         >
-          Use it
+          Use rewrite
         </Button>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Hide changes' : 'See changes'}
@@ -43,7 +45,7 @@ export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps
             if (discard(shown.id)) onEnded();
           }}
         >
-          Throw it away
+          Discard
         </Button>
       </div>
       {isOpen && (
@@ -53,7 +55,7 @@ export function RewriteBar({ rewrites, shown, onShow, onEnded }: RewriteBarProps
       )}
       {other && (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
-          <p className="text-base">Another rewrite was started on another device.</p>
+          <p className="text-base">There is another rewrite from another device.</p>
           <Button size="small" className="max-desk:w-full" onClick={() => onShow(other.id)}>
             See the other one
           </Button>

@@ -40,7 +40,7 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
   const [opened, setOpened] = useState<string | null>(null);
   const isOpen = opened === shown.id && shown.isDrifted;
   return (
-    <section aria-label={`${name} version`} className="mb-3 grid gap-2.5 rounded-md border border-line px-3.5 py-2">
+    <section aria-label={`Version for ${name}`} className="mb-3 grid gap-2.5 rounded-md border border-line px-3.5 py-2">
       <div className="flex items-center justify-between gap-3">
         <p className={shown.isDrifted ? 'flex gap-2 text-base text-warn' : 'text-sm text-ink-2'}>
           {shown.isDrifted && <RiErrorWarningLine size={18} aria-hidden="true" className="mt-0.5 shrink-0" />}
@@ -48,7 +48,7 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
         </p>
         <Menu
           trigger={
-            <IconButton label={`More for the ${name} version`} className="-mr-2">
+            <IconButton label={`More actions: version for ${name}`} className="-mr-2">
               <RiMore2Line size={19} aria-hidden="true" />
             </IconButton>
           }
@@ -74,10 +74,10 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
       {shown.isDrifted && (
         <div className="flex flex-wrap gap-2 pb-1 max-desk:*:grow">
           <Button size="small" aria-expanded={isOpen} onClick={() => setOpened(isOpen ? null : shown.id)}>
-            {isOpen ? 'Hide what changed' : 'See what changed'}
+            {isOpen ? 'Hide what changed' : 'Show what changed'}
           </Button>
           <Button size="small" onClick={() => confirm(shown.id)}>
-            It still fits
+            Keep as is
           </Button>
         </div>
       )}
@@ -92,8 +92,8 @@ export function VersionBar({ version: { platform, own }, shown, onShow, onStarte
 }
 
 function sentence({ isDrifted, text }: OwnVersion, name: string, count: number): string {
-  if (text.trim() === '') return `Nothing is written here, so ${name} gets the draft.`;
-  if (isDrifted) return 'The draft has changed since this version was written.';
+  if (text.trim() === '') return `This version is empty, so ${name} gets the draft.`;
+  if (isDrifted) return 'The draft has changed since you wrote this version.';
   return count === 1 ? `${name} gets this version instead of the draft.` : `There are ${count} versions for ${name}.`;
 }
 
@@ -114,7 +114,7 @@ export function useVersionActions({ id, name }: ListedPlatform): VersionActions 
     write: () => sayChanged(change.start(), null),
     startAgain: () => sayChanged(change.start(), 'Started again from the draft'),
     remove: () => void sayChanged(change.remove(), `${name} gets the draft again`),
-    keep: (version) => void sayChanged(change.keep(version), `This version goes out on ${name}`),
+    keep: (version) => void sayChanged(change.keep(version), `${name} gets this version`),
     confirm: (version) => void sayChanged(change.confirm(version), null),
   };
 }
@@ -134,8 +134,8 @@ export function useRewriteActions(): RewriteActions {
   const { start, take, discard } = useChangeRewrite(document);
   return {
     start: () => sayChanged(start(), null),
-    take: (id) => sayChanged(take(id), 'The rewrite is in the draft'),
-    discard: (id) => sayChanged(discard(id), 'Rewrite thrown away'),
+    take: (id) => sayChanged(take(id), 'Rewrite added to the draft'),
+    discard: (id) => sayChanged(discard(id), 'Rewrite discarded'),
   };
 }
 

@@ -18,11 +18,11 @@ export function VersionOffer({ version: { platform }, onStarted }: VersionOfferP
   const { write } = useVersionActions(platform);
   const { name, id } = platform;
   if (!hasWords(item))
-    return <p className="text-base text-ink-2">Write the draft first: a version for {name} starts from it.</p>;
+    return <p className="text-base text-ink-2">Write the draft first. Your version for {name} starts from it.</p>;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-        <p className="text-base text-ink-2">{name} gets the draft, like this.</p>
+        <p className="text-base text-ink-2">This is how your draft will look on {name}.</p>
         <Button
           className="max-desk:w-full"
           onClick={() => {

@@ -69,8 +69,8 @@ export function VersionChoice({ own, shown, onShow, onKeep }: VersionChoiceProps
     <div className="grid gap-2 border-t border-line pt-2.5 pb-1">
       <p className="text-base">
         {isOut
-          ? 'This one goes out. Another one was written on another device.'
-          : 'This one does not go out: another one does, written on another device.'}
+          ? 'This version will be published. There is another one from another device.'
+          : 'This version will not be published. The other one, from another device, will.'}
       </p>
       <div className="flex flex-wrap gap-2 max-desk:*:grow">
         <Button size="small" onClick={() => onShow(next.id)}>

@@ -36,7 +36,7 @@ const look = EditorView.baseTheme({
 
 const sentence = Decoration.mark({
   class: 'cm-assisted',
-  attributes: { title: 'The assistant’s words until you edit them' },
+  attributes: { title: 'Written by the assistant. Edit it to make it yours.' },
 });
 
 export interface AssistedMarks {

@@ -41,7 +41,7 @@ export function AssistedNote({ view, item, apply }: AssistedNoteProps) {
     const keys = found.map(({ key }) => key);
     apply('claimSentences', { keys, isOwn: true });
     showToast({
-      title: 'These words are yours now',
+      title: 'Marked as your own',
       action: { label: 'Undo', run: () => apply('claimSentences', { keys, isOwn: false }) },
     });
   };
@@ -49,11 +49,11 @@ export function AssistedNote({ view, item, apply }: AssistedNoteProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
       <p>
         {found.length === 1
-          ? '1 sentence is the assistant’s, word for word.'
-          : `${found.length.toLocaleString('en')} sentences are the assistant’s, word for word.`}
+          ? '1 sentence is unchanged from the assistant.'
+          : `${found.length.toLocaleString('en')} sentences are unchanged from the assistant.`}
       </p>
       <Button size="small" variant="quiet" onClick={claim}>
-        They are mine
+        Mark as mine
       </Button>
     </div>
   );

@@ -48,7 +48,7 @@ export function DescribePictureForm({ editor: { view }, hash, isAsked, onClose }
         <TextField
           ref={field}
           label="Describe this picture for people who cannot see it"
-          placeholder="What it shows, in a sentence"
+          placeholder="What does it show?"
           value={description}
           maxLength={MAX_DESCRIPTION}
           onChange={(event) => setDescription(event.target.value)}

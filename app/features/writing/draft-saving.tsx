@@ -76,7 +76,7 @@ export function DraftCounts({ text }: { readonly text: string }) {
       count(settled.length, 'character'),
       count(countParagraphs(settled), 'paragraph'),
       `${readingMinutes(words, 200)} min read`,
-      `${readingMinutes(words, 250)} min for quick readers`,
+      `${readingMinutes(words, 250)} min for fast readers`,
     ];
   }, [settled]);
   return (

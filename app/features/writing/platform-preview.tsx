@@ -23,7 +23,7 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
       {preview.type === 'article' ? (
         <PreviewCard platform={platform}>
           {preview.title === '' ? (
-            <p className="text-sm text-warn">{platform.name} needs a title. This one has none yet.</p>
+            <p className="text-sm text-warn">{platform.name} needs a title. Add one first.</p>
           ) : (
             <h3 dir="auto" className="font-serif text-2xl leading-tight">
               {preview.title}
@@ -43,11 +43,11 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
       )}
       {preview.type === 'texts' && preview.tooMany > 0 && (
         <p className="text-sm text-bad">
-          {platform.name} does not take so long a text: it has {preview.tooMany.toLocaleString('en')}{' '}
-          {preview.tooMany === 1 ? 'character' : 'characters'} too many.
+          Too long for {platform.name}: {preview.tooMany.toLocaleString('en')}{' '}
+          {preview.tooMany === 1 ? 'character' : 'characters'} over the limit.
         </p>
       )}
-      {hasPictures && <p className="text-sm text-ink-2">Pictures are added to the post by hand.</p>}
+      {hasPictures && <p className="text-sm text-ink-2">You add the pictures to the post yourself.</p>}
     </section>
   );
 }

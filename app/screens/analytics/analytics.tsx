@@ -50,8 +50,8 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
       <PeriodBar place={place} onFilters={() => setDialog('filters')} onSettings={() => setDialog('settings')} />
       {isSample && (
         <SampleNote
-          until="These figures are invented. Yours begin with your first post."
-          leaveLabel="Show my own"
+          until="These numbers are made up. Yours start with your first post."
+          leaveLabel="Show mine"
           onLeave={() => place.showSample(false)}
         />
       )}
@@ -92,10 +92,10 @@ function NothingPublished({ onSample }: { readonly onSample: () => void }) {
   return (
     <EmptyState
       icon={<RiLineChartLine size={26} aria-hidden="true" />}
-      title="Nothing is published yet"
-      text="Posts, reach and engagement are measured from your first post on. Your XP, streak and skills count already."
+      title="No posts yet"
+      text="Publish your first post to see reach and engagement. Your XP, streak and skills already count."
     >
-      <Button onClick={onSample}>Look at a sample</Button>
+      <Button onClick={onSample}>See an example</Button>
       <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
         Write a post
       </Link>

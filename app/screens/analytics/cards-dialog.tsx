@@ -12,7 +12,7 @@ export interface CardsDialogProps {
 /** Which cards the page shows on this device. */
 export function CardsDialog({ hidden, onChange, onClose }: CardsDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Cards" description="What this page shows on this device.">
+    <Dialog isOpen onClose={onClose} title="Cards" description="Choose what this page shows on this device.">
       <div>
         {analyticsCards.map(({ id, name }) => (
           <Checkbox

@@ -18,7 +18,7 @@ export function FigureCards({ figures: { totals, before, changes, period } }: { 
   const isMeasured = (figure: keyof Totals) =>
     totals.totalImpressions > 0 || (figure !== 'totalImpressions' && figure !== 'avgEngagement');
   return (
-    <ul aria-label={`Figures of the period: ${period}`} className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
+    <ul aria-label={`Numbers for ${period}`} className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
       {cards.map(({ figure, name }) => (
         <li key={figure}>
           <Card className="grid h-full content-start gap-1">
@@ -37,7 +37,7 @@ export function FigureCards({ figures: { totals, before, changes, period } }: { 
                 {changeWords({ change: changes[figure], from: before[figure], to: totals[figure], period })}
               </p>
             ) : (
-              <p className="text-sm text-ink-2">No platform reports it yet</p>
+              <p className="text-sm text-ink-2">Not reported yet</p>
             )}
           </Card>
         </li>

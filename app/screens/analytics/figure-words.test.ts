@@ -3,8 +3,8 @@ import { changeBetween } from '#core/growth/metrics.ts';
 import { changeWords, percentWords } from './words.ts';
 
 it.each([
-  [100, 118, '+18% on the same days last month'],
-  [100, 82, '−18% on the same days last month'],
+  [100, 118, '+18% vs the same days last month'],
+  [100, 82, '−18% vs the same days last month'],
   [100, 104, 'stable'],
   [0, 0, 'stable'],
   [0, 12, 'None in the same days last month'],

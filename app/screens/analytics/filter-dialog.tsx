@@ -21,7 +21,7 @@ const none: AnalyticsFilter = { platformId: null, pillarId: null, status: null }
 /** Narrows every figure of the page, at once. */
 export function FilterDialog({ filter, pillars, onChange, onClose }: FilterDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title="Filters" description="Every figure counts only what is chosen here.">
+    <Dialog isOpen onClose={onClose} title="Filters" description="All numbers follow these filters.">
       <Select
         label="Platform"
         options={[
@@ -43,7 +43,7 @@ export function FilterDialog({ filter, pillars, onChange, onClose }: FilterDialo
       <Select
         label="Status"
         options={[
-          { value: all, label: 'Every status' },
+          { value: all, label: 'All statuses' },
           ...contentStatuses.map((status) => ({ value: status, label: statusLook[status].plural })),
         ]}
         value={filter.status ?? all}

@@ -66,7 +66,7 @@ export function PostsTable({ growth, filter: { platformId, pillarId, status }, o
         </div>
       </div>
       {posts.length === 0 ? (
-        <EmptyState title="No posts" text="Nothing that the filters let through was published so far." />
+        <EmptyState title="No posts" text="No published posts match your filters." />
       ) : (
         <div
           // Reachable by keyboard: it scrolls on phones.

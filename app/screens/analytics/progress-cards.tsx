@@ -11,7 +11,7 @@ import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { Progress, type ProgressTone } from '../../ui/progress.tsx';
 
 const tiers: Readonly<Record<StreakTier, { readonly name: string; readonly tone: PillTone }>> = {
-  begun: { name: 'Begun', tone: 'plain' },
+  begun: { name: 'Started', tone: 'plain' },
   rising: { name: 'Rising', tone: 'info' },
   strong: { name: 'Strong', tone: 'good' },
 };
@@ -31,7 +31,7 @@ export function ProgressCards({ growth }: { readonly growth: GrowthIndex }) {
         </div>
         <Progress tone="growth" label={`Level ${xp.currentLevel}: ${xp.percent} percent`} value={xp.percent} />
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
-          <span>{shortNumber(xp.totalXp)} XP in all</span>
+          <span>{shortNumber(xp.totalXp)} total XP</span>
           <span>
             {shortNumber(xp.xpToNextLevel)} XP until Level {xp.currentLevel + 1}
           </span>

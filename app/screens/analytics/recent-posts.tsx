@@ -20,7 +20,7 @@ export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; r
         </Button>
       </div>
       {recentPosts.length === 0 ? (
-        <p className="text-base text-ink-2">Nothing was published in this period.</p>
+        <p className="text-base text-ink-2">No posts in this period.</p>
       ) : (
         <ul className="divide-y divide-line">
           {recentPosts.map((post) => {
@@ -51,7 +51,7 @@ export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; r
           })}
         </ul>
       )}
-      <p className="text-sm text-ink-2">– means that the platform reports none; it is not a zero.</p>
+      <p className="text-sm text-ink-2">– means the platform does not report this number. It does not mean zero.</p>
     </Card>
   );
 }

@@ -8,10 +8,10 @@ import { Card } from '../../ui/card.tsx';
 
 /** What raises a skill, by its name. */
 const nextSteps: Readonly<Record<string, string>> = {
-  'Writing Clarity': 'shorter sentences and words make your next drafts clearer.',
-  'Content Diversity': 'write for a pillar or a platform that you have left out.',
-  'Social Reach': 'it grows with what platforms report of your posts.',
-  Consistency: 'create, draft or share something on another day of this week.',
+  'Writing Clarity': 'use shorter sentences and words in your next draft.',
+  'Content Diversity': 'write for a pillar or platform you have not used lately.',
+  'Social Reach': 'it grows with the reach that platforms report.',
+  Consistency: 'create, draft or share something on one more day this week.',
   Distribution: 'share your next post on one more platform.',
 };
 

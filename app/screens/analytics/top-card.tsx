@@ -31,7 +31,7 @@ export function TopCard({ post }: { readonly post: AnalyticsPost | null }) {
           </p>
         </>
       ) : (
-        <p className="text-base text-ink-2">Nothing was published this week.</p>
+        <p className="text-base text-ink-2">No posts this week.</p>
       )}
     </Card>
   );

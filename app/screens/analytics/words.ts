@@ -22,11 +22,11 @@ export interface Compared {
   readonly period: AnalyticsPeriod;
 }
 
-/** "+18% on the same days last month", "stable"; without anything to measure against, that there was nothing. */
+/** "+18% vs the same days last month", "stable"; without anything to measure against, that there was nothing. */
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
   if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% on ${before[period]}`;
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% vs ${before[period]}`;
 }
 
 /** @param hundredths of a percent */

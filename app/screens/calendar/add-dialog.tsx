@@ -22,10 +22,10 @@ export interface AddDialogProps {
 export function AddDialog({ items, onClose }: AddDialogProps) {
   const [id, setId] = useState<string | null>(null);
   return (
-    <Dialog isOpen onClose={onClose} title="Schedule" description="Choose a draft and when it goes out.">
+    <Dialog isOpen onClose={onClose} title="Schedule" description="Choose a draft, a date and a time.">
       {items.length === 0 ? (
         <p className="text-base text-ink-2">
-          No draft waits for a day. An idea becomes a draft with <i>Save Draft</i>:{' '}
+          No drafts to schedule. To turn an idea into a draft, open it and press <i>Save Draft</i>:{' '}
           <Link to={paths.studio} className="underline">
             choose one in the Content Studio
           </Link>
@@ -38,7 +38,11 @@ export function AddDialog({ items, onClose }: AddDialogProps) {
           options={items.slice(0, OFFERED).map((item) => ({ value: item.id, label: titleOf(item) }))}
           value={id}
           onChange={setId}
-          hint={items.length > OFFERED ? 'The newest are listed. Schedule older ones from their own cards.' : undefined}
+          hint={
+            items.length > OFFERED
+              ? 'Only the newest drafts are listed. Schedule older ones from the Content Studio.'
+              : undefined
+          }
         />
       )}
       {id === null ? (

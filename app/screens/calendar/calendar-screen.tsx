@@ -47,7 +47,7 @@ export interface AgendaProps {
 /** The days on which something goes out, below each other, and today in any case. */
 function Agenda({ days, look, plan }: AgendaProps) {
   const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
-  if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing goes out in these days.</p>;
+  if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>;
   return (
     <div className="grid gap-5">
       {shown.map(([date, entries]) => (
@@ -58,7 +58,7 @@ function Agenda({ days, look, plan }: AgendaProps) {
           </h2>
           {entries.length === 0 ? (
             <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-ink-2">
-              Nothing goes out today.
+              Nothing scheduled for today.
             </p>
           ) : (
             <EntryList entries={entries} most={SHOWN} className="grid gap-2">
@@ -145,7 +145,7 @@ export function CalendarScreen() {
   const hasNothing = rows?.every(({ row }) => row.deletedAt !== null || row.status === 'ideas');
 
   const suggestions = areSuggestionsShown && rows && (
-    <PartBoundary fallback={<SkeletonList label="Looking for good times" />}>
+    <PartBoundary fallback={<SkeletonList label="Finding good times" />}>
       <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} plan={plan} />
     </PartBoundary>
   );
@@ -172,7 +172,7 @@ export function CalendarScreen() {
       {hasNothing && (
         <EmptyState
           title="Nothing to plan yet"
-          text="Drafts wait here for their day, and what is scheduled stands on it. Write the first one, or make a draft of an idea."
+          text="Your drafts and scheduled posts will show here. Write your first draft, or turn an idea into one."
         >
           <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
             Create content
@@ -180,7 +180,7 @@ export function CalendarScreen() {
           <Link to={paths.studio} className={buttonClass()}>
             Open your ideas
           </Link>
-          {!isSample && <Button onClick={() => setIsSample(true)}>Look at a sample</Button>}
+          {!isSample && <Button onClick={() => setIsSample(true)}>See an example</Button>}
         </EmptyState>
       )}
       {hasNothing && isSample && (
@@ -243,9 +243,9 @@ export function CalendarScreen() {
       `${scheduled.toLocaleString('en')} scheduled`,
       `${published.toLocaleString('en')} published`,
       ...(waiting.length > 0
-        ? [`${waiting.length.toLocaleString('en')} ${waiting.length === 1 ? 'needs' : 'need'} you`]
+        ? [`${waiting.length.toLocaleString('en')} ${waiting.length === 1 ? 'needs' : 'need'} attention`]
         : []),
-      ...(isWide && view !== 'list' ? ['drag, or use the item’s menu; every move can be undone'] : []),
+      ...(isWide && view !== 'list' ? ['drag to reschedule, or use the menu; you can undo every move'] : []),
     ].join(' · ');
   }
 }

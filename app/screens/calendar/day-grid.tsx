@@ -53,8 +53,8 @@ function dayAnnouncements(items: readonly StoredContentRow[]): Announcements {
     onDragStart: ({ active }) => `Picked up ${title(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is over ${day(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${title(active.id)} was dropped on ${day(over.id)}.` : `${title(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+      over ? `${title(active.id)} was dropped on ${day(over.id)}.` : `${title(active.id)} was not moved.`,
+    onDragCancel: ({ active }) => `${title(active.id)} was not moved.`,
   };
 }
 

@@ -32,7 +32,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
         {row.sourceId && ' · Repeat'}
       </p>
       {missing && <p className="text-xs text-ink-2">Not on {missing} yet</p>}
-      {waits && <p className="text-xs font-medium text-bad">Needs you</p>}
+      {waits && <p className="text-xs font-medium text-bad">Needs attention</p>}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}
       {twin && (
         <p className="text-xs text-warn wrap-anywhere">
@@ -44,7 +44,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
 
   function whenWords() {
     if (row.status === 'published') return `Published ${time}`;
-    return isOverdue(row, now) ? <span className="font-medium text-warn">Was due {time}</span> : time;
+    return isOverdue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
   }
 }
 

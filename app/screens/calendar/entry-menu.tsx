@@ -32,7 +32,7 @@ export function EntryMenu({ entry: { item, date }, plan, className }: EntryMenuP
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${titleOf(item)}`} className={classNames(className)}>
+        <IconButton label={`More actions for ${titleOf(item)}`} className={classNames(className)}>
           <RiMore2Line size={17} aria-hidden="true" />
         </IconButton>
       }
@@ -41,9 +41,9 @@ export function EntryMenu({ entry: { item, date }, plan, className }: EntryMenuP
         ...(isPlanned
           ? [
               { value: 'time', label: 'Change time', icon: <RiCalendarScheduleLine {...icon} /> },
-              { value: 'later', label: 'A day later', icon: <RiArrowRightLine {...icon} /> },
-              { value: 'earlier', label: 'A day earlier', icon: <RiArrowLeftLine {...icon} /> },
-              { value: 'week', label: 'A week later', icon: <RiSkipRightLine {...icon} /> },
+              { value: 'later', label: 'Move a day later', icon: <RiArrowRightLine {...icon} /> },
+              { value: 'earlier', label: 'Move a day earlier', icon: <RiArrowLeftLine {...icon} /> },
+              { value: 'week', label: 'Move a week later', icon: <RiSkipRightLine {...icon} /> },
               { value: 'unschedule', label: 'Unschedule', icon: <RiCalendarCloseLine {...icon} /> },
             ]
           : []),

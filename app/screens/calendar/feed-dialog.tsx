@@ -15,7 +15,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Calendar feed"
-      description="Google Calendar, Apple Calendar and Outlook show your plan when they subscribe to a secret address. Whoever knows the address can read titles and dates."
+      description="Subscribe to this secret link to see your plan in Google Calendar, Apple Calendar or Outlook. Anyone with the link can read your titles and dates."
     >
       {feed.error !== null && (
         <p role="alert" className="text-sm text-bad">
@@ -27,7 +27,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" isBusy={feed.isBusy} onClick={() => void feed.renew()}>
-            Make an address
+            Create link
           </Button>
         </div>
       )}
@@ -57,11 +57,11 @@ function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
   };
   return (
     <div className="grid gap-4">
-      <TextField ref={field} readOnly label="Address" value={address} onFocus={({ target }) => target.select()} />
+      <TextField ref={field} readOnly label="Link" value={address} onFocus={({ target }) => target.select()} />
       <div className="flex flex-wrap items-center gap-2.5">
         <Button variant="primary" onClick={() => void copy()}>
           <RiFileCopyLine size={17} aria-hidden="true" />
-          Copy address
+          Copy link
         </Button>
         <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
           {copied?.address === address && copied.isCopied && (
@@ -70,7 +70,9 @@ function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
               Copied
             </>
           )}
-          {copied?.address === address && !copied.isCopied && 'The browser did not allow it. Copy what is marked.'}
+          {copied?.address === address &&
+            !copied.isCopied &&
+            'Your browser blocked copying. The link is selected: press Ctrl C or ⌘C.'}
         </span>
       </div>
       <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
@@ -78,15 +80,15 @@ function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
           Turn off
         </Button>
         <Button variant="quiet" isBusy={feed.isBusy} onClick={() => setAsked('renew')}>
-          New address
+          New link
         </Button>
         <Button onClick={onClose}>Done</Button>
       </div>
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked === 'renew' ? 'Make a new address?' : 'Turn the feed off?'}
-        text="Calendars that use this address stop showing your plan. This cannot be undone."
-        confirmLabel={asked === 'renew' ? 'Make a new address' : 'Turn off'}
+        title={asked === 'renew' ? 'Create a new link?' : 'Turn off the calendar feed?'}
+        text="Calendars that use the current link will stop showing your plan. This cannot be undone."
+        confirmLabel={asked === 'renew' ? 'Create new link' : 'Turn off'}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);

@@ -49,7 +49,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
       setChosen({
         type: 'unreadable',
         name: file.name,
-        sentence: 'This file cannot be read, or holds more than a plan.',
+        sentence: 'This file could not be read.',
       });
       return;
     }
@@ -71,7 +71,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
       isOpen
       onClose={close}
       title="Import a plan"
-      description={`A CSV file with the columns ${planColumns.join(', ')}. Only Title is needed.`}
+      description={`A CSV file with the columns ${planColumns.join(', ')}. Only Title is required.`}
       className="desk:max-w-[640px]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -98,7 +98,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
         {chosen.type === 'read' && <ImportPreview plan={chosen.plan} zone={zone} />}
       </div>
       {made !== null && (
-        <Progress label={`Making ${itemWords(planned.length)}`} value={(100 * made) / Math.max(1, planned.length)} />
+        <Progress label={`Importing ${itemWords(planned.length)}`} value={(100 * made) / Math.max(1, planned.length)} />
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={close}>Cancel</Button>

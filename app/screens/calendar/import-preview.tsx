@@ -20,12 +20,12 @@ export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportP
     <>
       <p className="text-base">
         {planned.length === 0 ? 'Nothing new to import.' : `${itemWords(planned.length)}: ${sums(planned)}.`}
-        {known > 0 && ` ${itemWords(known)} ${known === 1 ? 'is' : 'are'} here already and left out.`}
+        {known > 0 && ` ${itemWords(known)} ${known === 1 ? 'is' : 'are'} already here and will be skipped.`}
       </p>
       {wrong.length > 0 && (
         <section aria-labelledby="wrong-lines" className="grid gap-1.5">
           <h3 id="wrong-lines" className="font-sans text-sm font-medium text-bad">
-            {wrong.length.toLocaleString('en')} {wrong.length === 1 ? 'line is' : 'lines are'} left out
+            {wrong.length.toLocaleString('en')} {wrong.length === 1 ? 'line' : 'lines'} will be skipped
           </h3>
           <ul
             // It scrolls, so the keyboard reaches it.
@@ -46,7 +46,7 @@ export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportP
         <ul
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          aria-label="What will be made"
+          aria-label="What will be imported"
           className="grid max-h-[min(240px,30dvh)] divide-y divide-line overflow-y-auto rounded-md border border-line"
         >
           {planned.map((line) => (
@@ -71,5 +71,5 @@ function sums(planned: readonly PlannedLine[]): string {
 
 function whenWords({ status, schedule }: PlannedLine, zone: string): string {
   if (schedule === null) return status === 'ideas' ? 'Idea' : 'Draft';
-  return `Planned for ${localTimeWords(schedule.localTime)}${schedule.zone === zone ? '' : `, time in ${schedule.zone}`}`;
+  return `Scheduled for ${localTimeWords(schedule.localTime)}${schedule.zone === zone ? '' : `, time in ${schedule.zone}`}`;
 }

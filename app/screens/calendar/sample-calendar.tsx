@@ -16,7 +16,7 @@ export function SampleCalendar({ today, onLeave }: SampleCalendarProps) {
   return (
     <section aria-label="Sample calendar" className="grid gap-3">
       <SampleNote
-        until="These pieces are invented. Yours stand here from your first draft on."
+        until="These posts are made up. Yours will show here from your first draft."
         leaveLabel="Hide the sample"
         onLeave={onLeave}
       />

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 const weekdays = weekdayNames.map((label, index) => ({ value: String(index), label }));
-const notStored = { title: 'Not saved', text: 'This device could not store it.', tone: 'bad' } as const;
+const notStored = { title: 'Not saved', text: 'Could not save on this device. Try again.', tone: 'bad' } as const;
 
 export interface SlotsDialogProps {
   /** IANA time zone of the person's clock. */
@@ -45,7 +45,7 @@ export function SlotsDialog({ zone, onClose }: SlotsDialogProps) {
         ? notStored
         : {
             title: 'Slot removed',
-            text: `${slotWords(removed)}. What is scheduled there stays.`,
+            text: `${slotWords(removed)}. Posts already scheduled then will stay.`,
             action: { label: 'Undo', run: () => void add(removed) },
           },
     );
@@ -55,10 +55,10 @@ export function SlotsDialog({ zone, onClose }: SlotsDialogProps) {
       isOpen
       onClose={onClose}
       title="Weekly slots"
-      description={`Times at which you publish every week. Scheduling offers the next free one. Times in ${zone}.`}
+      description={`Your regular publishing times. When you schedule a post, you can pick the next free slot. Times in ${zone}.`}
     >
       {slots.length === 0 ? (
-        <p className="text-base text-ink-2">No slots yet. Add the first one.</p>
+        <p className="text-base text-ink-2">No slots yet. Add your first one.</p>
       ) : (
         <ul aria-label="Slots" className="grid divide-y divide-line rounded-md border border-line">
           {slots.map((each) => (

@@ -69,7 +69,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
           Apply all{ready.length > 1 && ` ${ready.length}`}
         </Button>
       </div>
-      {builtIn === undefined && <SkeletonList label="Looking for good times" />}
+      {builtIn === undefined && <SkeletonList label="Finding good times" />}
       {builtIn !== undefined && offers.length === 0 && (
         <p className="text-sm text-ink-2">{aiTasks.scheduling.failure.message}</p>
       )}
@@ -92,7 +92,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
         <p className="text-xs text-ink-2">
           {answered.length > 0
             ? `From: ${answeredBy(answer)}`
-            : 'The last answer has no time that fits what is left. These were computed here.'}
+            : 'The AI model had no times left for these drafts. These come from the built-in assistant.'}
         </p>
       )}
       {items.length > 0 && (
@@ -102,7 +102,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
           action="Improve with AI"
           again="Improve with AI"
           hasAnswer={answer !== null}
-          working="Looking for better times."
+          working="Finding better times…"
           onSend={() => assistant.send(request)}
           onSendLocally={() => assistant.sendLocally(request)}
           onQueue={() => void assistant.queue(request)}
@@ -177,7 +177,7 @@ function useApplyOffers({
       if (moved.length === 0) return;
       showToast({
         title: 'AI suggestions applied',
-        text: moved.length === 1 ? '1 draft has its day.' : `${moved.length} drafts have their days.`,
+        text: moved.length === 1 ? '1 draft scheduled.' : `${moved.length} drafts scheduled.`,
         action: { label: 'Undo', run: () => void commands.takeBack(moved, latest.current) },
       });
     },

@@ -28,7 +28,7 @@ export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps
           {items.length.toLocaleString('en')} {items.length === 1 ? 'draft' : 'drafts'}
         </p>
       </div>
-      {items.length === 0 && <p className="text-sm text-ink-2">Every draft has its day.</p>}
+      {items.length === 0 && <p className="text-sm text-ink-2">All your drafts are scheduled.</p>}
       <ul className="grid gap-2.5">
         {items.slice(0, count).map((item) => (
           <li

@@ -25,9 +25,9 @@ export function useImportPlan(): ImportPlan {
   const takeBack = async (ids: readonly string[]) => {
     try {
       for (const id of ids) await apply(id, 'deleteItem', { now: Date.now() });
-      showToast({ title: 'Import taken back' });
+      showToast({ title: 'Import undone' });
     } catch {
-      showToast({ title: 'Not taken back', text: 'This device could not store it.', tone: 'bad' });
+      showToast({ title: 'Could not undo', text: 'Could not save on this device. Try again.', tone: 'bad' });
     }
   };
   return {
@@ -56,13 +56,13 @@ export function useImportPlan(): ImportPlan {
           },
         );
       } catch {
-        problem = 'This device could not store all of it.';
+        problem = 'Could not save all of it on this device.';
       }
       setMade(null);
       const left = lines.length - ids.length;
       showToast({
         title: ids.length === 0 ? 'Nothing was imported' : `${itemWords(ids.length)} imported`,
-        ...(left > 0 && { text: [`${itemWords(left)} left out.`, problem].filter(Boolean).join(' ') }),
+        ...(left > 0 && { text: [`${itemWords(left)} skipped.`, problem].filter(Boolean).join(' ') }),
         ...(problem !== null && { tone: 'bad' as const }),
         ...(ids.length > 0 && { action: { label: 'Undo', run: () => void takeBack(ids) } }),
       });
@@ -72,5 +72,5 @@ export function useImportPlan(): ImportPlan {
 }
 
 export function itemWords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`;
 }

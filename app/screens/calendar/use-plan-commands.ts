@@ -29,7 +29,7 @@ export function usePlanCommands(zone: string): PlanCommands {
     const scheduleAs = async ({ id }: StoredContentRow, schedule: FormerSchedule) =>
       await said(async () => {
         const done = await apply(id, 'scheduleItem', { ...schedule, now: Date.now() });
-        if (!done.ok) showToast({ title: 'Not moved', text: contentFailureSentence(done.error), tone: 'bad' });
+        if (!done.ok) showToast({ title: 'Could not move', text: contentFailureSentence(done.error), tone: 'bad' });
         return done.ok;
       });
     const schedule: PlanCommands['schedule'] = async (item, { at, localTime }) =>
@@ -52,7 +52,7 @@ export function usePlanCommands(zone: string): PlanCommands {
           if (before) await scheduleAs(item, before);
           else await unschedule(item);
         }
-        if (left > 0) showToast({ title: 'Not taken back', text: 'It was changed meanwhile.' });
+        if (left > 0) showToast({ title: 'Could not undo', text: 'It has changed since.' });
       },
     };
   }, [apply, zone]);

@@ -50,18 +50,18 @@ export function usePlan({ rows, zone, ask, repeat }: PlanOptions): Plan {
             if (!isDone) return;
             showToast({
               title: 'Content scheduled',
-              text: `Planned for ${localTimeWords(chosen.value.localTime)}.`,
+              text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.`,
               action: undo(item, chosen.value.at),
             });
           });
         } else if (chosen.error.field === 'time') {
           // Today, at a time that is over: only its person knows a better one.
           schedule(item, { date, time: '' });
-        } else showToast({ title: 'Not moved', text: timeFailureSentence(chosen.error) });
+        } else showToast({ title: 'Could not move', text: timeFailureSentence(chosen.error) });
       },
       unschedule: (item) =>
         void commands.unschedule(item).then((isDone) => {
-          if (isDone) showToast({ title: 'Not scheduled any more', action: undo(item, null) });
+          if (isDone) showToast({ title: 'Unscheduled', action: undo(item, null) });
         }),
     };
   }, [commands, zone]);

@@ -21,7 +21,7 @@ export function Waiting({ entries, look, plan }: WaitingProps) {
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
       <h2 id="waiting" className="text-lg">
-        Needs you
+        Needs attention
       </h2>
       <ul className="grid gap-2 desk:grid-cols-3">
         {entries.slice(0, SHOWN).map((entry) => (

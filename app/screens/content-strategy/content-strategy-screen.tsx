@@ -53,7 +53,7 @@ export function ContentStrategyScreen() {
         <EmptyState
           icon={<RiLayoutColumnLine size={26} aria-hidden="true" />}
           title="No content pillars defined"
-          text="A pillar is a theme that you want to be known for, with its share of all that you publish."
+          text="A pillar is a theme you want to be known for, with a target share of what you publish."
         >
           <Button onClick={() => setDialog({ type: 'add' })}>Create New Pillar</Button>
         </EmptyState>
@@ -76,7 +76,7 @@ export function ContentStrategyScreen() {
               />
             ))}
           </ul>
-          <p className="text-sm text-ink-3">A share is a pillar’s part of all that you have published so far.</p>
+          <p className="text-sm text-ink-3">Shares are based on everything you have published so far.</p>
         </>
       )}
       <PartBoundary fallback={null}>
@@ -133,5 +133,5 @@ function BalanceBar({ pillars }: { readonly pillars: readonly PillarRow[] }) {
 
 function totalSentence(total: number): string {
   if (total === 100) return 'Your targets add up to 100%.';
-  return `Your targets add up to ${total}%, so each counts as its part of that.`;
+  return `Your targets add up to ${total}%, so each is scaled to fit 100%.`;
 }

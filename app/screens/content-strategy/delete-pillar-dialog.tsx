@@ -35,8 +35,8 @@ export function DeletePillarDialog({ pillar, figures, onClose }: DeletePillarDia
 }
 
 function contentSentence(count: number): string {
-  if (count === 0) return 'No content belongs to it.';
+  if (count === 0) return 'It has no content.';
   return count === 1
-    ? 'Its one piece of content stays as it is, without a pillar.'
-    : `Its ${count.toLocaleString('en')} pieces of content stay as they are, without a pillar.`;
+    ? 'Its content stays, without a pillar.'
+    : `Its ${count.toLocaleString('en')} ideas and posts stay, without a pillar.`;
 }

@@ -18,7 +18,7 @@ export function EditPillarDialog({ pillar, isGone, onClose }: EditPillarDialogPr
   const apply = useApplyToWorkspace();
   return (
     <Dialog isOpen onClose={onClose} title="Edit Pillar" className="desk:max-w-[560px]">
-      {isGone && <Alert>This pillar was deleted meanwhile. Save it to bring it back.</Alert>}
+      {isGone && <Alert>This pillar has been deleted. Save it to bring it back.</Alert>}
       <StrategyPillarForm
         what="update"
         start={edit.typed}

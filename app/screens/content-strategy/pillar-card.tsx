@@ -84,5 +84,5 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
 }
 
 function pieces(count: number): string {
-  return count === 1 ? '1 piece' : `${count.toLocaleString('en')} pieces`;
+  return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`;
 }

@@ -63,7 +63,7 @@ function ColorPicker({ value, onChange }: ColorPickerProps) {
           className="h-11 w-14 cursor-pointer rounded-sm border border-line-strong bg-surface p-1 desk:h-9"
         />
         <label htmlFor={id} className="text-ink-2">
-          A color of your own
+          Custom color
         </label>
         {isOwn && <code className="text-ink">{value}</code>}
       </div>

@@ -49,8 +49,8 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
     // The built-in assistant gives a frame to fill: it writes no sentence of the piece.
     const command = provider === 'built-in' ? 'appendText' : 'addAssistedText';
     const added = apply(command, { path: bodyPath, text, separator: '\n\n' });
-    if (!added.ok) showToast({ title: 'Not added', text: contentFailureSentence(added.error), tone: 'bad' });
-    else showToast({ title: 'Added to the piece' });
+    if (!added.ok) showToast({ title: 'Could not add it', text: contentFailureSentence(added.error), tone: 'bad' });
+    else showToast({ title: 'Suggestion added' });
     if (added.ok) setAnswer(null);
   };
 
@@ -75,7 +75,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
         action="Generate"
         again="Generate again"
         hasAnswer={answer !== null}
-        working="Writing."
+        working="Writing…"
         wordsOf={generationFailure}
         onSend={() => ask(assistant.send)}
         onSendLocally={() => ask(assistant.sendLocally)}
@@ -96,7 +96,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
               Add to the content
             </Button>
             <Button size="small" variant="quiet" onClick={() => setAnswer(null)}>
-              Put away
+              Dismiss
             </Button>
           </div>
           <p className="text-xs text-ink-3">From: {answeredBy(answer)}</p>

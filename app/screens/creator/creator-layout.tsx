@@ -28,7 +28,7 @@ export function CreatorLayout({ pickers, assistant, tab, onTab, contents, disabl
       <div className="min-w-0">{pickers}</div>
       <div className="min-w-0 wide:col-start-2 wide:row-span-2 wide:row-start-1">
         <Tabs
-          label="The piece"
+          label="Content"
           chosen={tab}
           onChoose={(chosen) => onTab(creatorTabs.find((id) => id === chosen) ?? 'editor')}
           tabs={creatorTabs.map((id) => ({

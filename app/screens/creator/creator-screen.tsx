@@ -11,7 +11,7 @@ import { useCreatorPlace } from './use-creator-place.ts';
 // It reads documents, and those need Automerge: the frame is painted before that is loaded.
 const ItemCreator = lazyScreen(async () => (await import('./item-creator.tsx')).ItemCreator);
 
-const edited = { title: 'Edit Content', subtitle: 'Its words, where it goes, and what became of it' };
+const edited = { title: 'Edit Content', subtitle: 'Edit, distribute and follow up' };
 
 /** Writes and distributes a piece in one place. Without an item in the address it starts one at the first choice. */
 export function CreatorScreen() {

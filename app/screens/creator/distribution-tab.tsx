@@ -73,7 +73,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
           </Button>
         )}
         <Button onClick={onOver}>Create another</Button>
-        {!isOnline && <p className="text-sm text-ink-2">Goes out when this device is online.</p>}
+        {!isOnline && <p className="text-sm text-ink-2">It will be posted when you’re back online.</p>}
       </div>
     </div>
   );

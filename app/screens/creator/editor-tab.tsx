@@ -63,7 +63,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
     }
     await document.flush().then(
       () => {
-        showToast({ title: 'Content Created', text: 'Choose where it goes.' });
+        showToast({ title: 'Content Created', text: 'Choose where to publish it.' });
         onCreated();
       },
       () => showToast({ title: 'Content creation failed', text: 'Failed to create content', tone: 'bad' }),
@@ -132,7 +132,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
       {isCreated ? (
         <BottomBar>
           {counts}
-          <p className="text-sm text-ink-2">Saved as you write. Distribution says where it goes.</p>
+          <p className="text-sm text-ink-2">Saved as you write. Choose platforms under Distribution.</p>
         </BottomBar>
       ) : (
         <CreateBar isReady={isReady} isBusy={isBusy} onCreate={() => void create()}>

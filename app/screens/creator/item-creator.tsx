@@ -23,10 +23,7 @@ export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
       return <PageSkeleton />;
     case 'missing':
       return (
-        <EmptyState
-          title="This content is not here"
-          text="It may have been written on a device that has not synced yet."
-        >
+        <EmptyState title="Content not found" text="It may be on a device that has not synced yet.">
           <Link to={paths.pipeline} className={buttonClass({ variant: 'primary' })}>
             Open the Content Pipeline
           </Link>
@@ -35,16 +32,16 @@ export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
     case 'incomplete':
       return (
         <EmptyState
-          title="The words are on their way"
-          text="This device knows the piece and waits for its words from the server. They show here as soon as they come."
+          title="Loading your text"
+          text="The text is still downloading to this device. It will appear here in a moment."
         >
           <WizardLink id={id} />
         </EmptyState>
       );
     case 'failed':
       return (
-        <EmptyState title="This piece could not be opened" text={opened.reason}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+        <EmptyState title="Could not open this" text={opened.reason}>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
           <WizardLink id={id} />
         </EmptyState>
       );

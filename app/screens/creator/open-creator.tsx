@@ -77,7 +77,7 @@ export function OpenCreator({ id, opened, prompt, onPrompt, onOver }: OpenCreato
         {isCreated && !place.isEdit && <Pill tone="good">Content Created</Pill>}
         {opened.conflicts.length > 0 && (
           <Link to={wizardPath(id, { panel: 'reconcile' })} className="text-sm text-warn">
-            Two devices changed this at once. Choose what stays.
+            Two devices changed this. Choose what to keep.
           </Link>
         )}
         <Link to={wizardPath(id)} className={buttonClass({ variant: 'quiet', className: 'ml-auto' })}>

@@ -83,7 +83,7 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
             <CreateBar isReady={false} onCreate={() => {}} />
           </div>
         ),
-        preview: <p className="py-6 text-base text-ink-2">Nothing is written yet. Start in the Editor tab.</p>,
+        preview: <p className="py-6 text-base text-ink-2">Nothing written yet. Start in the Editor tab.</p>,
         distribution: null,
       }}
     />

@@ -59,7 +59,7 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
       >
         <div
           role="img"
-          aria-label={`Something was created on ${activeDays} of ${days} days in ${year}`}
+          aria-label={`You created content on ${activeDays} of ${days} days in ${year}`}
           className="grid min-w-[680px] gap-[3px] text-2xs text-ink-3"
           style={{ gridTemplateColumns: `28px repeat(${weeks.length}, minmax(0, 1fr))` }}
         >

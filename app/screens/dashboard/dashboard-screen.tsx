@@ -96,13 +96,13 @@ function TodayLine({ now }: { readonly now: number }) {
 
 function RecentItems() {
   const rows = useContentRows();
-  if (!rows) return <SkeletonList label="Loading your pieces" />;
+  if (!rows) return <SkeletonList label="Loading your drafts" />;
   const items = toContinue(rows).slice(0, shownItems);
   if (items.length === 0) {
     return (
       <EmptyState
         title="No content ideas yet"
-        text={<span className="max-desk:hidden">Press N anywhere to write one down.</span>}
+        text={<span className="max-desk:hidden">Press N anywhere to add one.</span>}
       >
         <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
           Open the Content Studio

@@ -17,11 +17,11 @@ const idea = { status: 'ideas', scheduledLocal: null } as const;
 const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00' } as const;
 
 it.each([
-  [[idea, draft, scheduled], 'One piece goes out today.'],
-  [[draft, draft, { ...scheduled, scheduledLocal: '2026-11-24T09:00' }], '2 drafts are waiting for you.'],
-  [[idea], 'One idea waits to be written.'],
-  [[{ ...scheduled, status: 'published' as const }], 'Nothing waits for you today.'],
-  [[], 'Write your first idea down: the rest follows from it.'],
+  [[idea, draft, scheduled], 'One post is scheduled for today.'],
+  [[draft, draft, { ...scheduled, scheduledLocal: '2026-11-24T09:00' }], 'You have 2 drafts to finish.'],
+  [[idea], 'You have one idea to write.'],
+  [[{ ...scheduled, status: 'published' as const }], 'You’re all caught up today.'],
+  [[], 'Start with your first idea.'],
 ])('says of %j: %s', (rows, line) => {
   expect(todayLine(rows, '2026-11-23')).toBe(line);
 });

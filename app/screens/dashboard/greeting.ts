@@ -16,10 +16,11 @@ export function todayLine(rows: readonly Pick<ContentRow, 'status' | 'scheduledL
   const due = rows.filter(({ status, scheduledLocal }) => status === 'scheduled' && scheduledLocal?.startsWith(today));
   const drafts = rows.filter(({ status }) => status === 'draft');
   const ideas = rows.filter(({ status }) => status === 'ideas');
-  if (due.length > 0) return due.length === 1 ? 'One piece goes out today.' : `${due.length} pieces go out today.`;
+  if (due.length > 0)
+    return due.length === 1 ? 'One post is scheduled for today.' : `${due.length} posts are scheduled for today.`;
   if (drafts.length > 0)
-    return drafts.length === 1 ? 'One draft is waiting for you.' : `${drafts.length} drafts are waiting for you.`;
+    return drafts.length === 1 ? 'You have one draft to finish.' : `You have ${drafts.length} drafts to finish.`;
   if (ideas.length > 0)
-    return ideas.length === 1 ? 'One idea waits to be written.' : `${ideas.length} ideas wait to be written.`;
-  return rows.length > 0 ? 'Nothing waits for you today.' : 'Write your first idea down: the rest follows from it.';
+    return ideas.length === 1 ? 'You have one idea to write.' : `You have ${ideas.length} ideas to write.`;
+  return rows.length > 0 ? 'You’re all caught up today.' : 'Start with your first idea.';
 }

@@ -55,7 +55,7 @@ export function GrowthCard({ growth }: { readonly growth: GrowthIndex }) {
           </p>
           {rewards > 0 && (
             <Link to={`${paths.milestones}?tab=rewards`} className="inline-flex min-h-8 items-center text-sm underline">
-              {rewards === 1 ? 'A reward waits' : `${rewards} rewards wait`} to be claimed
+              {rewards === 1 ? 'A reward is ready' : `${rewards} rewards are ready`} to claim
             </Link>
           )}
         </div>

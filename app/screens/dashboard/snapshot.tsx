@@ -70,7 +70,7 @@ function StreakBar({ days }: { readonly days: number }) {
 
 function nextWords(due: ReturnType<typeof scheduledToday>): string {
   const [next] = due;
-  if (!next) return 'Nothing goes out today.';
+  if (!next) return 'Nothing scheduled for today.';
   const platform = findPlatform(next.row.platformIds[0] ?? 0)?.name;
   const at = next.row.scheduledLocal?.slice(11, 16) ?? '';
   return `Next at ${at}${platform ? ` to ${platform}` : ''}`;

@@ -25,8 +25,8 @@ function AnalyticsSample() {
   return (
     <SampleFrame
       title="See what your writing does"
-      text="Streaks, milestones and what was read, by week and by pillar. Where nothing was measured, it says so."
-      description="A chart of posts a week that grows from one to five over twelve weeks, with 34 posts in all."
+      text="Streaks, milestones and reach, by week and by pillar. Real numbers only, no guesses."
+      description="A chart of weekly posts growing from one to five over twelve weeks, 34 posts in total."
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         {stats.map(({ label, value }) => (
@@ -87,8 +87,8 @@ function VoiceSample() {
   return (
     <SampleFrame
       title="Know your voice"
-      text="Eight dimensions of how you write, each with sentences of your own, and how they change over time. Without a network too."
-      description="A radar of eight dimensions of a voice, strongest in clarity and authenticity."
+      text="Eight dimensions of how you write, with examples from your own text, and how they change over time. It works offline too."
+      description="A radar chart of a voice in eight dimensions, strongest in clarity and authenticity."
     >
       <svg viewBox="0 0 340 260" aria-hidden="true" className="mx-auto w-full max-w-[420px]">
         {[0.25, 0.5, 0.75, 1].map((share) => (
@@ -122,15 +122,15 @@ const anchors = [
 const features = [
   {
     title: 'Write anywhere',
-    text: 'Every screen opens and every word is kept without a connection. On the plane, in the tunnel, with the server down.',
+    text: 'Everything opens and saves without a connection: on the plane, in the tunnel, with the server down.',
   },
   {
     title: 'Never lose a version',
-    text: 'Two devices, one draft: both sets of words stay in one text, and where both changed the same line you choose.',
+    text: 'Edit one draft on two devices and both edits stay. Where both changed the same line, you choose.',
   },
   {
     title: 'From idea to published',
-    text: 'Eight steps take an idea through goals, outline, draft and review. Stop at any of them and go on from another device.',
+    text: 'Eight steps take an idea through goals, outline, draft and review. Stop anywhere and continue on another device.',
   },
 ] as const;
 
@@ -184,8 +184,8 @@ export function LandingScreen() {
             Write it on the plane. Publish it on the ground.
           </h1>
           <p className="max-w-[52ch] font-serif text-lg text-ink-2">
-            Rostrum is where creators and professionals plan, write and publish what they are known for. It works
-            offline first, and brings your devices together afterwards.
+            Rostrum is where creators and professionals plan, write and publish. It works offline and keeps all your
+            devices in sync.
           </p>
           <Link
             to={isSignedIn ? paths.studio : paths.register}
@@ -212,14 +212,14 @@ export function LandingScreen() {
         <section id="pricing" className="grid scroll-mt-6 gap-2 border-t border-line py-12">
           <h2 className="text-xl">Pricing</h2>
           <p className="max-w-[60ch] text-ink-2">
-            Rostrum runs on a server of your own, for as many people as you invite. No credit card required.
+            Rostrum runs on your own server, for as many people as you invite. No credit card required.
           </p>
         </section>
         <section id="about" className="grid scroll-mt-6 gap-2 border-t border-line py-12">
           <h2 className="text-xl">About</h2>
           <p className="max-w-[60ch] text-ink-2">
-            Your work is a set of small documents on your own devices. The server keeps a copy and passes changes on; it
-            is never between you and the next sentence.
+            Your work lives on your own devices. The server keeps a copy and syncs your changes, and it never gets
+            between you and the next sentence.
           </p>
         </section>
         <section aria-label="Begin" className="grid justify-items-start gap-4 border-t border-line py-16">
@@ -227,7 +227,7 @@ export function LandingScreen() {
             What do you want to be known for?
           </h2>
           <p className="max-w-[52ch] font-serif text-lg text-ink-2">
-            Write the first idea down. The rest of the way is eight small steps, and none of them needs a network.
+            Start with one idea. Eight small steps take you from there to a post, online or offline.
           </p>
           <Link
             to={isSignedIn ? paths.studio : paths.register}

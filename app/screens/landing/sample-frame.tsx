@@ -20,7 +20,7 @@ export function SampleFrame({ title, text, description, children }: SampleFrameP
         <div role="img" aria-label={description} className="grid gap-4">
           {children}
         </div>
-        <figcaption className="text-xs text-ink-3">An example with invented figures.</figcaption>
+        <figcaption className="text-xs text-ink-3">An example with made-up numbers.</figcaption>
       </figure>
     </section>
   );

@@ -12,7 +12,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
-import { itemCount } from './item-parts.tsx';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
 
@@ -43,7 +42,10 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
     onClear();
     const restore = async () =>
       (await doEach(done, ({ id }) => commands.restore(id))).isRefused && sayRefused('update');
-    showToast({ title: `${itemCount(done.length)} deleted`, action: { label: 'Undo', run: () => void restore() } });
+    showToast({
+      title: `${done.length.toLocaleString('en')} deleted`,
+      action: { label: 'Undo', run: () => void restore() },
+    });
   };
   const choosePillar = async (value: string) => {
     const pillarId = value === noPillar ? null : value;
@@ -52,24 +54,27 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
     if (done.length === 0) return;
     const back = async () =>
       (await doEach(done, ({ id, row }) => commands.choosePillar(id, row.pillarId))).isRefused && sayRefused('update');
-    showToast({ title: `${itemCount(done.length)} changed`, action: { label: 'Undo', run: () => void back() } });
+    showToast({
+      title: `Pillar changed for ${done.length.toLocaleString('en')}`,
+      action: { label: 'Undo', run: () => void back() },
+    });
   };
 
   return (
     <section
-      aria-label="Chosen items"
+      aria-label="Selection"
       data-bottom-bar=""
       className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:px-0 desk:py-3"
     >
       <p role="status" className="text-sm font-medium">
-        {items.length.toLocaleString('en')} chosen
+        {items.length.toLocaleString('en')} selected
       </p>
-      <IconButton label="Choose none" onClick={onClear}>
+      <IconButton label="Clear selection" onClick={onClear}>
         <RiCloseLine size={18} aria-hidden="true" />
       </IconButton>
       {items.length < shownCount && (
         <Button variant="quiet" onClick={onChooseAll}>
-          All {shownCount.toLocaleString('en')}
+          Select all {shownCount.toLocaleString('en')}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 desk:ml-auto">
@@ -95,9 +100,9 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
       />
       <ConfirmDialog
         isOpen={asking === 'delete'}
-        title={`Delete ${itemCount(items.length)}?`}
+        title={`Delete ${items.length.toLocaleString('en')} selected?`}
         text={[
-          'They leave every list, on all your devices. You can undo it right after.',
+          'They will be deleted on all your devices. You can undo this right away.',
           deletionSentence(
             postsOfDeleted(
               items.map(({ row }) => row),

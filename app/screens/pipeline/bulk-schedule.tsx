@@ -57,11 +57,11 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`Schedule ${itemCount(fitting.length)}`}>
       <ScheduleFields {...time.fields} />
-      {fitting.length > 1 && <Checkbox label="One a day, from that day on" isChecked={isDaily} onChange={setIsDaily} />}
+      {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
       {left > 0 && (
         <p className="text-sm text-ink-2">
-          {itemCount(left)} {left === 1 ? 'stays' : 'stay'} as before: ideas, what is published, and what has no
-          platform cannot be scheduled together.
+          {left.toLocaleString('en')} will not be scheduled: ideas, published posts and drafts without a platform cannot
+          be scheduled together.
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">

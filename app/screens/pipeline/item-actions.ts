@@ -26,12 +26,12 @@ export async function shareAgain(
   if (!shared) return;
   const { made } = shared;
   if (made === null) {
-    showToast({ title: 'Error', text: 'The words of this item have not come to this device yet.', tone: 'bad' });
+    showToast({ title: 'Error', text: 'This has not synced to this device yet.', tone: 'bad' });
     return;
   }
   showToast({
-    title: 'New draft made',
-    text: 'It has the same words. Choose where it goes this time.',
+    title: 'New draft created',
+    text: 'It has the same text. Choose where to publish it this time.',
     action: { label: 'Undo', run: () => void tryItem('delete', () => commands.remove(made)) },
   });
   go(wizardPath(made, { step: 1 }));
@@ -56,16 +56,16 @@ export async function moveItem(item: StoredContentRow, to: ContentStatus, comman
       return;
     case 'unschedule': {
       await tryMove(() => commands.unschedule(id).then(() => done), {
-        title: 'Not scheduled any more',
+        title: 'Unscheduled',
         undo: async () => {
           const again = await commands.scheduleAgain(item);
-          if (!again.ok) showToast({ title: 'Not scheduled', text: again.error, tone: 'bad' });
+          if (!again.ok) showToast({ title: 'Could not schedule', text: again.error, tone: 'bad' });
         },
       });
       return;
     }
     case 'refused':
-      showToast({ title: 'Not moved', text: meant.sentence });
+      showToast({ title: 'Could not move', text: meant.sentence });
       return;
     case 'none':
     case 'schedule':

@@ -32,7 +32,7 @@ export function ItemMenu({ item, actions }: ItemMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${item.row.title || 'Untitled'}`}>
+        <IconButton label={`More actions for ${item.row.title || 'Untitled'}`}>
           <RiMore2Line size={19} aria-hidden="true" />
         </IconButton>
       }

@@ -70,7 +70,7 @@ export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
     <label className="grid size-11 shrink-0 cursor-pointer place-items-center desk:size-8">
       <input
         type="checkbox"
-        aria-label={`Choose ${title}`}
+        aria-label={`Select ${title}`}
         checked={isChosen}
         onChange={({ target }) => onChange(target.checked)}
         className="size-[18px] accent-accent"
@@ -81,5 +81,5 @@ export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
 
 /** "1 item", "2,000 items". */
 export function itemCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`;
 }

@@ -13,7 +13,10 @@ export function NothingFound({
 }) {
   if (query !== null) {
     return (
-      <EmptyState title="No content found" text={`Nothing that is shown has “${query}” in its title or words.`}>
+      <EmptyState
+        title="No content found"
+        text={`No results for “${query}”. Check your filters or try another search.`}
+      >
         <Button onClick={onClear}>Clear search</Button>
       </EmptyState>
     );
@@ -21,11 +24,7 @@ export function NothingFound({
   return (
     <EmptyState
       title="No content found"
-      text={
-        isEmpty
-          ? 'Ideas, drafts and everything that goes out stand here as you make them.'
-          : 'There is nothing of this status yet.'
-      }
+      text={isEmpty ? 'Your ideas, drafts and posts will show here.' : 'Nothing with this status yet.'}
     />
   );
 }

@@ -22,7 +22,7 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
     return (
       <Dialog isOpen onClose={onClose} title="Preview">
         <p role="status" className="text-base text-ink-2">
-          This item was deleted meanwhile.
+          This has been deleted.
         </p>
         <div className="flex justify-end">
           <Button onClick={onClose}>Close</Button>
@@ -79,6 +79,6 @@ function PreviewText({ item: { id, row } }: { readonly item: StoredContentRow })
       {shown}
     </div>
   ) : (
-    <p className="text-base text-ink-3">It has no words yet.</p>
+    <p className="text-base text-ink-3">Nothing written yet.</p>
   );
 }

@@ -31,6 +31,6 @@ describe('a move', () => {
 
   it('that makes no sense says why', async () => {
     await tryMove(async () => fail('Give it a title first.'), said);
-    expect(latestToast()).toEqual({ title: 'Not moved', text: 'Give it a title first.', tone: 'bad' });
+    expect(latestToast()).toEqual({ title: 'Could not move', text: 'Give it a title first.', tone: 'bad' });
   });
 });

@@ -109,7 +109,7 @@ export async function tryMove(
       title: said.title,
       action: { label: 'Undo', run: () => void tryItem('update', said.undo) },
     });
-  else showToast({ title: 'Not moved', text: result.made.error, tone: 'bad' });
+  else showToast({ title: 'Could not move', text: result.made.error, tone: 'bad' });
 }
 
 export interface DoneEach<Item> {

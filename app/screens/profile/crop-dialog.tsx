@@ -53,7 +53,7 @@ export function CropDialog({ file, onClose }: { readonly file: File; readonly on
             width={side}
             height={side}
             role="img"
-            aria-label="The part that is shown"
+            aria-label="Visible area"
             className="aspect-square w-full max-w-[260px] cursor-grab touch-none justify-self-center rounded-full border border-line bg-sunken"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={({ currentTarget, buttons, movementX, movementY }) => {

@@ -78,7 +78,7 @@ function FilePicture() {
         <RiUpload2Line size={17} aria-hidden="true" />
         Choose a picture
       </Button>
-      <p className="text-xs text-ink-3">An image under 1.5 MB. Offline it is kept here and sent later.</p>
+      <p className="text-xs text-ink-3">An image under 1.5 MB. Offline, it uploads when you reconnect.</p>
       {file && (
         <PartBoundary fallback={null}>
           <CropDialog file={file} onClose={() => setFile(null)} />

@@ -24,7 +24,7 @@ export function SocialPictures() {
       tone: 'bad',
     });
   };
-  if (!data && !isOnline) return <p className="text-sm text-ink-2">Your accounts are listed when you are online.</p>;
+  if (!data && !isOnline) return <p className="text-sm text-ink-2">Go online to see your connected accounts.</p>;
   if (!data && isError) {
     return (
       <div className="grid justify-items-start gap-3">
@@ -35,7 +35,7 @@ export function SocialPictures() {
   }
   if (!data) return <p role="status">Loading social connections...</p>;
   const connected = data.filter((each) => each.connected);
-  if (connected.length === 0) return <p className="text-sm text-ink-2">No account of yours is connected yet.</p>;
+  if (connected.length === 0) return <p className="text-sm text-ink-2">No connected accounts yet.</p>;
   return (
     <ul className="grid gap-2">
       {connected.map(({ platform, username, profileImageUrl }) => (

@@ -23,7 +23,7 @@ export function UrlPicture() {
     event.preventDefault();
     if (isBusy || !isOnline) return;
     const isAddress = /^https?:\/\//i.test(address.trim()) && URL.canParse(address.trim());
-    setError(isAddress ? null : 'Write the whole address, with https://.');
+    setError(isAddress ? null : 'Enter the full address, starting with https://.');
     if (isAddress) void take();
     else event.currentTarget.querySelector('input')?.focus();
   };
@@ -38,8 +38,8 @@ export function UrlPicture() {
         error={error}
         hint={
           isOnline
-            ? 'The server fetches the picture once and keeps it.'
-            : 'The server fetches it, so this waits until you are online.'
+            ? 'Rostrum downloads the picture once and keeps a copy.'
+            : 'You need to be online to use a picture address.'
         }
         onChange={(event) => {
           setAddress(event.target.value);

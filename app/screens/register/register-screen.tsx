@@ -41,7 +41,7 @@ export function RegisterScreen() {
               <TextField
                 label="Invitation code"
                 autoComplete="off"
-                hint="If somebody invited you to this server"
+                hint="If you were invited to this server"
                 {...fieldProps('invite')}
               />
             )}

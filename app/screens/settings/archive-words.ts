@@ -6,19 +6,19 @@ import type { Toast } from '../../ui/show-toast.ts';
 /** What is said once an export is made: also what is not in it. */
 export function exportedWords({ items, missingPictures, damaged }: Omit<WrittenArchive, 'zip'>): Toast {
   const missing = [
-    missingPictures > 0 && `${count(missingPictures, 'picture')} could not be had: export again when you are online.`,
-    damaged > 0 && `A part of ${count(damaged, 'item')} is damaged on this device: sync, and export again.`,
+    missingPictures > 0 && `${count(missingPictures, 'picture')} missing: export again when you are online.`,
+    damaged > 0 && `${count(damaged, 'post')} damaged on this device: sync, then export again.`,
   ].filter((sentence) => sentence !== false);
-  return { title: `Exported ${count(items, 'item')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
+  return { title: `Exported ${count(items, 'post')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
 }
 
 /** What is said once an export is brought back. */
 export function importedWords({ added, merged, same, refused }: Omit<ImportedArchive, 'ids' | 'deletedHere'>): Toast {
   const said = [
-    added > 0 && `${count(added, 'item')} added.`,
-    merged > 0 && `${count(merged, 'item')} brought up to date.`,
-    same > 0 && `${count(same, 'item')} ${same === 1 ? 'was' : 'were'} here already.`,
-    refused > 0 && `${count(refused, 'document')} in the file ${refused === 1 ? 'is' : 'are'} damaged and left out.`,
+    added > 0 && `${count(added, 'post')} added.`,
+    merged > 0 && `${count(merged, 'post')} updated.`,
+    same > 0 && `${count(same, 'post')} already here.`,
+    refused > 0 && `${count(refused, 'document')} skipped: damaged in the file.`,
   ].filter((sentence) => sentence !== false);
   return {
     title: added + merged > 0 ? 'Imported' : 'Nothing new in this export',
@@ -31,19 +31,19 @@ export function importedWords({ added, merged, same, refused }: Omit<ImportedArc
 export function archiveProblem({ type }: ArchiveProblem, work: ArchiveWork['type']): Toast {
   switch (type) {
     case 'not-an-archive':
-      return bad('Not an export of Rostrum', 'Choose the zip that “Export everything” made, as it was made.');
+      return bad('Not a Rostrum export', 'Choose the zip file from “Export everything”, unchanged.');
     case 'too-new':
-      return bad('Made by a newer Rostrum', 'Load this page again to update, and import it then.');
+      return bad('Made by a newer version of Rostrum', 'Reload this page to update, then import it again.');
     case 'too-large':
-      return bad('Too large to import', 'An export may unfold to 1 GB.');
+      return bad('Too large to import', 'An export can be up to 1 GB when unzipped.');
     case 'cancelled':
       return work === 'export'
         ? { title: 'Export cancelled' }
-        : { title: 'Import cancelled', text: 'What was read so far stays. Import again to go on.' };
+        : { title: 'Import cancelled', text: 'What was imported so far stays. Import again to continue.' };
     case 'not-stored':
       return work === 'export'
-        ? bad('Not exported', 'This device could not make the file. Free some space and try again.')
-        : bad('Not imported', 'This device had no room for all of it. Free some space and import again.');
+        ? bad('Export failed', 'This device is out of space. Free some up and try again.')
+        : bad('Import failed', 'This device is out of space. Free some up and import again.');
   }
 }
 

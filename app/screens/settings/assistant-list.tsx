@@ -8,8 +8,8 @@ import { Pill } from '../../ui/pill.tsx';
 const switches: readonly PreferenceSwitch[] = [
   {
     name: 'languageModels',
-    label: 'Ask language models',
-    hint: 'Off, the server answers with its built-in assistant alone, and nothing you write goes to anybody’s model.',
+    label: 'Use AI models',
+    hint: 'When off, only the built-in assistant answers, and nothing you write is sent to an AI model.',
   },
 ];
 
@@ -21,34 +21,28 @@ export function AssistantList() {
     <>
       <PreferenceSwitches switches={switches} />
       {providers && (
-        <ol aria-label="Assistants, in the order in which they are asked" className="grid">
+        <ol aria-label="Assistants, in the order they are used" className="grid">
           {providers.map(({ name, isConfigured, model }) => (
             <li
               key={name}
               className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2.5 first:border-t"
             >
               <span className="font-medium wrap-anywhere">{answeredBy({ provider: name, model })}</span>
-              {isConfigured ? (
-                <Pill tone="good">Ready</Pill>
-              ) : (
-                <span className="text-sm text-ink-2">Not set up here</span>
-              )}
+              {isConfigured ? <Pill tone="good">Ready</Pill> : <span className="text-sm text-ink-2">Not set up</span>}
             </li>
           ))}
         </ol>
       )}
       {!providers && (
         <p className="text-sm text-ink-2">
-          {isError
-            ? 'The server did not say which assistants it asks.'
-            : 'The server’s assistants are listed when you are online.'}
+          {isError ? 'Could not load the assistants.' : 'Go online to see the server’s assistants.'}
         </p>
       )}
       <p className="text-sm text-pretty text-ink-2">
         {local === 'ready'
-          ? 'Offline, this browser’s own model and the built-in assistant answer on this device.'
-          : 'Offline, the built-in assistant answers on this device.'}{' '}
-        Models are set up by whoever runs the server.{' '}
+          ? 'Offline, your browser’s AI model and the built-in assistant work on this device.'
+          : 'Offline, the built-in assistant works on this device.'}{' '}
+        The operator of the server sets up the AI models.{' '}
         <Link to={paths.testAi} className="underline underline-offset-4">
           Try the assistants
         </Link>

@@ -60,11 +60,11 @@ export function DataActions() {
     setDeletedHere([]);
     try {
       await bringBack(deletedHere);
-      showToast({ title: deletedHere.length === 1 ? '1 item is back' : `${deletedHere.length} items are back` });
+      showToast({ title: deletedHere.length === 1 ? '1 restored' : `${deletedHere.length} restored` });
     } catch {
       showToast({
         title: 'Not saved',
-        text: 'This device could not keep it. Free some space and try again.',
+        text: 'This device is out of space. Free some up and try again.',
         tone: 'bad',
       });
     }
@@ -75,8 +75,8 @@ export function DataActions() {
       <div className="grid gap-2">
         <h3 className="font-sans text-base font-medium">Export</h3>
         <p className="text-sm text-pretty text-ink-2">
-          One zip with every item as Markdown and JSON, its pictures, and all of it with its history. Works offline.{' '}
-          {exportedAt === null && 'Nothing was exported on this device yet.'}
+          One zip file with all your ideas and posts as Markdown and JSON, plus pictures and history. Works offline.{' '}
+          {exportedAt === null && 'Not exported on this device yet.'}
           {typeof exportedAt === 'number' && `Last exported here on ${format(exportedAt, 'd MMM yyyy, HH:mm')}.`}
         </p>
         <div>
@@ -89,8 +89,8 @@ export function DataActions() {
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="font-sans text-base font-medium">Import</h3>
         <p className="text-sm text-pretty text-ink-2">
-          Brings back what was exported, here or in another account. What is here stays: nothing is doubled and nothing
-          is overwritten.
+          Restore an export from this account or another one. What you have here stays: nothing is duplicated or
+          overwritten.
         </p>
         <input
           ref={file}
@@ -128,9 +128,9 @@ export function DataActions() {
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="font-sans text-base font-medium">Delete account</h3>
         <p className="text-sm text-pretty text-ink-2">
-          Deletes everything on the server and on this device, your own site included. There is no way back but an
-          export.
-          {!isOnline && ' It can be done when you are online.'}
+          Delete everything on the server and on this device, including your own site. This cannot be undone. Export
+          your data first.
+          {!isOnline && ' Go online to delete your account.'}
         </p>
         <div>
           <Button variant="danger" disabled={!isOnline || work !== null} onClick={() => setIsDeleting(true)}>
@@ -140,13 +140,13 @@ export function DataActions() {
       </div>
       <ConfirmDialog
         isOpen={scheduled !== null}
-        title={scheduled?.count === 1 ? '1 item is scheduled' : `${scheduled?.count ?? 0} items are scheduled`}
+        title={scheduled?.count === 1 ? '1 scheduled post' : `${scheduled?.count ?? 0} scheduled posts`}
         text={
           scheduled?.count === 1
-            ? 'Schedule it here and it is posted when it is due. Otherwise it comes in as a draft.'
-            : 'Schedule them here and they are posted when they are due. Otherwise they come in as drafts.'
+            ? 'Keep it scheduled and it will be posted at its time. Otherwise it is imported as a draft.'
+            : 'Keep them scheduled and they will be posted at their times. Otherwise they are imported as drafts.'
         }
-        confirmLabel="Schedule here"
+        confirmLabel="Keep scheduled"
         cancelLabel="Import as drafts"
         confirmVariant="primary"
         onConfirm={() => answerScheduled(true)}
@@ -154,10 +154,10 @@ export function DataActions() {
       />
       <ConfirmDialog
         isOpen={deletedHere.length > 0}
-        title={deletedHere.length === 1 ? '1 item was deleted since' : `${deletedHere.length} items were deleted since`}
-        text="They are in the export, and were deleted here after it was made."
-        confirmLabel="Bring back"
-        cancelLabel="Leave deleted"
+        title={deletedHere.length === 1 ? 'Restore 1 deleted post?' : `Restore ${deletedHere.length} deleted posts?`}
+        text="You deleted this here after making the export."
+        confirmLabel="Restore"
+        cancelLabel="Keep deleted"
         confirmVariant="primary"
         onConfirm={() => void bringBackAll()}
         onCancel={() => setDeletedHere([])}

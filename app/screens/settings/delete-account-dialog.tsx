@@ -13,7 +13,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
-    if (password === '') return setFailure('Write your password.');
+    if (password === '') return setFailure('Enter your password.');
     setIsBusy(true);
     const deleted = await deleteAccount(password);
     setIsBusy(false);
@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       isOpen
       onClose={onClose}
       title="Delete your account?"
-      description="Every item, your profile, your own site and everything that is scheduled go, here and on the server, at once. Posts on other platforms stay there. Export first what you want to keep: there is no way back."
+      description="All your ideas, drafts and posts, your profile, your own site and everything scheduled will be deleted at once, here and on the server. Posts on other platforms stay there. This cannot be undone. Export your data first."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {failure && <Alert>{failure}</Alert>}

@@ -3,13 +3,13 @@ import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profil
 const switches: readonly PreferenceSwitch[] = [
   {
     name: 'mergedNotices',
-    label: 'Say what my other devices changed',
-    hint: 'Under the bell, until you have seen it. What needs a choice or was refused is always said.',
+    label: 'Tell me what changed on my other devices',
+    hint: 'Shown in notifications until you have seen it. Problems and choices are always shown.',
   },
   {
     name: 'iconCount',
     label: 'Count on the app’s icon',
-    hint: 'How many things wait for you, where the app is installed.',
+    hint: 'Show the number of unread notifications on the installed app’s icon.',
   },
 ];
 

@@ -30,7 +30,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       setFailure(null);
       const changed = await changePassword({ ...passwords, renewCalendarFeed });
       if (!changed.ok) return setFailure(changed.error);
-      showToast({ title: 'Password changed', text: 'Every other device is signed out.' });
+      showToast({ title: 'Password changed', text: 'All your other devices are signed out.' });
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       isOpen
       onClose={onClose}
       title="Change password"
-      description="Every other device is signed out, and keeps what it has written until you sign in there again."
+      description="This signs out all your other devices. Unsynced changes stay on them until you sign in there again."
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
         {failure && <Alert>{failure}</Alert>}
@@ -63,7 +63,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
         {feed.address && (
           <Checkbox
-            label="Make a new calendar feed address too. Calendars that use the old one stop showing your plan."
+            label="Create a new calendar feed link too. Calendars that use the old one will stop showing your plan."
             isChecked={renewCalendarFeed}
             onChange={setRenewCalendarFeed}
           />

@@ -26,7 +26,7 @@ export interface Sessions {
 }
 
 const loadCalls = () => import('#core/api/account.ts');
-const notEnded = 'The server did not do it. Please try again.';
+const notEnded = 'Could not sign out the device. Try again.';
 
 /** Where the person is signed in; only the server knows. */
 function useSessions(): Sessions {
@@ -67,11 +67,11 @@ export function SessionsList() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
-  if (!all && !isOnline) return <p className="text-base text-ink-2">Your devices are listed when you are online.</p>;
+  if (!all && !isOnline) return <p className="text-base text-ink-2">Go online to see your devices.</p>;
   if (!all && isError) {
     return (
       <div className="grid justify-items-start gap-3">
-        <Alert>Your devices could not be listed. Please try again.</Alert>
+        <Alert>Could not load your devices. Try again.</Alert>
         <Button onClick={() => void readAgain()}>Try again</Button>
       </div>
     );
@@ -83,7 +83,7 @@ export function SessionsList() {
     setBusy(what.type === 'one' ? what.session.id : 'others');
     const ended = what.type === 'one' ? await end(what.session.id) : await endOthers();
     setBusy(null);
-    const said = what.type === 'one' ? `${nameOf(what.session)} is signed out` : 'Every other device is signed out';
+    const said = what.type === 'one' ? `${nameOf(what.session)} signed out` : 'All other devices signed out';
     showToast(ended.ok ? { title: said } : { title: 'Nothing was changed', text: ended.error, tone: 'bad' });
   };
   const others = all.filter(({ isCurrent }) => !isCurrent);
@@ -119,14 +119,14 @@ export function SessionsList() {
       {others.length > 1 && (
         <div>
           <Button disabled={!isOnline} isBusy={busy === 'others'} onClick={() => setAsked({ type: 'others' })}>
-            Sign out every other device
+            Sign out all other devices
           </Button>
         </div>
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked?.type === 'one' ? `Sign out ${nameOf(asked.session)}?` : 'Sign out every other device?'}
-        text="What was written there and not synced yet stays there, and syncs when you sign in there again."
+        title={asked?.type === 'one' ? `Sign out ${nameOf(asked.session)}?` : 'Sign out all other devices?'}
+        text="Unsynced changes stay on that device and sync when you sign in there again."
         confirmLabel="Sign out"
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void carryOut(asked)}

@@ -32,10 +32,10 @@ function AccountSection() {
           to={paths.profile}
           className="inline-flex min-h-11 items-center underline underline-offset-4 desk:min-h-8"
         >
-          Name, title and picture
+          Edit name, title and picture
         </Link>
       </div>
-      {!isOnline && <p className="text-sm text-ink-2">The password can be changed when you are online.</p>}
+      {!isOnline && <p className="text-sm text-ink-2">Go online to change your password.</p>}
       {isChanging && (
         <PartBoundary fallback={null}>
           <PasswordDialog username={username} onClose={() => setIsChanging(false)} />
@@ -80,7 +80,7 @@ export function SettingsScreen() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <SettingsSection title="This device">
-          <PartBoundary fallback={<SkeletonList label="Loading the state of this device" />}>
+          <PartBoundary fallback={<SkeletonList label="Loading this device" />}>
             <SyncDetails />
           </PartBoundary>
         </SettingsSection>
@@ -89,10 +89,7 @@ export function SettingsScreen() {
             <AssistantList />
           </PartBoundary>
         </SettingsSection>
-        <SettingsSection
-          title="Your data"
-          text="Your work is yours: take all of it along, bring it back, or have it deleted."
-        >
+        <SettingsSection title="Your data" text="Your work is yours. Export it, import it or delete it.">
           <PartBoundary fallback={<SkeletonList label="Loading your data" />}>
             <DataActions />
           </PartBoundary>
@@ -117,7 +114,7 @@ function AppearanceSection() {
         value={theme}
         onChange={setThemeChoice}
       />
-      <p className="text-sm text-ink-2">The theme is this device’s own. System follows the device, day and night.</p>
+      <p className="text-sm text-ink-2">The theme applies to this device only. System follows your device’s setting.</p>
     </SettingsSection>
   );
 }

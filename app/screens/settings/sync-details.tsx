@@ -17,10 +17,10 @@ export function SyncDetails() {
   const askToKeep = async () => {
     showToast(
       (await keep())
-        ? { title: 'The browser keeps your work' }
+        ? { title: 'Your work is protected on this device' }
         : {
-            title: 'The browser did not agree',
-            text: 'Install the app or open it more often, and ask again. Until then what is synced is safe on the server.',
+            title: 'The browser declined',
+            text: 'Install the app or use it more often, then try again. Everything you sync is safe on the server.',
           },
     );
   };
@@ -28,7 +28,7 @@ export function SyncDetails() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
-          <p className="font-medium">{status ? syncStatusLabel(status) : 'Reading…'}</p>
+          <p className="font-medium">{status ? syncStatusLabel(status) : 'Loading…'}</p>
           {status?.detail && <p className="text-sm text-ink-2">{status.detail}</p>}
         </div>
         <Button disabled={!isOnline} onClick={() => account?.nudge()}>
@@ -39,17 +39,17 @@ export function SyncDetails() {
         <p className="text-base">{items === undefined ? 'Counting…' : itemsInWords(items)}</p>
         {used !== null && (
           <p className="text-sm text-ink-2">
-            Rostrum takes {bytesInWords(used)}
-            {quota === null ? '' : ` of the ${bytesInWords(quota)} that the browser allows`}.
+            Rostrum uses {bytesInWords(used)}
+            {quota === null ? '' : ` of the ${bytesInWords(quota)} your browser allows`}.
           </p>
         )}
         {isKept === true && (
-          <p className="text-sm text-ink-2">The browser keeps it when this device runs short of room.</p>
+          <p className="text-sm text-ink-2">Your browser will keep your work even if this device runs low on space.</p>
         )}
         {isKept === false && (
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-ink-2">The browser may remove it when this device runs short of room.</p>
-            <Button onClick={() => void askToKeep()}>Ask it to keep it</Button>
+            <p className="text-sm text-ink-2">Your browser may delete your work if this device runs low on space.</p>
+            <Button onClick={() => void askToKeep()}>Ask the browser to keep it</Button>
           </div>
         )}
       </div>
@@ -59,7 +59,7 @@ export function SyncDetails() {
 }
 
 function itemsInWords(items: number): string {
-  if (items === 0) return 'No item is on this device yet.';
-  if (items === 1) return '1 item is on this device, and opens offline.';
-  return `${items.toLocaleString('en')} items are on this device, and open offline.`;
+  if (items === 0) return 'Nothing on this device yet.';
+  if (items === 1) return '1 idea or post on this device, available offline.';
+  return `${items.toLocaleString('en')} ideas and posts on this device, available offline.`;
 }

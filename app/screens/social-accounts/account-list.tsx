@@ -40,7 +40,7 @@ export function AccountList() {
   };
 
   if (!isKnown && !isOnline) {
-    return <p className="text-base text-ink-2">Your accounts are listed when you have been online once.</p>;
+    return <p className="text-base text-ink-2">Go online once to see your connected accounts.</p>;
   }
   if (!isKnown && isError) {
     return (
@@ -63,11 +63,11 @@ export function AccountList() {
             isOnline={isOnline}
             onConnect={() => setConnecting(platform)}
             onDisconnect={() => setLeaving(platform)}
-            onResume={() => void carryOut(platform, 'resume', `Posts go to ${accountName(platform)} again`)}
+            onResume={() => void carryOut(platform, 'resume', `Posting to ${accountName(platform)} resumed`)}
           />
         ))}
       </ul>
-      {!isOnline && <p className="text-sm text-ink-2">Connecting and disconnecting wait until you are online.</p>}
+      {!isOnline && <p className="text-sm text-ink-2">Go online to connect or disconnect accounts.</p>}
       {connecting && (
         <PartBoundary fallback={null}>
           <ConnectDialog
@@ -80,7 +80,7 @@ export function AccountList() {
       <ConfirmDialog
         isOpen={leaving !== null}
         title={leaving ? `Disconnect ${accountName(leaving)}?` : ''}
-        text="The server forgets the account and its token. What is scheduled for it waits for you to post it. Posts that are out stay there."
+        text="Rostrum will forget this account and its access token. You will need to post anything scheduled for it yourself. Existing posts stay there."
         confirmLabel="Disconnect"
         onCancel={() => setLeaving(null)}
         onConfirm={() => {

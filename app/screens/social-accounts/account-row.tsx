@@ -80,6 +80,6 @@ function noteOf({ connects }: ListedPlatform, connection: ConnectionReply | unde
   if (connection?.isPaused) return connection.reason ?? 'It failed several times in a row.';
   if (connection) return connection.name;
   return connects === null
-    ? 'Not connected. This server cannot post there yet: you post it yourself.'
+    ? 'Not connected. This server cannot post there yet, so you post yourself.'
     : 'Not connected';
 }

@@ -4,23 +4,23 @@ const switches: readonly PreferenceSwitch[] = [
   {
     name: 'autoPublish',
     label: 'Auto-publish to all accounts',
-    hint: 'A new draft is meant for every connected account. You can take one off it.',
+    hint: 'New drafts select all your connected accounts. You can deselect any of them.',
   },
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    hint: 'This server cannot send e-mail. What waits for you is under the bell.',
+    hint: 'This server cannot send email. Check your notifications instead.',
     isImpossible: true,
   },
   {
     name: 'analyticsTracking',
     label: 'Analytics tracking',
-    hint: 'The server counts how often the posts on your own site are read, and nothing about who reads them.',
+    hint: 'Count how often posts on your own site are read. Nothing about your readers is recorded.',
   },
   {
     name: 'crossPlatform',
     label: 'Cross-platform optimization',
-    hint: 'A platform’s own version starts as that platform shows the draft. Off, it starts as the draft stands.',
+    hint: 'A version for a platform starts from the draft fitted to that platform. When off, it starts as an exact copy.',
   },
 ];
 

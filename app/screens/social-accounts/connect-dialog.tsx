@@ -30,8 +30,8 @@ export function ConnectDialog({ platform, onConnected, onClose }: ConnectDialogP
       title={`Connect ${accountName(platform)}`}
       description={
         platform.connects === 'token'
-          ? 'Your instance makes an access token under Preferences, Development, New application. It needs the rights to read and write posts and media.'
-          : 'Each post is sent to your address as JSON, signed so that you can tell it is from here.'
+          ? 'Create an access token on your instance under Preferences, Development, New application. Allow it to read and write posts and media.'
+          : 'Each post is sent to your address as JSON, signed so you can verify it.'
       }
     >
       {secret === null ? (
@@ -73,7 +73,7 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     if (whole !== null) return void send(whole);
     setError({
       field: 'address',
-      text: `Write the address, for example ${needsToken ? 'https://mastodon.social' : 'https://example.com/hook'}.`,
+      text: `Enter the address, for example ${needsToken ? 'https://mastodon.social' : 'https://example.com/hook'}.`,
     });
     addressField.current?.focus();
   };
@@ -96,7 +96,7 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
         autoComplete="off"
         maxLength={4000}
         value={token}
-        hint={needsToken ? undefined : 'One is made where you give none.'}
+        hint={needsToken ? undefined : 'Leave empty to create one.'}
         onChange={(event) => setToken(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-2.5">
@@ -116,12 +116,12 @@ function Secret({ secret, onClose }: { readonly secret: string; readonly onClose
         readOnly
         label="Secret"
         value={secret}
-        hint="Keep it where your endpoint checks signatures. It is shown this once."
+        hint="Use it in your endpoint to verify signatures. It is shown only once."
         onFocus={({ target }) => target.select()}
       />
       <div className="flex justify-end">
         <Button variant="primary" onClick={onClose}>
-          I have kept it
+          I saved it
         </Button>
       </div>
     </div>

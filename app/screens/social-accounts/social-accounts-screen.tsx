@@ -14,7 +14,7 @@ export function SocialAccountsScreen() {
         <div className="grid gap-1">
           <h2 className="text-xl">Connected accounts</h2>
           <p className="text-base text-pretty text-ink-2">
-            Rostrum posts to what is connected here. For everything else it prepares the text, and you post it.
+            Rostrum posts to your connected accounts. For other platforms it prepares the text and you post it.
           </p>
         </div>
         <PartBoundary fallback={<SkeletonList label="Loading social connections..." />}>

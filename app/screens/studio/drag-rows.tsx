@@ -79,7 +79,7 @@ function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
     onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${place(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${title(active.id)} is now ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `${title(active.id)} was put at ${place(over.id)}.` : `${title(active.id)} stays where it was.`,
-    onDragCancel: ({ active }) => `${title(active.id)} stays where it was.`,
+      over ? `${title(active.id)} was dropped at ${place(over.id)}.` : `${title(active.id)} was not moved.`,
+    onDragCancel: ({ active }) => `${title(active.id)} was not moved.`,
   };
 }

@@ -33,9 +33,7 @@ function NotOpened({ reason, onClose }: { readonly reason: string | null; readon
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-base text-ink-2">
-        {reason
-          ? `This idea could not be opened: ${reason}`
-          : 'The words of this idea have not come to this device yet.'}
+        {reason ? `Could not open this idea: ${reason}` : 'This idea has not synced to this device yet.'}
       </p>
       <Button onClick={onClose}>Close</Button>
     </div>

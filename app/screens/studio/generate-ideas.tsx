@@ -39,7 +39,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Generate ideas"
-      description="Tell the assistant what you write about. Nothing is added before you choose."
+      description="Tell the assistant what you write about. You choose which ideas to add."
       className="desk:max-w-[640px]"
     >
       <IdeaRequestFields value={wanted} onChange={setWanted} />
@@ -47,9 +47,9 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
         assistant={assistant}
         itemId={null}
         action="Generate ideas"
-        again="Generate others"
+        again="Generate more"
         hasAnswer={answer !== null}
-        working="Looking for ideas."
+        working="Generating ideas…"
         onSend={() => assistant.send(request)}
         onSendLocally={() => assistant.sendLocally(request)}
         onQueue={() => void assistant.queue(request)}

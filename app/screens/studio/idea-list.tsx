@@ -77,7 +77,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
     );
     if (await actions.move(moves)) return;
     setDropped(null);
-    showToast({ title: 'Failed to update', text: 'The idea stays where it was.', tone: 'bad' });
+    showToast({ title: 'Failed to update', text: 'The idea was not moved.', tone: 'bad' });
   };
 
   const moveBy = async (id: string, by: -1 | 1) => {

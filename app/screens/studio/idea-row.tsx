@@ -66,7 +66,7 @@ export const IdeaRow = memo(function IdeaRow({
 }: IdeaRowProps) {
   const navigate = useNavigate();
   const drag = useRowDrag(drags, stored.id);
-  const { title, description, stage, score, conflicts } = stored.row;
+  const { title, description, resumeStep, score, conflicts } = stored.row;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
@@ -123,11 +123,11 @@ export const IdeaRow = memo(function IdeaRow({
               words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>
             )}
             {conflicts.length > 0 && (
-              <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose.</p>
+              <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose what to keep.</p>
             )}
           </div>
           <span className="hidden shrink-0 wide:block">
-            <Pill>Step {stage}/13</Pill>
+            <Pill>Step {resumeStep} of 8</Pill>
           </span>
           <span className="hidden shrink-0 wide:block">
             <WriteNow id={stored.id} title={title} />
@@ -144,7 +144,7 @@ export const IdeaRow = memo(function IdeaRow({
             trigger={
               // The focus comes back to where the editing began.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
-              <IconButton label={`More for ${shownTitle}`} data-item={stored.id} autoFocus={takesFocus}>
+              <IconButton label={`More actions for ${shownTitle}`} data-item={stored.id} autoFocus={takesFocus}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }

@@ -48,7 +48,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, onSchedul
       </Link>
       <Menu
         trigger={
-          <IconButton label={`More for ${title}`} data-item={item.id}>
+          <IconButton label={`More actions for ${title}`} data-item={item.id}>
             <RiMore2Line size={19} aria-hidden="true" />
           </IconButton>
         }

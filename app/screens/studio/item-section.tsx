@@ -119,7 +119,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
       {shown?.length === 0 && !isNarrowed && status === 'ideas' && !isAdding && (
         <EmptyState
           title="No content ideas yet"
-          text={<>Write the first one down here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>}
+          text={<>Add your first one here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>}
           icon={<RiLightbulbLine size={26} aria-hidden="true" />}
         >
           {addButton}

@@ -49,8 +49,8 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
         <input
           type="search"
           dir="auto"
-          aria-label="Search titles and words"
-          placeholder="Search titles and words..."
+          aria-label="Search ideas and posts"
+          placeholder="Search ideas and posts..."
           value={place.query}
           onChange={({ target }) => place.search(target.value)}
           className={`${inputClass} min-w-[180px] grow basis-0 max-desk:basis-full`}

@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import type { StudioPlace } from './use-studio-place.ts';
 
 const empty: Readonly<Record<Exclude<ContentStatus, 'ideas'>, { readonly title: string; readonly text: string }>> = {
-  draft: { title: 'No drafts yet', text: 'An idea becomes a draft with Save Draft in the wizard.' },
-  scheduled: { title: 'Nothing is scheduled', text: 'Give a draft a date, and it stands here until it goes out.' },
-  published: { title: 'Nothing is published yet', text: 'What went out stands here, with where it is found.' },
+  draft: { title: 'No drafts yet', text: 'Open an idea and press Save Draft to turn it into a draft.' },
+  scheduled: { title: 'Nothing scheduled', text: 'Schedule a draft and it will show here until it is published.' },
+  published: { title: 'No posts yet', text: 'Your published posts will show here, with links.' },
 };
 
 /** An empty list of drafts, or of what is scheduled or out. */
@@ -21,11 +21,11 @@ export function NothingFound({ place, counts }: { readonly place: StudioPlace; r
   const elsewhere = contentStatuses.filter((status) => status !== place.status && counts[status] > 0);
   return (
     <EmptyState
-      title="Nothing found here"
+      title="Nothing found"
       text={
         elsewhere.length > 0
-          ? 'There is more under another heading.'
-          : 'No title, description or text has these words in this pillar.'
+          ? 'There are results under other headings.'
+          : 'No results in this pillar. Try another search.'
       }
     >
       {elsewhere.map((status) => (

@@ -39,7 +39,7 @@ export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: P
     if (!deleted) return;
     if (deleted.ok)
       showToast({ title: 'Content pillar deleted', action: { label: 'Undo', run: () => void restore() } });
-    else showToast({ title: 'Failed to delete', text: 'That pillar is gone already.', tone: 'bad' });
+    else showToast({ title: 'Failed to delete', text: 'This pillar has already been deleted.', tone: 'bad' });
   };
 
   if (isEditing) {

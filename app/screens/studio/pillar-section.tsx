@@ -77,7 +77,7 @@ export function PillarSection() {
       )}
       {!pillars && <SkeletonList label="Loading your pillars" rows={2} />}
       {pillars?.length === 0 && !isAdding && (
-        <EmptyState title="No content pillars defined" text="A pillar is a theme that you want to be known for.">
+        <EmptyState title="No content pillars defined" text="A pillar is a theme you want to be known for.">
           {addButton}
         </EmptyState>
       )}

@@ -59,7 +59,7 @@ export function DraftRequestForm(props: TabProps<'draft'>) {
         <TextField
           ref={wordsField}
           label="Words"
-          hint={`From ${exactWordLimits.least} to ${exactWordLimits.most.toLocaleString('en')}, give or take 10 percent`}
+          hint={`From ${exactWordLimits.least} to ${exactWordLimits.most.toLocaleString('en')}, plus or minus 10 percent`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -74,7 +74,7 @@ export function DraftRequestForm(props: TabProps<'draft'>) {
         action="Write a draft"
         again="Write another"
         hasAnswer={draft.trim() !== ''}
-        working="Writing a draft."
+        working="Writing a draft…"
         expected={expected}
         wordsOf={(failure) => testFailureOf('draft', failure)}
         onSend={onSend}

@@ -38,7 +38,7 @@ export function DraftTab(props: DraftTabProps) {
             isLabelHidden
             className="[&_textarea]:font-serif [&_textarea]:text-lg [&_textarea]:leading-normal"
             rows={12}
-            placeholder="The draft comes here. You can also write it yourself."
+            placeholder="Your draft will appear here. You can also write your own."
             maxLength={MAX_MATERIAL}
             error={wrong && `${wrong.sentence}. Headlines need a draft of at least ${least} characters.`}
             value={draft}
@@ -48,7 +48,7 @@ export function DraftTab(props: DraftTabProps) {
             {figures ? <DraftFigureLine figures={figures} /> : <span />}
             {draftBefore !== '' && (
               <Button size="small" onClick={() => change(swapDrafts)}>
-                Bring back the draft before
+                Restore the previous draft
               </Button>
             )}
           </div>

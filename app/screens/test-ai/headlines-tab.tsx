@@ -56,7 +56,7 @@ export function HeadlinesTab(props: HeadlinesTabProps) {
           action="Suggest headlines"
           again="Suggest headlines again"
           hasAnswer={page.headlines !== null}
-          working="Writing headlines."
+          working="Writing headlines…"
           expected={expected}
           wordsOf={(failure) => testFailureOf('headlines', failure)}
           onSend={onSend}
@@ -74,7 +74,10 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
   const { headlines } = page;
   if (!headlines)
     return (
-      <EmptyState title="No headlines yet" text="Five come at a time, each of another kind. One is recommended." />
+      <EmptyState
+        title="No headlines yet"
+        text="You get five at a time, each of a different kind, with one recommendation."
+      />
     );
   const { recommendation, confidence } = headlines;
   return (

@@ -46,7 +46,7 @@ export function TopicsTab({
             label="Research notes"
             hint={
               written < least
-                ? `${written} of at least ${least} characters: what you know, saw and collected.`
+                ? `${written} of at least ${least} characters: what you know, have seen and collected.`
                 : `${written.toLocaleString('en')} characters`
             }
             error={wrong && `${wrong.sentence}. Write at least ${least} characters of notes.`}
@@ -61,7 +61,7 @@ export function TopicsTab({
             action="Suggest topics"
             again="Suggest topics again"
             hasAnswer={topics.length > 0}
-            working="Looking for topics."
+            working="Finding topics…"
             wordsOf={(failure) => testFailureOf('topics', failure)}
             onSend={onSend}
             onSendLocally={onSendLocally}
@@ -79,13 +79,13 @@ export function TopicsTab({
           {topicsBy?.notice && (
             <p role="status" className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm">
               <b className="font-semibold">{topicsBy.notice}</b>{' '}
-              <span className="text-ink-2">The reply could not be read. Here are two to start from.</span>
+              <span className="text-ink-2">We could not read the AI reply. Here are two topics to start from.</span>
             </p>
           )}
           {topics.length === 0 ? (
             <EmptyState
               title="No topics yet"
-              text="Write down what you know. Up to six topics come out of it, with an angle and what each piece needs."
+              text="Write down what you know. You get up to six topics, each with an angle and the parts it needs."
               icon={<RiSparkling2Line size={26} aria-hidden="true" />}
             />
           ) : (
@@ -104,7 +104,7 @@ export function TopicsTab({
       {topics.length > 0 && (
         <StepBar next="First Draft" isDisabled={selected === 0} onNext={onNext}>
           {selected === 0
-            ? 'Select a topic to go on to its draft.'
+            ? 'Select a topic to write its draft.'
             : selected === 1
               ? '1 topic selected'
               : `${selected} topics selected`}

@@ -60,11 +60,11 @@ function Preview() {
   return (
     <div className="grid gap-2">
       <div className="opacity-45">
-        <RadarChart label="A preview: no profile of yours" axes={axes} />
+        <RadarChart label="Preview: example data" axes={axes} />
       </div>
       <p className="text-center text-base text-ink-2">
-        A preview. Your own profile shows how three or more of your texts sound, with examples from them and what would
-        make them more yours.
+        This is a preview. Your profile shows how your writing sounds across three or more texts, with examples and
+        advice.
       </p>
     </div>
   );

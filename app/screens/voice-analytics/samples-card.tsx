@@ -35,7 +35,7 @@ export function SamplesCard({ samples, chosen, left, onChange }: SamplesCardProp
       </p>
       {samples.length === 0 ? (
         <p className="text-base text-ink-2">
-          Nothing is long enough yet. <Link to={paths.wizard}>Write a draft</Link>
+          No text is long enough yet. <Link to={paths.wizard}>Write a draft</Link>
         </p>
       ) : (
         <ul className="grid">

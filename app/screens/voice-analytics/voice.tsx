@@ -82,8 +82,8 @@ function AboutCard() {
     <Card role="group" aria-label="About Voice Analytics" className="grid content-start gap-3">
       <h2 className="text-xl">About Voice Analytics</h2>
       <p className="text-base text-ink-2">
-        Your texts are read for eight dimensions. A score is a way to look at them, not a mark; the examples are your
-        own words.
+        Your writing is analyzed in eight dimensions. Scores are a guide, not a grade. All examples are from your own
+        text.
       </p>
       <dl className="grid gap-2 text-sm">
         {Object.entries(voiceDimensions).map(([name, looksAt]) => (
@@ -114,7 +114,7 @@ function VoiceHistory({ profile }: { readonly profile: VoiceProfile }) {
             </span>
             <span className="tabular-nums">
               {Math.round(overallScore)} {voiceBand(overallScore)}
-              <span className="text-ink-2">, {change === null ? 'the first one' : changeWords(change)}</span>
+              <span className="text-ink-2">, {change === null ? 'first analysis' : changeWords(change)}</span>
             </span>
           </li>
         ))}
@@ -134,7 +134,7 @@ function StatCards({ profile, ready }: StatCardsProps) {
   const strongest = profile?.metrics.toSorted((a, b) => b.score - a.score)[0];
   const band = profile && voiceBand(profile.overallScore);
   return (
-    <ul aria-label="Your voice in figures" className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
+    <ul aria-label="Your voice in numbers" className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
       <Stat name="Overall score" value={profile ? String(Math.round(profile.overallScore)) : '–'}>
         {band ? <Pill tone={bandTones[band]}>{band}</Pill> : 'Not analyzed yet'}
       </Stat>

@@ -39,7 +39,7 @@ export function CreationStep() {
                 <TextBox
                   path={stepTextPath('content-creation', 'catchyOpener')}
                   label="Catchy opener"
-                  hint="The first sentence. It decides whether the second is read."
+                  hint="Your first sentence. It makes readers want the second."
                   rows={4}
                 />
                 <PartBoundary fallback={null}>

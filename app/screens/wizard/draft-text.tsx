@@ -92,7 +92,7 @@ function ShownText({
       {binding ? (
         <MarkdownEditor
           key={binding.path.join('/')}
-          label={platform ? `${platform.name} version` : rewrite ? 'Rewrite' : 'Draft'}
+          label={platform ? `Version for ${platform.name}` : rewrite ? 'Rewrite' : 'Draft'}
           onEdit={saving.edited}
           binding={binding}
           {...editor}

@@ -47,7 +47,7 @@ export function DraftTools({ onRewrite, onHistory, onNearHistory, onFullScreen }
         <div className="desk:hidden">
           <Menu
             trigger={
-              <IconButton label="More for the draft" onPointerDown={onNearHistory}>
+              <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
                 <RiMore2Line size={19} aria-hidden="true" />
               </IconButton>
             }

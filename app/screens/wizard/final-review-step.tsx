@@ -10,9 +10,9 @@ import { optionalChecklist, requiredChecklist } from '#core/documents/step-field
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',
-  opener: 'Opener catches',
+  opener: 'The opening hooks',
   value: 'Value is clear',
-  'call-to-action': 'Call to action is there',
+  'call-to-action': 'It asks for something',
   formatting: 'Formatting checked',
   proofread: 'Proofread',
   seo: 'SEO',

@@ -30,7 +30,7 @@ export function ItemWizard({ id }: { readonly id: string }) {
       return <WizardLoading />;
     case 'missing':
       return (
-        <EmptyState title="This idea is not here" text="It may have been written on a device that has not synced yet.">
+        <EmptyState title="Idea not found" text="It may be on a device that has not synced yet.">
           <Link to={paths.studio} className={buttonClass({ variant: 'primary' })}>
             Open the Content Studio
           </Link>
@@ -39,14 +39,14 @@ export function ItemWizard({ id }: { readonly id: string }) {
     case 'incomplete':
       return (
         <EmptyState
-          title="The words are on their way"
-          text="This device knows the piece and waits for its words from the server. They show here as soon as they come."
+          title="Loading your text"
+          text="The text is still downloading to this device. It will appear here in a moment."
         />
       );
     case 'failed':
       return (
-        <EmptyState title="This piece could not be opened" text={opened.reason}>
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+        <EmptyState title="Could not open this" text={opened.reason}>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
         </EmptyState>
       );
     case 'ready':

@@ -127,7 +127,7 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
       setIsWarned(true);
       showToast({
         title: 'Not scheduled yet',
-        text: 'A time is chosen, and nothing goes out until you press Schedule. Complete again leaves it at that.',
+        text: 'You picked a time but have not scheduled it yet. Press Schedule, or press Complete again to keep it as a draft.',
         tone: 'bad',
       });
       return;

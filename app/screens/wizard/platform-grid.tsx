@@ -16,7 +16,7 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   const shown = platforms.filter(({ id, isInWizard }) => isInWizard || others.has(id));
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 font-serif text-xl font-medium">Where will it go?</legend>
+      <legend className="mb-3 font-serif text-xl font-medium">Where will you publish?</legend>
       <div className="grid gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-4">
         {shown.map((platform) => {
           const isChosen = chosen.includes(platform.id);

@@ -67,7 +67,7 @@ export function PublishingStep() {
       {!isOver && when === 'now' && (
         <PressToGo
           label="Publish now"
-          hint={isOnline ? null : 'Goes out when this device is online.'}
+          hint={isOnline ? null : 'It will be posted when you’re back online.'}
           isBusy={isBusy}
           onPress={() => void publish()}
         />
@@ -75,7 +75,7 @@ export function PublishingStep() {
       {!isOver && hasFields && (
         <PressToGo
           label="Schedule"
-          hint={isOnline ? null : 'The server must hear of it before the time: bring this device online by then.'}
+          hint={isOnline ? null : 'You are offline. Reconnect before then, or this will not be posted.'}
           isBusy={isBusy}
           onPress={() => void step.scheduleNow()}
         />
@@ -112,14 +112,14 @@ function MissingNote({ item }: { readonly item: ContentItem }) {
     .filter(({ own: [first] }) => first?.isDrifted && first.text.trim() !== '')
     .map(({ platform: { key, name } }) => ({
       key,
-      sentence: `The draft has changed since the version for ${name} was written: step 4.`,
+      sentence: `Check your version for ${name} in step 4: the draft has changed since.`,
     }));
   const said = [...missing, ...drifted];
   if (said.length === 0) return null;
   return (
     <section aria-labelledby="missing" className="grid gap-1.5 rounded-md border border-line px-4 py-3 text-sm">
       <h2 id="missing" className="font-sans text-sm font-medium">
-        Before it goes out
+        Before you publish
       </h2>
       <ul className="grid list-disc gap-1 pl-4 text-ink-2">
         {said.map(({ key, sentence }) => (

@@ -37,13 +37,13 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
       account?.nudge();
       if (navigator.onLine)
         showToast({
-          title: 'Asking the server for news',
-          text: 'The sync status above tells when everything is there.',
+          title: 'Syncing…',
+          text: 'Check the sync status at the top to see when it’s done.',
         });
       else
         showToast({
           title: 'You are offline',
-          text: 'Everything is saved on this device, and syncs by itself when the network is back.',
+          text: 'Everything is saved on this device and will sync when you’re back online.',
         });
     } else if ('theme' in action) setThemeChoice(action.theme);
     else void navigate(action.go);
@@ -109,7 +109,7 @@ function PaletteList({ onChoose }: { readonly onChoose: (id: string) => void }) 
       onQuery={setQuery}
       groups={groups}
       onChoose={onChoose}
-      empty={`Nothing here has “${query.trim()}” in its name or words.`}
+      empty={`No results for “${query.trim()}”.`}
       hasFocus
     />
   );

@@ -83,7 +83,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
           name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',
           commands: titled.map((item) => itemCommand(item)),
         },
-        { name: 'In their words', commands: worded },
+        { name: 'Found in the text', commands: worded },
       ].filter((group) => group.commands.length > 0),
     [isLooking, titled, worded, query],
   );

@@ -26,15 +26,15 @@ export function headlinePower(text: string): HeadlinePower {
       worth: 0.12,
       says: 'Long enough to say something, short enough to scan',
     },
-    { holds: /\d/.test(text), worth: 0.15, says: 'A figure promises something definite' },
-    { holds: /\?\s*$/.test(text), worth: 0.08, says: 'A question that the piece answers' },
+    { holds: /\d/.test(text), worth: 0.15, says: 'A number makes a concrete promise' },
+    { holds: /\?\s*$/.test(text), worth: 0.08, says: 'A question that your text answers' },
     { holds: /\b(?:how|why|what)\b/i.test(text), worth: 0.12, says: 'Says what kind of answer to expect' },
     {
       holds: /\b(?:not|never|stop|wrong|without|instead|don['’]t|mistake|nobody)\b/i.test(text),
       worth: 0.12,
       says: 'Takes a side',
     },
-    { holds: /\b(?:you|your|i|we|my)\b/i.test(text), worth: 0.1, says: 'Somebody speaks to somebody' },
+    { holds: /\b(?:you|your|i|we|my)\b/i.test(text), worth: 0.1, says: 'Speaks directly to the reader' },
   ];
   const held = signs.filter(({ holds }) => holds);
   const loud = /!|\b\p{Lu}{4,}\b/u.test(text) ? 0.25 : 0;

@@ -10,7 +10,7 @@ export interface PlatformFit {
   readonly misfit?: { readonly issue: string; readonly suggestion: string };
 }
 
-const CUT = 'Begin with the longest paragraph: what would nobody miss?';
+const CUT = 'Start with the longest paragraph: what could you cut?';
 /**
  * Factors of the usual minimum and maximum word count. Only a text beyond them gets a remark, because usual lengths are
  * not limits.
@@ -34,7 +34,7 @@ export function platformFit(
       return {
         score: 0.3,
         misfit: {
-          issue: `${name} takes ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+          issue: `${name} allows ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
           suggestion: CUT,
         },
       };
@@ -48,7 +48,7 @@ export function platformFit(
         score: 0.9,
         ...(whole <= TRIMMED * limit.characters && {
           misfit: {
-            issue: `A post on ${name} holds ${limit.characters} characters and this has ${plain.length}: it goes out as a thread.`,
+            issue: `A post on ${name} can have ${limit.characters} characters and this has ${plain.length}, so it will be posted as a thread.`,
             suggestion: trim(whole),
           },
         }),
@@ -57,7 +57,7 @@ export function platformFit(
     return {
       score: 0.4,
       misfit: {
-        issue: `A post on ${name} holds ${limit.characters} characters and the longest paragraph has ${longest}.`,
+        issue: `A post on ${name} can have ${limit.characters} characters and the longest paragraph has ${longest}.`,
         suggestion: over <= TRIMMED * limit.characters ? trim(over) : 'Cut it into a thread with one thought a post.',
       },
     };
@@ -69,15 +69,15 @@ export function platformFit(
     return {
       score,
       misfit: {
-        issue: `Pieces on ${name} usually have at least ${least} words; this has ${words.length}.`,
-        suggestion: 'Add what only you can tell: a reason, an example, and what came of it.',
+        issue: `Posts on ${name} usually have at least ${least} words; this has ${words.length}.`,
+        suggestion: 'Add what only you can tell: a reason, an example, and what happened.',
       },
     };
   if (words.length > FAR.above * most)
     return {
       score,
       misfit: {
-        issue: `Pieces on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
+        issue: `Posts on ${name} are seldom read beyond ${most} words; this has ${words.length}.`,
         suggestion: CUT,
       },
     };
@@ -85,7 +85,7 @@ export function platformFit(
 }
 
 function trim(over: number): string {
-  return `Trim ${over} ${over === 1 ? 'character' : 'characters'}, and it is one post.`;
+  return `Trim ${over} ${over === 1 ? 'character' : 'characters'} to fit it in one post.`;
 }
 
 /** The platforms named in a text, in the order of the catalogue. */

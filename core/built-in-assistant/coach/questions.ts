@@ -24,7 +24,13 @@ export function audienceQuestions(plan: CoachPlan): CoachQuestion[] {
       : []),
     { question: 'Why would they listen to you about this?', into: about, hint: 'Because I have …' },
     ...(pillar
-      ? [{ question: `Which piece of your pillar ${pillar} did they answer?`, into: about, hint: 'The one in which …' }]
+      ? [
+          {
+            question: `Which post in your pillar ${pillar} did they respond to?`,
+            into: about,
+            hint: 'The one in which …',
+          },
+        ]
       : []),
     { question: 'How do they complain about it, in their own words?', into: pains, hint: '“I never know whether …”' },
     readingQuestion(plan),
@@ -95,8 +101,8 @@ export function draftQuestions(plan: CoachPlan): CoachQuestion[] {
     ...(first.length > 0
       ? []
       : [{ question: 'What do you believe about this that not everybody does?', into, hint: 'I think that …' }]),
-    { question: 'What did somebody say that you still remember?', into, hint: '“…”, she said, and …' },
-    { question: 'Which detail would nobody believe unless they had been there?', into, hint: 'The spreadsheet had …' },
+    { question: 'What did someone say that you still remember?', into, hint: '“…”, she said, and …' },
+    { question: 'Which detail would no one believe unless they had been there?', into, hint: 'The spreadsheet had …' },
     { question: 'What was different afterwards, and for whom?', into, hint: 'Since then, nobody …' },
     { question: 'What would you tell yourself of a year ago?', into, hint: 'Begin with …' },
     {
@@ -157,7 +163,7 @@ export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
       into: 'statistics',
       hint: 'In 14 of 20 …',
     },
-    { question: 'Whom do you know who tried it? What came of it?', into: 'caseStudies', hint: 'Ana’s team …' },
+    { question: 'Who do you know who tried it? What happened?', into: 'caseStudies', hint: 'Ana’s team …' },
     {
       question: 'Who disagrees with you, and what is their best reason?',
       into: 'contraryViews',
@@ -167,7 +173,7 @@ export function researchQuestions(plan: CoachPlan): CoachQuestion[] {
       ? [{ question: `What is your best evidence for “${point}”?`, into: 'statistics', hint: 'I counted …' }]
       : []),
     {
-      question: 'Whom could you ask about this in the coming days, and what?',
+      question: 'Who could you ask about this in the next few days, and what?',
       into: 'expertOpinions',
       hint: 'Ben, who has …',
     },
@@ -189,7 +195,7 @@ const takeawayOfKind: Readonly<Record<CoachPlan['kind'], string>> = {
   post: 'If it could be one sentence, which?',
   thread: 'Which claim must the first part make, so that people open the rest?',
   newsletter: 'What should a reader have done before your next issue?',
-  unknown: 'Which sentence should a reader repeat to somebody tomorrow?',
+  unknown: 'Which sentence should a reader repeat to someone tomorrow?',
 };
 
 /** Questions about why it matters to readers, the writer's own perspective, and what readers should remember. */
@@ -227,7 +233,7 @@ export function valueQuestions(plan: CoachPlan): CoachQuestion[] {
         ]
       : []),
     {
-      question: 'With which of the usual advice do you disagree?',
+      question: 'Which common advice do you disagree with?',
       into: angle,
       hint: 'Everybody says … but …',
     },

@@ -16,61 +16,61 @@ I wrote down the odds beside each date. Two customers left, and nine stayed.`;
 
 describe('an edit', () => {
   it.each([
-    ['a placeholder', 'Ask for [NAME] at the desk.', '“[NAME]” is still to be filled in. Fill it in, or take it out.'],
+    ['a placeholder', 'Ask for [NAME] at the desk.', '“[NAME]” is still to be filled in. Fill it in, or remove it.'],
     [
       'a link that is not there',
       'Sign up here before Friday.',
-      'It points to a link, and there is none. Put the address there, or say where it is: in the first comment, or in your profile.',
+      'It mentions a link, but there is none. Add the link, or say where it is: in the first comment, or in your profile.',
     ],
     [
       'a number that is not there',
       'Call us before Friday.',
-      'It asks for a call, and there is no number. Put the number there.',
+      'It asks for a call, but there is no number. Add the number.',
     ],
     [
       'an address that is not there',
       'Email me the date that you dread.',
-      'It asks for an e-mail, and there is no address. Put the address there.',
+      'It asks for an email, but there is no address. Add the address.',
     ],
     [
       'a study without a name',
       'Studies show that most dates slip.',
-      'It leans on a source that it does not name. Say who found it and when, with a link; or tell what you saw yourself.',
+      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
     ],
     [
       'what asks for reach',
       'Repost this if you agree.',
-      'It asks for reach. Readers skip that, and feeds rank it down. Cut it. A question that a reader can answer in a sentence gets more answers.',
+      'It asks for engagement. Readers skip that, and feeds rank it lower. Cut it. A question that takes one sentence to answer gets more replies.',
     ],
     [
       'a share of people that nobody counted',
       '74% of hiring managers never read the letter.',
-      'It leans on a source that it does not name. Say who found it and when, with a link; or tell what you saw yourself.',
+      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
     ],
     [
       'the call that the number is promised for',
       'Call us if the date slips. Or call Carrie at the number below.',
-      'It asks for a call, and there is no number. Put the number there.',
+      'It asks for a call, but there is no number. Add the number.',
     ],
     [
       'a question about nothing',
       'Thoughts?',
-      'A question that asks nothing in particular gets no answers. Ask for one thing that a reader can tell in a sentence: a figure, a name, what they did instead.',
+      'A question that asks nothing in particular gets no answers. Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
     ],
     [
       'stock phrases, once each',
       'At the end of the day it was a game changer.',
-      '“At the end of the day” and “a game changer” have been read a thousand times. Cut them, or say in their place what really happened.',
+      '“At the end of the day” and “a game changer” have been read a thousand times. Cut them, or say what really happened instead.',
     ],
     [
       'what was said before',
       'The odds are what I wrote down beside each date.',
-      'It was said before: “I wrote down the odds beside each date.” Keep the better of the two.',
+      'You said this before: “I wrote down the odds beside each date.” Keep the better of the two.',
     ],
     [
       'words of habit',
       'It was really just very simple, and I actually really liked it.',
-      'These words are there by habit: “really” 2 times, “just”, “very”. Delete them and read the sentences again: most are not missed.',
+      'You can probably cut these words: “really” 2 times, “just”, “very”. Delete them and read the sentences again. You will not miss most of them.',
     ],
   ])('names %s, and says what to do', (_, line, edit) => {
     expect(told(`${story}\n\n${line}`)).toEqual([edit]);
@@ -97,7 +97,7 @@ describe('an edit', () => {
     const [edit] = editsOf(`Hi all,\n\nIn today’s fast-paced world dates matter.\n\n${story}`);
     expect(edit).toMatchObject({
       category: 'Opening',
-      suggestion: expect.stringContaining('Begin with what is yours: “My roadmap had 14 dates') as string,
+      suggestion: expect.stringContaining('Start with your own line: “My roadmap had 14 dates') as string,
       location: 'In today’s fast-paced world dates matter.',
     });
   });
@@ -106,7 +106,7 @@ describe('an edit', () => {
     const half =
       'the odds of every date that I promise stand beside it for all of my customers to see before they sign';
     expect(told(`${story}\n\nThis is why ${half}, and then ${half} again.`)).toEqual([
-      expect.stringMatching(/^This sentence has \d+ words: .* End it before “and then the odds…”/),
+      expect.stringMatching(/^This sentence has \d+ words\. .* End it before “and then the odds…”/),
     ]);
     const lines = Array.from(
       { length: 12 },
@@ -126,7 +126,7 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['7 lessons', '1. Odds\n2. Dates\n3. Bets', 'It announces “7 lessons” and has 3.'],
+    ['7 lessons', '1. Odds\n2. Dates\n3. Bets', 'It promises “7 lessons” but has 3.'],
     ['three lessons', '1. Odds\n2. Dates\n3. Bets', null],
   ])('counts %s', (number, list, issue) => {
     const [edit] = editsOf(`Here are ${number} from my roadmap.\n\n${list}`);
@@ -141,7 +141,7 @@ describe('an edit', () => {
     const [edit] = editsOf(
       `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
     );
-    expect(edit?.suggestion).toBe('Cut it, and begin with the first moment, figure or claim that is yours.');
+    expect(edit?.suggestion).toBe('Cut it, and start with the first moment, number or claim of your own.');
   });
 
   it('says which posts of a thread are too long for X', () => {
@@ -149,7 +149,7 @@ describe('an edit', () => {
     const thread = `1/ My roadmap had 14 dates.\n\n2/ ${long}\n\n3/ Two customers left.\n\n4/ ${long}`;
     const of = (draft: string) => editsOf(draft).filter(({ category }) => category === 'Platform');
     expect(of(thread).map(({ issue }) => issue)).toEqual([
-      'Posts 2 and 4 are longer than the 280 characters that X takes.',
+      'Posts 2 and 4 are longer than the 280 characters that X allows.',
     ]);
     expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
   });

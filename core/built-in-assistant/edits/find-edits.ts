@@ -48,8 +48,8 @@ function crutchWordEdits({ text: { words, sentences, language } }: EditedDraft):
     {
       category: 'Filler',
       priority: 'medium',
-      issue: `These words are there by habit: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
-      suggestion: 'Delete them and read the sentences again: most are not missed.',
+      issue: `You can probably cut these words: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
+      suggestion: 'Delete them and read the sentences again. You will not miss most of them.',
       location: quoted(worst.text),
       measure: 'filler',
     },

@@ -62,8 +62,8 @@ export function longSentenceEdits({ text: { sentences } }: EditedDraft): Edit[] 
     {
       category: 'Sentence length',
       priority: 'medium',
-      issue: `This sentence has ${longest.words.length} words: its beginning is forgotten at its end.`,
-      suggestion: rest === '' ? 'Make two or three of it.' : `End it before “${rest}…” and begin a new one there.`,
+      issue: `This sentence has ${longest.words.length} words. Readers forget how it started.`,
+      suggestion: rest === '' ? 'Split it into two or three.' : `End it before “${rest}…” and begin a new one there.`,
       location: quoted(longest.text),
       measure: 'sentenceLength',
     },
@@ -110,7 +110,7 @@ export function longThreadPostEdits({ written }: EditedDraft): Edit[] {
     {
       category: 'Platform',
       priority: 'high',
-      issue: `${named(numbers)} longer than the ${limit.characters} characters that X takes.`,
+      issue: `${named(numbers)} longer than the ${limit.characters} characters that X allows.`,
       suggestion: 'Keep one thought in each, or cut it in two where the next thought begins.',
       location: quoted(firstLineOf(long[0]!.text)),
       measure: null,

@@ -11,24 +11,24 @@ const addresses = [
       /\b(?:links? (?:is |are )?below|(?:at|via|through|using|from|follow) (?:the|this) link|click (?:here|the link|below)|(?:sign up|register|book|apply|download|read it|rsvp|get tickets|get yours) here|here(?:'|’)?s the link|here is the link)\b/iu,
     stands:
       /https?:\/\/|\bwww\.|\]\([^)]{1,2000}\)|\b[\w-]{1,60}\.(?:com|org|net|io|co|uk|de|fr|es|eu|dev|app|ai|me|info|gov|edu|ly)\b/iu,
-    issue: 'It points to a link, and there is none.',
-    suggestion: 'Put the address there.',
-    inFeed: 'Put the address there, or say where it is: in the first comment, or in your profile.',
+    issue: 'It mentions a link, but there is none.',
+    suggestion: 'Add the link.',
+    inFeed: 'Add the link, or say where it is: in the first comment, or in your profile.',
   },
   {
     points:
       /\b(?:call|ring|phone|whatsapp) (?:me|us)\b|\bgive (?:me|us) a (?:call|ring)\b|\bat the number (?:below|above)\b/iu,
     stands: /\+?\d[\d\s().-]{5,20}\d/u,
-    issue: 'It asks for a call, and there is no number.',
-    suggestion: 'Put the number there.',
+    issue: 'It asks for a call, but there is no number.',
+    suggestion: 'Add the number.',
     inFeed: null,
   },
   {
     points:
       /\b(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)\b|\b(?:send|shoot) (?:me|us) an e-?mail\b|\be-?mail (?:me|us)\b/iu,
     stands: /\S@\S{1,100}\.\S/u,
-    issue: 'It asks for an e-mail, and there is no address.',
-    suggestion: 'Put the address there.',
+    issue: 'It asks for an email, but there is no address.',
+    suggestion: 'Add the address.',
     inFeed: null,
   },
 ] as const;
@@ -67,7 +67,7 @@ export function placeholderEdits({ written }: EditedDraft): Edit[] {
       category: 'Missing',
       priority: 'high',
       issue: `“${found}” is still to be filled in.`,
-      suggestion: 'Fill it in, or take it out.',
+      suggestion: 'Fill it in, or remove it.',
       location: found,
       measure: null,
     },
@@ -114,7 +114,7 @@ export function unnamedSourceEdits({ text: { sentences, language }, written }: E
     {
       category: 'Source',
       priority: 'high',
-      issue: 'It leans on a source that it does not name.',
+      issue: 'It relies on a source without naming it.',
       suggestion: 'Say who found it and when, with a link; or tell what you saw yourself.',
       location: quoted(found.text),
       measure: 'specificity',
@@ -139,7 +139,7 @@ export function miscountedListEdits({ written }: EditedDraft): Edit[] {
     {
       category: 'Missing',
       priority: 'high',
-      issue: `It announces “${found[0]}” and has ${points.length}.`,
+      issue: `It promises “${found[0]}” but has ${points.length}.`,
       suggestion: 'Change the number, or the list.',
       location: found[0],
       measure: null,
@@ -175,7 +175,7 @@ export function restatedEdits({ text: { sentences } }: EditedDraft): Edit[] {
       {
         category: 'Repetition',
         priority: 'medium',
-        issue: `It was said before: “${quoted(earlier.text, 80)}”`,
+        issue: `You said this before: “${quoted(earlier.text, 80)}”`,
         suggestion: 'Keep the better of the two.',
         location: quoted(later.text),
         measure: 'repetition',

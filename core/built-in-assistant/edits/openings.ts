@@ -34,10 +34,10 @@ export function betterOpeningEdits({ text }: EditedDraft): Edit[] {
     {
       category: 'Opening',
       priority: 'high',
-      issue: 'The first line gives nobody a reason to read on.',
+      issue: 'The first line does not give a reason to read on.',
       suggestion: best
-        ? `Begin with what is yours: “${quoted(best.text)}”`
-        : 'Cut it, and begin with the first moment, figure or claim that is yours.',
+        ? `Start with your own line: “${quoted(best.text)}”`
+        : 'Cut it, and start with the first moment, number or claim of your own.',
       location: quoted(first.text),
       measure: 'opening',
     },
@@ -73,8 +73,8 @@ export function baitEdits({ text: { sentences }, isPost }: EditedDraft): Edit[] 
       {
         category: 'Credibility',
         priority: 'medium',
-        issue: `It asks for reach. Readers skip that${isPost ? ', and feeds rank it down' : ''}.`,
-        suggestion: 'Cut it. A question that a reader can answer in a sentence gets more answers.',
+        issue: `It asks for engagement. Readers skip that${isPost ? ', and feeds rank it lower' : ''}.`,
+        suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
         location: quoted(reach.text),
         measure: 'clickbait',
       },
@@ -86,7 +86,7 @@ export function baitEdits({ text: { sentences }, isPost }: EditedDraft): Edit[] 
       category: 'Ending',
       priority: 'medium',
       issue: 'A question that asks nothing in particular gets no answers.',
-      suggestion: 'Ask for one thing that a reader can tell in a sentence: a figure, a name, what they did instead.',
+      suggestion: 'Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
       location: quoted(last.text),
       measure: 'ending',
     },

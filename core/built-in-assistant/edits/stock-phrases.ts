@@ -172,7 +172,7 @@ export function stockPhraseEdits({ text: { sentences } }: EditedDraft): Edit[] {
       category: 'Stock phrases',
       priority: isOne ? 'low' : 'medium',
       issue: `${listed(phrases)} ${isOne ? 'has' : 'have'} been read a thousand times.`,
-      suggestion: `Cut ${isOne ? 'it' : 'them'}, or say in ${isOne ? 'its' : 'their'} place what really happened.`,
+      suggestion: `Cut ${isOne ? 'it' : 'them'}, or say what really happened instead.`,
       location: quoted(place.text),
       measure: 'cliches',
     },

@@ -25,7 +25,7 @@ export function ctaPatterns({ aim, readers, piece }: CtaWords): readonly Suggest
       type: 'newsletter',
       urgency: 4,
       text: `If this ${piece} was worth your time, subscribe: the next one comes by email, and you can leave whenever you like.`,
-      reasoning: 'Says what comes, and that leaving is easy.',
+      reasoning: 'Says what they get, and that leaving is easy.',
     },
     {
       type: 'lead-gen',
@@ -43,8 +43,8 @@ export function ctaPatterns({ aim, readers, piece }: CtaWords): readonly Suggest
       type: 'social',
       urgency: 3,
       text: readers
-        ? `Know somebody among ${readers} who is about to learn this the hard way? Send it to them.`
-        : 'Know somebody who is about to learn this the hard way? Send it to them.',
+        ? `Know someone among ${readers} who is about to learn this the hard way? Send it to them.`
+        : 'Know someone who is about to learn this the hard way? Send it to them.',
       reasoning: 'Asks to share with one person, which people do, instead of with everybody, which they do not.',
     },
     {
@@ -57,13 +57,13 @@ export function ctaPatterns({ aim, readers, piece }: CtaWords): readonly Suggest
       type: 'engagement',
       urgency: 2,
       text: 'What was the last time this happened to you? One line is enough.',
-      reasoning: 'The smallest possible answer is asked for, so more people give one.',
+      reasoning: 'It asks for the smallest possible answer, so more people reply.',
     },
     {
       type: 'social',
       urgency: 3,
-      text: 'Save this for the next time that you need it, and send it to the one who needs it today.',
-      reasoning: 'Two asks of a second each; both bring the piece back.',
+      text: 'Save this for the next time you need it, and send it to someone who needs it today.',
+      reasoning: 'Two quick asks, and both bring readers back to your post.',
     },
     {
       type: 'newsletter',
@@ -87,7 +87,7 @@ export function ctaPatterns({ aim, readers, piece }: CtaWords): readonly Suggest
       type: 'feedback',
       urgency: 2,
       text: 'Which sentence would you cut? I read every answer.',
-      reasoning: 'Easy to answer, and what comes back makes the next piece better.',
+      reasoning: 'Easy to answer, and the replies make your next post better.',
     },
   ];
 }

@@ -57,6 +57,6 @@ function lengthNoteOf(words: number, { least, most }: WordTarget): { lengthNote?
   if (words >= least) return {};
   const count = (figure: number) => figure.toLocaleString('en');
   return {
-    lengthNote: `This comes to ${count(words)} ${words === 1 ? 'word' : 'words'}; ${count(least)} to ${count(most)} were asked for. It is all that your plan and notes say, and nothing was made up: the rest is yours to write.`,
+    lengthNote: `This is ${count(words)} ${words === 1 ? 'word' : 'words'}; you asked for ${count(least)} to ${count(most)}. It uses everything in your plan and notes, and nothing was made up. The rest is yours to write.`,
   };
 }

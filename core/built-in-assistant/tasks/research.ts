@@ -50,7 +50,7 @@ export function planResearch(
     .slice(0, 1);
   return {
     summary:
-      'Nothing was looked up: the built-in assistant has no sources. It asks what you know already and whom you could ask.',
+      'Nothing was looked up: the built-in assistant has no sources. It asks what you already know and who you could ask.',
     keyFindings: researchQuestions(planFromRequest({ title: topic, goal, audience, keyPoints }, writer)).map(
       ({ question }) => question,
     ),

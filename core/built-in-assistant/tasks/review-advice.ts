@@ -123,8 +123,8 @@ export const reviewAdvice: Readonly<Record<MeasureName, Advice>> = {
     areas: ['tone', 'engagement', 'authenticity', 'voice', 'clarity'],
     quotesShow: 'issue',
     strength: 'It avoids buzzwords.',
-    issue: 'Buzzwords and stock phrases stand where a detail should.',
-    suggestion: 'Replace each of them by what happens in practice: who does what, and what changes.',
+    issue: 'Buzzwords and stock phrases take the place of details.',
+    suggestion: 'Replace each of them with what happens in practice: who does what, and what changes.',
   },
   stuffing: {
     category: 'Keywords',
@@ -148,7 +148,7 @@ export const reviewAdvice: Readonly<Record<MeasureName, Advice>> = {
     quotesShow: 'strength',
     strength: 'There is enough here to make a point.',
     issue: 'It is too short to make a point and support it.',
-    suggestion: 'Add the reason and one example: what happened, to whom, and what came of it.',
+    suggestion: 'Add the reason and one example: what happened, to whom, and how it ended.',
   },
   order: {
     category: 'Order',

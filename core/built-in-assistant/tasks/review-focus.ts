@@ -38,8 +38,8 @@ export function nothingFoundIn(
   const empty = chosen.filter((area) => !found.some(({ category }) => belongsTo(category, area)));
   const sound = empty.filter((area) => !isAccuracy(area) && isSound(area, measures)).map((area) => area.toLowerCase());
   return [
-    ...(sound.length > 0 ? [`Nothing to mend was found in ${listOf(sound)}.`] : []),
-    ...(empty.some(isAccuracy) ? ['Facts were not checked; no missing source, count or address was found.'] : []),
+    ...(sound.length > 0 ? [`No issues found in ${listOf(sound)}.`] : []),
+    ...(empty.some(isAccuracy) ? ['Facts were not checked. No missing sources, counts or links were found.'] : []),
   ];
 }
 

@@ -81,8 +81,8 @@ function alternate(drafts: readonly Draft[]): Draft[] {
 function reasonFor({ pillar }: Draft, { weekday, hour, share }: Day, isTaken: boolean): string {
   const why =
     share > 0
-      ? `On ${weekdays[weekday] ?? 'that day'} around ${hour}:00 you have published most so far.`
-      : 'Nothing is known about your own best hours yet, so a weekday morning.';
-  const turn = subjectOf(pillar, 60) ? ` It is the turn of “${subjectOf(pillar, 60)}”.` : '';
-  return `${why}${turn}${isTaken ? ' Every other day is fuller.' : ''}`;
+      ? `You have published most on ${weekdays[weekday] ?? 'that day'} around ${hour}:00.`
+      : 'No data on your best times yet, so a weekday morning.';
+  const turn = subjectOf(pillar, 60) ? ` “${subjectOf(pillar, 60)}” is next in your rotation.` : '';
+  return `${why}${turn}${isTaken ? ' Other days are busier.' : ''}`;
 }

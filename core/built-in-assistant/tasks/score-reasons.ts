@@ -28,9 +28,9 @@ export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, 
 
 /** The problem that a measure shows, with its figure where there is one. */
 export function issueOf(name: MeasureName, { quotes }: Measure, { words, plain }: ReadText): string {
-  if (name === 'substance' && words.length === 0) return 'It has no sentence yet.';
+  if (name === 'substance' && words.length === 0) return 'It has no sentences yet.';
   if (name === 'substance' && !unspaced.test(plain))
     return `It has ${words.length} ${words.length === 1 ? 'word' : 'words'}: too short to make a point and support it.`;
-  if (name === 'specificity' && quotes.length === 0) return 'There is hardly a figure, a name or an example in it.';
+  if (name === 'specificity' && quotes.length === 0) return 'It has few numbers, names or examples.';
   return reviewAdvice[name].issue;
 }

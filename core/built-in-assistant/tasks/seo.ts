@@ -101,7 +101,7 @@ function checksOf({
       weight: 18,
       score: between(text.words.length, 60, 600),
       category: 'Length',
-      issue: `With ${text.words.length} words there is little for a search engine to answer from.`,
+      issue: `${text.words.length} words give a search engine little to work with.`,
       recommendation: 'Answer the two or three questions that a reader would ask next, each under its own heading.',
     },
     {
@@ -115,14 +115,14 @@ function checksOf({
       weight: 12,
       score: occurrences > 1 ? 1 : 0.5 * occurrences,
       category: 'Focus',
-      issue: occurrences === 0 ? 'No phrase stands out as the subject.' : `${capitalised(named)} comes only once.`,
+      issue: occurrences === 0 ? 'There is no clear main topic.' : `${capitalised(named)} appears only once.`,
       recommendation: 'Use the same words for the same thing: in the title, the beginning, and once or twice more.',
     },
     {
       weight: 10,
       score: stuffing.score,
       category: 'Keyword density',
-      issue: `“${stuffing.quotes[0] ?? focus}” comes so often that search engines may take it for stuffing.`,
+      issue: `“${stuffing.quotes[0] ?? focus}” appears so often that search engines may treat it as stuffing.`,
       recommendation: 'Replace most repetitions with pronouns or synonyms.',
     },
     {
@@ -136,7 +136,7 @@ function checksOf({
       weight: 6,
       score: /\]\(https?:/.test(content) ? 1 : 0.3,
       category: 'Links',
-      issue: 'No link to a source or to another piece of yours.',
+      issue: 'No link to a source or to another post of yours.',
       recommendation: 'Link the most important claim to where it can be checked, with words that say what is there.',
     },
     {

@@ -24,8 +24,8 @@ export function answerSoWhat(
       audienceRelevance: `When did ${readers} last have to deal with this?`,
       actionableValue: `Your goal is ${quotedSubject(goal, 'still open')}. Which step leads there and is useful even if they go no further?`,
       differentiator: pillar
-        ? `What does it add to the pieces of your pillar “${pillar}” so far?`
-        : 'Which cases of your own does nobody else have?',
+        ? `What does it add to your posts in the pillar “${pillar}” so far?`
+        : 'Which examples do only you have?',
       confidence: 40 + (audience.trim() ? 10 : 0) + (context.trim() ? 5 : 0),
     },
   };

@@ -33,7 +33,7 @@ export const topicAngles = [
   {
     title: (phrase: string) => `${phrase}: what I would do differently`,
     angle: 'Take a side, with your own experience as the proof.',
-    parts: ['What you did', 'What came of it', 'What you would do now'],
+    parts: ['What you did', 'What happened', 'What you would do now'],
   },
 ] as const;
 
@@ -42,7 +42,7 @@ export const plainTopics: readonly Omit<Topic, 'description'>[] = [
   {
     title: 'What my notes show',
     angle: topicAngles[0].angle,
-    audienceValue: 'Readers get your material in an order. Choose the one point of it that they need first.',
+    audienceValue: 'Readers get your material in order. Choose the one point they need first.',
     contentComponents: [...topicAngles[0].parts],
     difficultyLevel: 'Complex',
   },

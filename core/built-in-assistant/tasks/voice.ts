@@ -29,7 +29,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
     strong: 'A distinct person speaks: varied rhythm, own experience, few stock phrases.',
     middling: 'A person shows at times; other passages could be anybody’s.',
     weak: 'The samples could be by anybody: little experience, even rhythm or stock phrases.',
-    advice: 'Let one sentence in each piece be so much your own that nobody else could have written it.',
+    advice: 'Include one sentence in each post that only you could have written.',
   },
   'Clarity & Accessibility': {
     from: { readability: 3, sentenceLength: 3, filler: 1, passive: 1 },
@@ -45,7 +45,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
     strong: 'Figures, names and reasons back the claims.',
     middling: 'Some claims have evidence, others are asserted.',
     weak: 'Claims are asserted with few figures, names or reasons.',
-    advice: 'Back the main claim of each piece with one figure, name or case of your own.',
+    advice: 'Back the main claim of each post with one figure, name or case of your own.',
   },
   'Engagement & Connection': {
     from: { address: 3, questions: 2, opening: 3, ending: 2 },
@@ -53,7 +53,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
     strong: 'Readers are spoken to, and openings and endings ask something of them.',
     middling: 'Readers are addressed now and then.',
     weak: 'Readers are seldom addressed.',
-    advice: 'End each piece with one question that takes less than a minute to answer.',
+    advice: 'End each post with one question that takes less than a minute to answer.',
   },
   'Authenticity & Voice': {
     from: { experience: 3, cliches: 3, hedging: 1, clickbait: 2 },
@@ -61,7 +61,7 @@ const readings: Readonly<Record<Dimension, Reading>> = {
     strong: 'Experience and opinions of your own instead of stock phrases.',
     middling: 'Own experience next to phrases that everybody uses.',
     weak: 'Stock phrases where own experience could stand.',
-    advice: 'Replace one general statement in each piece by what happened to you.',
+    advice: 'Replace one general statement in each post with something that happened to you.',
   },
   'Structure & Flow': {
     from: { paragraphs: 3, order: 4, sentenceVariation: 1, ending: 1 },
@@ -77,14 +77,14 @@ const readings: Readonly<Record<Dimension, Reading>> = {
     strong: 'Feelings are named plainly, yours and the readers’.',
     middling: 'Feelings appear here and there.',
     weak: 'Feelings are hardly named.',
-    advice: 'Name the worry that brings your reader to the piece before you answer it.',
+    advice: 'Name the worry that brings your reader to the post before you answer it.',
   },
   'Professional Impact': {
     from: { ending: 3, specificity: 2, reasoning: 2, substance: 1 },
     shownBy: ['ending'],
     strong: 'Readers leave with something definite to do or decide.',
     middling: 'Conclusions are there; the next step is not always.',
-    weak: 'It stays open what the reader should do.',
+    weak: 'It is not clear what the reader should do.',
     advice: 'Close with a step that a reader can take today, and say what comes of it.',
   },
 };
@@ -118,7 +118,7 @@ export function analyseVoice({ contentSamples }: RequestOf<typeof voice>): Reply
       ...weakest.map(({ dimension }) => `${dimension}: ${readings[dimension].advice}`),
       ...(foreign
         ? [
-            'Some samples are not in English; dimensions that rest on English words were judged by what holds in any language.',
+            'Some samples are not in English, so dimensions that rely on English words were judged by signs that work in any language.',
           ]
         : []),
     ],

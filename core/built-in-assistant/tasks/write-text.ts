@@ -33,7 +33,7 @@ export function startText({ prompt, platform, pillar }: RequestOf<typeof writeTe
             )
           : [
               '[Your point, in one sentence that somebody could disagree with.]',
-              '[The example that convinced you: who, when, what came of it.]',
+              '[The example that convinced you: who, when, what happened.]',
             ]),
         '[Close with what the reader should do or answer.]',
       ];

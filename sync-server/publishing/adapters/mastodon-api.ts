@@ -171,7 +171,7 @@ export class MastodonApi {
       if (newer.length < read.value.length || read.value.length === 0) return ok(found.toReversed());
       before = read.value.at(-1)!.id;
     }
-    return fail({ words: 'There are too many newer posts to look through.', isForGood: true, afterMs: null });
+    return fail({ words: 'There are too many newer posts to check.', isForGood: true, afterMs: null });
   }
 
   /** The account's own posts among the replies below one of its posts; none if that post is gone. */
@@ -248,9 +248,9 @@ function within(value: number, [least, most]: readonly [number, number]): number
 /** The shape of an instance's answer to a new post. */
 export const postedStatus = status.pick({ id: true, url: true });
 
-const RECONNECT = 'Connect Mastodon again: the instance does not take the token any more.';
+const RECONNECT = 'Connect Mastodon again: the instance no longer accepts the token.';
 const strange: ReadFailure = {
-  words: 'The instance gave an answer that no Mastodon gives.',
+  words: 'The instance did not answer like a Mastodon server.',
   isForGood: false,
   afterMs: null,
 };

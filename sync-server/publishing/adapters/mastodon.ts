@@ -77,7 +77,7 @@ async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: Rec
   const found = findThread(parts.value, known.value);
   if (found.length === parts.value.length) return sharedThread(found);
   return unclearSends.mayArrive(publishing.publicationId)
-    ? { type: 'cannot-tell', words: 'The instance may still be at it.', isForGood: false }
+    ? { type: 'cannot-tell', words: 'The instance may still be processing it.', isForGood: false }
     : { type: 'absent' };
 }
 
@@ -85,7 +85,7 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
-  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const parts = await readParts(deps, api, publishing);
   if (!parts.ok) return outcomeOf(parts.error);
   const posted: ThreadPost[] = [];
@@ -117,7 +117,7 @@ async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outc
   const api = apiFor(deps, publishing);
   if (!api) return notConnected;
   const ids = postsOfRef(publishing.ref ?? '');
-  if (ids.length === 0) return { type: 'refused', words: 'Nobody knows which post this is.' };
+  if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const added = await addedTo(deps, api, publishing, ids);
   const removed = await remove(api, added.ok ? [...ids, ...added.value] : ids);
   if (removed.type !== 'shared' || added.ok || added.error.isForGood) return removed;
@@ -178,7 +178,7 @@ async function readParts(
   return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);
 }
 
-const NOT_IN_TIME = 'This server could not cut this text into posts in time. It is tried again.';
+const NOT_IN_TIME = 'This server could not split the text into posts in time. Trying again.';
 const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
@@ -305,7 +305,7 @@ function failedPost(
   { index, count }: { readonly index: number; readonly count: number },
 ): Failed {
   const { words: said, isForGood, afterMs } = api.failureOf(result);
-  const words = index === 0 ? said : `${said} The first ${index} of ${count} posts are there.`;
+  const words = index === 0 ? said : `${said} The first ${index} of ${count} posts were posted.`;
   if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429))
     return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
   // A 200 without a post leaves the result open, and so does an error of the instance itself.
@@ -318,7 +318,7 @@ async function connectMastodon(
   deps: ConnectDeps,
 ): Promise<Result<NewConnection, string>> {
   const url = new URL(address);
-  if (!token) return fail('Write an access token. Your instance makes one under Preferences, Development.');
+  if (!token) return fail('Enter an access token. Create one on your instance under Preferences, Development.');
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
   const connection = { address: url.origin, token };
@@ -329,7 +329,7 @@ async function connectMastodon(
     const name = shownName(`@${account.value.username}@${url.host}`);
     return ok({ connection: { ...connection, name }, secret: null });
   }
-  return fail(account.error.isForGood ? `${url.host} does not take this token.` : account.error.words);
+  return fail(account.error.isForGood ? `${url.host} rejected this token.` : account.error.words);
 }
 
 export const mastodon: PostingPlatform = {

@@ -34,11 +34,11 @@ export interface NewConnection {
 /** Checks an address and a token as far as possible. The failure is one sentence for the person. */
 export type Connector = (input: ConnectInput, deps: ConnectDeps) => Promise<Result<NewConnection, string>>;
 
-const HTTPS_ONLY = 'Write an address that begins with https://.';
+const HTTPS_ONLY = 'Enter an address that starts with https://.';
 
 /** A sentence for an address that must not be requested, or that accepts no connection. Nothing is sent. */
 export async function refusedAddress(url: URL, deps: ConnectDeps): Promise<string | null> {
-  if (url.username !== '' || url.password !== '') return 'Write the address without a name and a password.';
+  if (url.username !== '' || url.password !== '') return 'Enter the address without a username and password.';
   const { allowedAddresses, connectMs } = limitsFor(deps);
   const connected = await connectPublicly(url, { allowedAddresses, connectMs, signal: deps.signal });
   if (!connected.ok) return connected.error.words;

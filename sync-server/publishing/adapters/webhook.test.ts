@@ -136,7 +136,7 @@ describe('a webhook', () => {
     const { requests } = await platform.held();
     expect(await adapter().publish(publishing)).toMatchObject({
       type: 'refused',
-      words: expect.stringContaining('resume it under Connections') as unknown,
+      words: expect.stringContaining('resume it under Social Accounts') as unknown,
     });
     expect((await platform.held()).requests).toHaveLength(requests.length);
     expect(health.reason).toBe('Your endpoint answered 500: Something broke');

@@ -70,7 +70,7 @@ async function send(deps: AdapterDeps, publishing: Publishing, event: WebhookEve
 }
 
 const PAUSED =
-  'The webhook is paused, because five sends in a row failed. Check your endpoint, resume it under Connections, then publish again.';
+  'The webhook is paused because five deliveries in a row failed. Check your endpoint, resume it under Social Accounts, then publish again.';
 
 /** The same in every attempt of a publication. Each update and each withdrawal has an id of its own. */
 function eventId({ publicationId }: Publishing, event: WebhookEvent, seconds: number): string {
@@ -125,7 +125,7 @@ function outcomeOfAnswer(answer: PlatformAnswer, { connection, event, now }: Sen
   if (mayPass.includes(status)) return { type: 'later', words, afterMs };
   if (status >= 500) return mayHaveArrived(event, words, afterMs);
   if (status >= 300 && status < 400)
-    return { type: 'refused', words: `${words} It leads elsewhere; connect the address that it leads to.` };
+    return { type: 'refused', words: `${words} It redirects. Connect the address it redirects to.` };
   return { type: 'refused', words };
 }
 
@@ -147,7 +147,7 @@ function addressIn(answer: PlatformAnswer, base: string): string | null {
 
 /** Shortest secret accepted for signing a webhook's requests. Characters. */
 const MIN_SECRET = 16;
-const SHORT_SECRET = `token: write a secret of at least ${MIN_SECRET} characters, or none to have one made.`;
+const SHORT_SECRET = `token: enter a secret of at least ${MIN_SECRET} characters, or leave it empty to create one.`;
 
 async function connectWebhook(
   { address, token }: ConnectInput,

@@ -220,7 +220,7 @@ export function describePublishing(
       await askAboutWhatWasDue(database, now);
       const scheduler = startProcess(platform);
       const asked = await untilOver((one) => one.state === 'overdue', 0);
-      expect(asked.reason).toBe('It was due before this server could publish.');
+      expect(asked.reason).toBe('It was scheduled before this server could publish.');
       expect(platform.posts).toHaveLength(0);
       await ask(1);
       expect(await untilOver()).toMatchObject({ state: 'shared', generation: 1 });
@@ -241,7 +241,7 @@ export function describePublishing(
       const putBackAt = await holdBackAfterRestore(database, now);
       const scheduler = startProcess(platform, { putBackAt });
       const asked = await untilOver((one) => one.state === 'overdue', 0);
-      expect(asked.reason).toBe('The server was put back from a backup and may have posted this before.');
+      expect(asked.reason).toBe('The server was restored from a backup and may have already posted this.');
       expect(platform.posts).toHaveLength(0);
       await schedule(now + MINUTE);
       await ask(1);

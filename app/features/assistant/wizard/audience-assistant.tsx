@@ -13,8 +13,8 @@ export function AudienceAssistant() {
       keptIn={{ step, field: 'aiInsights' }}
       title="Audience insights"
       action="Describe this audience"
-      again="Describe again"
-      working="Thinking about the audience."
+      again="Describe it again"
+      working="Thinking about your audience…"
       renderCoach={() => <Coach task="audience-insights" step={step} />}
     >
       {({ reply }) => (

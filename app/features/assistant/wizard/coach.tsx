@@ -55,7 +55,7 @@ function CoachLine({ name, question, hint, onAnswer }: CoachLineProps) {
       {text.trim() !== '' && (
         <div>
           <Button size="small" type="submit">
-            Add to the piece
+            Add answer
           </Button>
         </div>
       )}
@@ -101,10 +101,10 @@ export function Coach({ task, step }: CoachProps) {
   };
 
   if (questions.length === 0)
-    return <p className="text-base text-ink-2">Every question is answered. What you wrote stands in the fields.</p>;
+    return <p className="text-base text-ink-2">All answered. Your answers are in the fields.</p>;
   return (
     <div className="grid gap-3.5">
-      <p className="text-sm text-ink-2">Answer what you can, in a line. Your words are added to the piece.</p>
+      <p className="text-sm text-ink-2">Answer what you can in a line. Each answer is added to the matching field.</p>
       <ul ref={list} className="grid gap-4">
         {questions.map((asked) => (
           <li key={asked.question}>

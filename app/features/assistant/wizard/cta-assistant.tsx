@@ -13,7 +13,7 @@ export function CtaAssistant() {
       title="Calls to action"
       action="Suggest calls to action"
       again="Suggest others"
-      working="Writing calls to action."
+      working="Writing calls to action…"
       suggestionsIn={({ reply }) => reply.suggestions.map(({ text }) => text)}
     >
       {({ provider, reply: { suggestions } }) => (

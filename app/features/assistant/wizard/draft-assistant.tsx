@@ -23,7 +23,7 @@ export function DraftAssistant() {
       title="AI draft"
       action="Write a draft"
       again="Write another"
-      working="Writing a draft."
+      working="Writing a draft…"
       isStreamed
       onPartial={take}
     >

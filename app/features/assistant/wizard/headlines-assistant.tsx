@@ -12,7 +12,7 @@ export function HeadlinesAssistant() {
       title="AI headlines"
       action="Suggest headlines"
       again="Suggest others"
-      working="Writing headlines."
+      working="Writing headlines…"
       suggestionsIn={({ reply }) => reply.headlines.map(({ text }) => text)}
     >
       {({ reply: { headlines } }) => (

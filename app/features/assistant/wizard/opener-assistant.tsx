@@ -14,7 +14,7 @@ export function OpenerAssistant() {
       title="Opener suggestions"
       action="Suggest openers"
       again="Suggest others"
-      working="Looking for first sentences."
+      working="Writing openers…"
       suggestionsIn={({ reply }) => reply.openers.map(({ text }) => text)}
       onAnswered={({ notice }) => notice && sayNotice(notice)}
     >
@@ -32,5 +32,5 @@ export function OpenerAssistant() {
 }
 
 function sayNotice(title: string): void {
-  showToast({ title, text: 'The assistant did not answer. These come from the built-in one.' });
+  showToast({ title, text: 'The AI model did not answer. These come from the built-in assistant.' });
 }

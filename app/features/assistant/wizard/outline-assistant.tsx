@@ -29,7 +29,7 @@ export function OutlineAssistant() {
     });
     const taken = apply('takeOutline', { introduction, sections: rows, conclusion });
     if (taken.ok) showToast({ title: 'Added to the outline' });
-    else showToast({ title: 'Not added', text: contentFailureSentence(taken.error), tone: 'bad' });
+    else showToast({ title: 'Could not add it', text: contentFailureSentence(taken.error), tone: 'bad' });
   };
 
   return (
@@ -39,7 +39,7 @@ export function OutlineAssistant() {
       title="AI outline"
       action="Suggest an outline"
       again="Suggest another"
-      working="Outlining."
+      working="Writing an outline…"
       renderCoach={() => <Coach task="outline" step={step} />}
     >
       {({ reply: { structure, reasoning, confidence } }) => (

@@ -10,8 +10,8 @@ import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.ts
 const step = 'content-planning';
 
 const integrityWords: Readonly<Record<string, string>> = {
-  verified: 'Sources read by the provider',
-  mixed: 'Some sources read by the provider',
+  verified: 'Sources checked by the AI provider',
+  mixed: 'Some sources checked by the AI provider',
 };
 
 function lineOf({ title, data, content, url }: TaskReply<'research'>['credibleSources'][number]): string {
@@ -32,9 +32,9 @@ export function ResearchAssistant() {
       task="research"
       keptIn={{ step, field: 'researchInsights' }}
       title="Research assistant"
-      action="Prepare the research"
-      again="Prepare again"
-      working="Gathering what to look for."
+      action="Research this topic"
+      again="Research again"
+      working="Researching…"
       renderCoach={({ reply }) => (
         <>
           <Coach task="research" step={step} />

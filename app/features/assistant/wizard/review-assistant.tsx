@@ -65,8 +65,8 @@ export function ReviewAssistant() {
       title="AI review"
       action="Review the draft"
       again="Generate New Review"
-      working="Reading the draft."
-      onAnswered={() => showToast({ title: 'Content Reviewed', text: 'The review stands beside the draft.' })}
+      working="Reading your draft…"
+      onAnswered={() => showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' })}
     >
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
         <>
@@ -77,14 +77,13 @@ export function ReviewAssistant() {
           </div>
           {length < SHORT && (
             <p className="text-sm text-warn">
-              <b className="font-semibold">Short Content Notice</b> A review of so few words says little. Write more
-              first.
+              <b className="font-semibold">Short Content Notice</b> There is little to review yet. Write more first.
             </p>
           )}
           <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
           <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
           {suggestions.length === 0 && (
-            <p className="text-base text-ink-2">No place stands out to mend. Read it aloud once before it goes out.</p>
+            <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
           )}
           {suggestions.length > 0 && (
             <div className="grid gap-2">

@@ -14,9 +14,9 @@ export function SeoAssistant() {
       task="seo"
       keptIn={{ step, field: 'seoAnalysis' }}
       title="SEO analysis"
-      action="Analyse for search"
-      again="Analyse again"
-      working="Reading the draft for search."
+      action="Analyze SEO"
+      again="Analyze again"
+      working="Analyzing your draft…"
     >
       {({ reply }) => (
         <>

@@ -70,10 +70,10 @@ export interface TakeOver {
 export function useTakeOver(): TakeOver {
   const { item, apply } = useWizard();
   return {
-    append: (path, text, { isParagraph = false, isModels = false, said = 'Added to the piece' } = {}) => {
+    append: (path, text, { isParagraph = false, isModels = false, said = 'Suggestion added' } = {}) => {
       const command = isModels ? 'addAssistedText' : 'appendText';
       const added = apply(command, { path, text, separator: isParagraph ? '\n\n' : '\n' });
-      if (!added.ok) showToast({ title: 'Not added', text: contentFailureSentence(added.error), tone: 'bad' });
+      if (!added.ok) showToast({ title: 'Could not add it', text: contentFailureSentence(added.error), tone: 'bad' });
       else showToast({ title: said });
     },
     choose: (name, value, label) => {

@@ -14,9 +14,9 @@ export function ValueAssistant() {
       task="so-what"
       keptIn={{ step, field: 'soWhatInsights' }}
       title="Value analysis"
-      action="Ask: so what?"
+      action="Ask “So what?”"
       again="Ask again"
-      working="Looking for the value."
+      working="Analyzing the value…"
       renderCoach={() => <Coach task="so-what" step={step} />}
     >
       {({ reply: { audienceBenefits, uniqueAngle, keyTakeaways, soWhatInsights: insights } }) => (

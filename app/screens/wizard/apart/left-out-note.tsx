@@ -32,7 +32,7 @@ export function LeftOutNote() {
   return (
     <section aria-labelledby="left-out" className="grid gap-1.5 rounded-md border border-line px-4 py-3 text-sm">
       <h2 id="left-out" className="font-sans text-sm font-medium">
-        Only the draft goes out
+        Only the draft is published
       </h2>
       <ul className="grid gap-3 desk:gap-1.5">
         {rows.map(({ which, ...row }) => (

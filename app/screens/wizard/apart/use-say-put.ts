@@ -11,6 +11,6 @@ export function useSayPut(): (which: ApartText) => boolean {
 }
 
 const putSentences: Readonly<Record<ApartText, string>> = {
-  opener: 'The opener is at the top of the draft',
-  cta: 'The call to action is in the draft',
+  opener: 'Opener added to the top of the draft',
+  cta: 'Call to action added to the draft',
 };

@@ -44,13 +44,11 @@ export function ScheduledNote({
         <RiCalendarScheduleLine size={20} aria-hidden="true" className="mt-1 shrink-0 text-info" />
         <div role="status" className="min-w-0">
           <p className="font-medium">
-            {isDue ? 'Was due' : isByHand ? 'Yours to post' : 'Goes out'} {localTimeWords(localTime)}
+            {isDue ? 'Missed' : isByHand ? 'You post this one' : 'Scheduled for'} {localTimeWords(localTime)}
           </p>
           <p className="text-sm text-ink-2">{zoneWords(zone, ownZone)}</p>
           {!isOnline && !isDue && !isByHand && (
-            <p className="text-sm text-warn">
-              This device is offline. The server posts it, so it must hear of it before the time.
-            </p>
+            <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
           )}
         </div>
       </div>

@@ -102,7 +102,7 @@ export function usePublishingStep() {
       busy(async () => {
         const outcome = await unschedule();
         if (outcome === 'not-saved') sayScheduled(outcome, { when: '', platforms: [] });
-        else showToast({ title: 'Not scheduled any more', text: 'It stays a draft until you publish or schedule it.' });
+        else showToast({ title: 'Unscheduled', text: 'It stays a draft until you publish or schedule it.' });
         setPicked('later');
         setPlace('fields');
         return outcome === 'unscheduled';
