@@ -10,8 +10,9 @@
  * - It has a new epoch, so devices notice that the server lost changes and send again what they have. A SQLite backup
  *   already contains another epoch than its original, so this holds even if someone copies the file over the database
  *   by hand.
- * - It is marked as a backup (`put-back.ts`). What was being posted or was due since the backup may be posted already,
- *   so it is never posted again without a check or the user's consent.
+ * - It is marked as a backup (`put-back.ts`). Posts that were
+ *   running or due since the backup may be out already. They are never posted again without a check or the user's
+ *   consent.
  */
 
 import { spawn } from 'node:child_process';
