@@ -1,3 +1,14 @@
+/**
+ * Binds every call of `core/api` to its handler.
+ *
+ * Each area has a table of handlers under the names of its calls, so a missing or unknown name is a compile error.
+ * `serve` is for endpoints, which `serveEndpoint` wraps; `answer` is for calls that read the request or write the
+ * response themselves.
+ *
+ * Order matters: of two paths, one with an id and one with a fixed word in its place, the fixed one is registered
+ * first.
+ */
+
 import Router from '@koa/router';
 import { takesJson, type Call, type Endpoint } from '#core/api/endpoint.ts';
 import * as account from '#core/api/account.ts';
@@ -91,16 +102,16 @@ import { getChanges, getDocument, getEvents, postPush, speakProtocol } from './s
 type ApiRouter = Router<AppState, Pick<AppContext, 'session'>>;
 type Answer = (ctx: RouteContext) => Promise<void> | void;
 
-/** The handlers of an area's endpoints by name: one that is forgotten does not compile. */
+/** Handlers of an area's endpoints, by name. A missing one is a compile error. */
 type Handlers<Area> = {
   readonly [Name in keyof Area as Area[Name] extends Endpoint ? Name : never]: Area[Name] extends Endpoint
     ? Handler<Area[Name]>
     : never;
 };
-/** The same for calls that read requests or write answers of their own. */
+/** The same for calls that read requests or write responses themselves. */
 type Answers<Area> = { readonly [Name in keyof Area as Area[Name] extends Call ? Name : never]: Answer };
 
-/** Every call of `core/api`, bound to what answers it. */
+/** All calls of `core/api`, bound to their handlers. */
 export function createApiRouter(deps: AppDeps): ApiRouter {
   const router: ApiRouter = new Router();
   const readBody = readBodyOf(deps);
@@ -110,7 +121,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   };
   const serve = <Area extends object>(area: Area, handlers: Handlers<Area>): void => {
     for (const [name, handler] of Object.entries<Handler<Endpoint>>(handlers)) {
-      // The names are those of endpoints: Handlers<Area> has no others.
+      // `Handlers<Area>` contains names of endpoints only.
       const definition = callOf(area, name) as Endpoint;
       readers.set(definition, handler);
       add(router, readBody, definition, serveEndpoint(deps, definition, handler, readers));
@@ -135,7 +146,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     getDocument: getDocument(deps),
     getEvents: getEvents(deps),
   });
-  // Before the calls with an id in their place.
+  // Before the calls with an id in the same place.
   addAiRoutes(deps, (definition, one) => add(router, readBody, definition, one));
   serve(accounts, {
     listSocialConnections: handleListSocialConnections(deps),
@@ -226,7 +237,7 @@ function callOf(area: object, name: string): Call {
   return (area as Readonly<Record<string, Call>>)[name]!;
 }
 
-/** The middleware before each handler. `readBody` checks the session before it parses anything of a body. */
+/** Registers a call with the middleware before its handler. `readBody` checks the session before it parses any body. */
 function add(router: ApiRouter, readBody: ReadBody, definition: Call, answer: Answer): void {
   const { method, path, speaksProtocol } = definition;
   const route = path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -19,7 +19,7 @@ import type { CompactionQueue } from './sync/compaction.ts';
 import type { Doorbell } from './sync/doorbell.ts';
 import type { ProjectionQueue } from './sync/projection-queue.ts';
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export interface AppDeps {
   readonly config: Config;
   readonly database: Database;
@@ -37,7 +37,7 @@ export interface AppDeps {
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
   readonly pictures: ImageIntake;
-  /** What the operator says of the server on its landing page. */
+  /** The operator's claims on the landing page. */
   readonly claims: readonly string[];
   readonly log: Log;
   readonly security: SecurityLog;
@@ -45,14 +45,14 @@ export interface AppDeps {
   readonly now: () => number;
 }
 
-/** The session of a request, as koa-session keeps it; empty for a stranger. */
+/** The session of a request, as koa-session keeps it. Empty for a stranger. */
 export interface RequestSession {
   userId?: string;
   /** Milliseconds since 1970. */
   signedInAt?: number;
-  /** Last hour in which the session was used; milliseconds since 1970. */
+  /** Last hour in which the session was used, in milliseconds since 1970. */
   seenAt?: number;
-  /** What the device called itself when it signed in. */
+  /** The device's name when it signed in. */
   device?: string;
   /** The id in the cookie. */
   readonly externalKey: string;
@@ -60,11 +60,11 @@ export interface RequestSession {
 }
 
 export interface AppState {
-  /** Set while signing in: the session that is saved next is a new one. */
+  /** Set while signing in: the next session to be saved is a new one. */
   isSigningIn?: boolean;
-  /** Whose session came with the request. */
+  /** The user of the request's session. */
   sessionUser?: User;
-  /** Whose session began with this request. */
+  /** The user of a session that began with this request. */
   startedSessionOf?: string;
   /** The stable id of the refusal that the request got. */
   refusal?: string;
@@ -72,5 +72,5 @@ export interface AppState {
 
 export type AppContext = ParameterizedContext<AppState, { session: RequestSession | null }>;
 
-/** A request whose path was recognised: what stands in the path's braces, by name. */
+/** A request with the values of its path's braces, by name. */
 export type RouteContext = AppContext & { readonly params: Readonly<Record<string, string>> };

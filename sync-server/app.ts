@@ -22,14 +22,14 @@ export interface AppOptions {
   readonly appFolder: string;
 }
 
-/** Wires the rooms: what is answered by whom, and what stands before it. */
+/** Wires the middleware and the routes. The order matters. */
 export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   const { config, database, log, now } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
-  // Of the addresses that a proxy hands on, only the last is not the caller's own invention.
+  // Of the addresses that a proxy forwards, only the last one cannot be forged by the caller.
   const app = new Koa({ keys: [sessionSecret], proxy: config.trustProxy, maxIpsCount: 1 });
-  // Mostly people who closed a page: no failure of the server's.
-  const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'An answer broke off' });
+  // Mostly clients that closed the page, which is no failure of the server.
+  const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'A response was aborted' });
   app.on('error', (error: unknown) => brokenAnswers.note(error));
   app.use(readOnAfterAnswer);
   app.use(noteSecurityEvents(deps.security));
@@ -37,7 +37,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   app.use(securityHeaders(isHttps));
   app.use(denyUnusedFeatures);
   app.use(async (ctx, next) => {
-    // A proxy speaks https to people and http to us.
+    // A TLS-terminating proxy connects to this server by http.
     if (isHttps) ctx.cookies.secure = true;
     await next();
   });

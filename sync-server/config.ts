@@ -15,13 +15,13 @@ import {
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
 
-/** How much of the server one account may take. */
+/** The limits of one account. */
 export interface Quota {
   readonly documents: number;
-  /** Bytes of all changes, as they are stored. */
+  /** Bytes of all changes, as stored. */
   readonly bytes: number;
   readonly pictureBytes: number;
-  /** Event streams open at once, on each node. */
+  /** Concurrent event streams, on each node. */
   readonly streams: number;
   readonly sessions: number;
 }
@@ -29,7 +29,7 @@ export interface Quota {
 const MEGABYTE = 1_000_000;
 
 export interface Config {
-  /** 0 takes any free port. */
+  /** 0: any free port. */
   readonly port: number;
   /** Undefined: all addresses. */
   readonly host: string | undefined;
@@ -37,18 +37,18 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseLocation;
   readonly redisUrl: string | undefined;
-  /** Undefined: kept in the data folder. */
+  /** Undefined: the secret is kept in the data folder. */
   readonly sessionSecret: string | undefined;
-  /** Locks the tokens of connected accounts away. Undefined: kept in the data folder. */
+  /** The key that encrypts the tokens of connections. Undefined: it is kept in the data folder. */
   readonly secretsKey: Uint8Array | undefined;
-  /** The address that people open; undefined when they may come by any. */
+  /** The public address. Undefined: any address. */
   readonly publicUrl: URL | undefined;
   readonly trustProxy: boolean;
-  /** Addresses of its own network that the server may post to and fetch pictures from. */
+  /** Addresses in private networks that the server may post to and fetch pictures from. */
   readonly allowedAddresses: readonly string[];
-  /** Told of every new post on people's own sites; undefined: nobody is. */
+  /** WebSub hub that is notified of every new post on users' own sites. Undefined: none. */
   readonly webSubHub: URL | undefined;
-  /** What the operator says of the server on its landing page; absolute. Undefined: `claims.txt` in the data folder. */
+  /** File with the operator's claims on the landing page; absolute. Undefined: `claims.txt` in the data folder. */
   readonly claimsFile: string | undefined;
   readonly ai: AiConfig;
   readonly quota: Quota;
@@ -56,11 +56,11 @@ export interface Config {
     { readonly type: 'open' } | { readonly type: 'closed' } | { readonly type: 'invite'; readonly code: string };
 }
 
-/** An empty variable counts as absent: that is how people switch one off in a file. */
+/** An empty variable counts as absent: that is how people disable one in a file. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const secret = z.string().regex(/^\S+$/, 'write the key alone, without blanks');
+const secret = z.string().regex(/^\S+$/, 'write only the key, without spaces');
 const address = z
   .string()
   .refine(
@@ -129,7 +129,7 @@ const environment = z.object({
   QUOTA_SESSIONS: optional(positiveNumber),
 });
 
-/** @returns the settings, or one line that names the variable and says what to write */
+/** @returns the settings, or a sentence that names the variable and says what to write */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, string> {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
@@ -199,7 +199,7 @@ function aiConfig(env: Environment, isTest: boolean): Result<AiConfig, string> {
   const order = env.AI_PROVIDERS ?? defaultOrder;
   const forTests = order.find((name) => name === 'none' || name === 'mock');
   if (forTests && !isTest)
-    return fail(`AI_PROVIDERS: ${forTests} is for tests. Write names out of ${defaultOrder.join(', ')}.`);
+    return fail(`AI_PROVIDERS: ${forTests} is for tests. Use names from ${defaultOrder.join(', ')}.`);
   const keyed = (name: 'ANTHROPIC' | 'OPENAI' | 'GEMINI', model: string): ProviderSettings | undefined => {
     const apiKey = env[`${name}_API_KEY`];
     return apiKey === undefined

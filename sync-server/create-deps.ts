@@ -31,24 +31,24 @@ import { createAdapters, SETTLE_MS, type AdaptersOptions } from './publishing/ad
 import { siteAdapter } from './site/site-adapter.ts';
 import { after, every } from './timers.ts';
 
-/** What tests and benchmarks replace. */
+/** The parts that tests and benchmarks replace. */
 export interface ServerPorts {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly log?: Log;
   readonly heartbeatMs?: number;
-  /** How long an AI provider may take. */
+  /** Time limits for AI providers. */
   readonly aiTimes?: AiTimes;
   /** The built app. */
   readonly appFolder?: string;
-  /** How long platforms may take, and how long what they were sent may still be on its way. Milliseconds. */
+  /** Time limits for platforms, and how long a request to one may still take effect. Milliseconds. */
   readonly publishing?: Pick<AdaptersOptions, 'limits' | 'settleMs'>;
 }
 
-/** That load, apply and project documents. */
+/** Threads of the apply pool. */
 const THREADS = Math.min(2, availableParallelism());
 
-/** Two for each thread: one that it works at, and one that is read or stored meanwhile. */
+/** Two per thread: one document that a thread works on, and one that is read or stored meanwhile. */
 const ROWS_AT_ONCE = 2 * THREADS;
 
 export interface DepsOptions {
@@ -57,13 +57,13 @@ export interface DepsOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly ports: ServerPorts;
-  /** When the database was last put back from a backup: milliseconds since 1970, null where it never was. */
+  /** When the database was last restored from a backup, in milliseconds since 1970; null if never. */
   readonly putBackAt: number | null;
-  /** Where the server listens; asked when it does. */
+  /** The server's address. Called only after it listens. */
   readonly url: () => string;
 }
 
-/** Makes the parts of a server; none of them has begun to work. */
+/** Creates the parts of a server. None of them is started. */
 export function createDeps({ config, database, putBackAt, now, log, ports, url }: DepsOptions): AppDeps {
   const { heartbeatMs = doorbellTimes.heartbeatMs, aiTimes: times = aiTimes } = ports;
   const { allowedAddresses } = config;

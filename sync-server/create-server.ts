@@ -21,7 +21,7 @@ import { createDeps, type ServerPorts } from './create-deps.ts';
 import { every } from './timers.ts';
 
 export interface RunningServer {
-  /** Where it listens, for example `http://localhost:8787`. */
+  /** The server's address, for example `http://localhost:8787`. */
   readonly url: string;
   readonly deps: AppDeps;
   /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
@@ -30,7 +30,7 @@ export interface RunningServer {
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
-/** How long every try to post is kept, with what went out. */
+/** How long each attempt to post is kept, with its content. Milliseconds. */
 const ATTEMPTS_KEPT = 90 * 24 * HOUR;
 
 /** Starts a server: database, migrations, threads, HTTP. @throws StartFailure */
@@ -46,7 +46,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
   };
   try {
     const untightened = tightenDataFolder(config.dataDir);
-    if (untightened.length > 0) log.warn({ files: untightened }, 'Other accounts of this machine may read these');
+    if (untightened.length > 0) log.warn({ files: untightened }, 'Other users of this machine can read these files');
     const mode = config.database.dialect === 'sqlite' ? 'exclusive' : 'shared';
     const release = await lockDataFolder(config.dataDir, mode);
     if (!release)
@@ -66,7 +66,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.projections.close(),
       () => deps.site.close(),
       () => deps.pictures.decoder.close(),
-      // The first to be closed: what is being posted needs all the others.
+      // Closed first: a running post needs all the others.
       () => deps.publishing.close(),
     );
     await deps.projections.start();
@@ -83,7 +83,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
       appFolder,
     });
-    // Longer than the 60 s for which proxies keep a connection: the side that sends must be the first to give it up.
+    // Longer than the 60 s for which proxies keep a connection. The proxy must be the first to close it, or it could
+    // send a request on a closing connection.
     const answer = app.callback();
     const server = createHttpServer(
       { keepAliveTimeout: 65_000 },
@@ -108,7 +109,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
 
 async function backUpBeforeMigration(database: Database, { dataDir }: Config, now: number, log: Log): Promise<void> {
   const done = await backUp(database, backupFolder(dataDir), now);
-  // A managed PostgreSQL has backups of its own; the start does not fail for want of pg_dump.
+  // A managed PostgreSQL has its own backups. The start must not fail for lack of pg_dump.
   if (!done.ok) log.warn({ reason: done.error.sentence }, 'No backup was taken before the migration');
 }
 

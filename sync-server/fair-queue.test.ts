@@ -35,7 +35,7 @@ it('has one job of an account in work at a time', () => {
   expect(queue.take(anything)?.job).toBe('a2');
 });
 
-it('passes over what does not fit', () => {
+it('skips jobs that do not match', () => {
   const queue = new FairQueue<string>(10);
   queue.add('ann', 'a1');
   queue.add('ann', 'a2');
@@ -44,13 +44,13 @@ it('passes over what does not fit', () => {
   expect(queue.take((job) => job.startsWith('a'))).toBeNull();
 });
 
-it('takes no more of an account than it may have waiting', () => {
+it('queues no more of an account than its limit', () => {
   const queue = new FairQueue<string>(2);
   expect(['a1', 'a2', 'a3'].map((job) => queue.add('ann', job))).toEqual([true, true, false]);
   expect(queue.add('bea', 'b1')).toBe(true);
 });
 
-it('gives back what is not wanted any more', () => {
+it('removes queued jobs', () => {
   const queue = new FairQueue<string>(10);
   for (const job of ['a1', 'a2', 'a3']) queue.add('ann', job);
   expect(queue.take(anything)?.job).toBe('a1');

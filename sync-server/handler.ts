@@ -6,33 +6,33 @@ import type { User } from './accounts/users.ts';
 
 type Checked<Shape> = z.output<Extract<Shape, z.ZodType>>;
 
-/** What an endpoint's handler is given once everything is checked. */
+/** The validated input of an endpoint's handler. */
 export interface EndpointInput<Definition extends Endpoint> {
   readonly user: User;
-  /** Names the session of the request in the database. */
+  /** The session's key in the database. */
   readonly session: string;
-  /** The same person, who may go before the answer is there: for writes. */
+  /** For writes: the same user, with a signal for the end of their connection. */
   readonly caller: Caller;
-  /** What stands in the path's braces, ids checked. */
+  /** The values of the path's braces, ids checked. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Checked<Definition['query']>;
   readonly body: Checked<Definition['body']>;
-  /** IANA zone that "today" is meant in. */
+  /** The IANA zone that defines "today". */
   readonly zone: string;
   /** yyyy-MM-dd in that zone. */
   readonly today: string;
-  /** The person's rows when the request came. */
+  /** The user's rows when the request arrived. */
   readonly rows: UserRows;
-  /** The same for a request that is sent again. */
+  /** Equal for a repeated request. */
   readonly requestId: string;
-  /** Says where the list goes on. */
+  /** Sets the cursor of the list's next page. */
   readonly setNext: (cursor: string) => void;
 }
 
-/** What its handler answers; `serveEndpoint` writes it. */
+/** The reply of an endpoint's handler. `serveEndpoint` writes it. */
 export type EndpointReply<Definition extends Endpoint> = z.input<Definition['reply']>;
 
-/** Answers an endpoint. @throws ServerError */
+/** Handles an endpoint's calls. @throws ServerError */
 export type Handler<Definition extends Endpoint> = (
   input: EndpointInput<Definition>,
 ) => Promise<EndpointReply<Definition>>;

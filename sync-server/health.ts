@@ -8,14 +8,14 @@ import { version } from './version.ts';
 type Health = output<typeof call.reply>;
 
 /**
- * GET /api/health: 200 once the server is ready, its database answers and what is due is posted; 503 while the database
- * is away or has no room, and when nobody posts what is due any more.
+ * GET /api/health: 200 while the database answers and due posts are being posted. 503 while the database is unavailable
+ * or full, and when the scheduler has not run for 30 s. Also reports since when the oldest due item is overdue.
  */
 export function getHealth({ database, publishing, log }: Pick<AppDeps, 'database' | 'publishing' | 'log'>) {
   return async (ctx: AppContext): Promise<void> => {
-    // Nothing else is asked: what is due is in the database too.
+    // No separate query: the scheduler's health is read from the database as well.
     const scheduler = await publishing.health().catch((error: unknown) => {
-      log.warn(describeError(error), 'The database gave the health check no answer');
+      log.warn(describeError(error), 'The database did not answer the health check');
       return null;
     });
     const isFull = scheduler !== null && (await database.room.isFull(performance.now()));

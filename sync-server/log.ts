@@ -2,14 +2,14 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Pick<Logger, 'error' | 'warn' | 'info'>;
 
-/** JSON lines on standard error; standard output has the ready line alone. */
+/** JSON lines on standard error. Standard output has only the ready line. */
 export function createLog(): Log {
   return pino({ level: 'info', base: null }, pino.destination({ dest: 2, sync: true }));
 }
 
 /**
- * What a log may say of an error. A database error's message quotes the statement with its values, so of that only
- * the part after the statement is kept; bodies and keys never get into a log.
+ * Describes an error for the log. A database error's message contains the statement with its values, so only the part
+ * after the statement is kept. Bodies and keys never get into a log.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -89,7 +89,7 @@ describe('the start', () => {
     const { code, stdout, stderr } = await server.ended();
     expect(performance.now() - began).toBeLessThan(5000);
     expect({ code, stdout }).toEqual({ code: 0, stdout: `Rostrum is ready at ${url}\n` });
-    // Nothing but what the operator's guard looks for.
+    // Only security events are logged.
     expect(linesOf(stderr)).toEqual([expect.objectContaining({ msg: 'security', event: 'registered' })]);
     expect(await stream.nextNumber()).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('the data folder', () => {
     expect(ended).toEqual({ code: 1, signal: null, stdout: '', stderr: `${sentence(dataDir)}\n` });
   });
 
-  it('where nobody may make a folder ends the start with one line', async () => {
+  it('that cannot be created ends the start with one line', async () => {
     const { code, stderr } = await runScript('sync-server/main.ts', [], { PORT: '0', DATA_DIR: '/proc/rostrum' });
     expect([code, stderr]).toEqual([
       1,
@@ -211,7 +211,7 @@ describe('the stop', () => {
   });
 });
 
-/** A request that the server has begun to read: ten bytes of its body are sent. */
+/** A request that the server has begun to read: ten bytes of its body have been sent. */
 async function beginRegistering(url: string) {
   const json = JSON.stringify({ username: 'ann', email: 'ann@example.org', password: 'correct horse battery' });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': json.length, Expect: '100-continue' };
@@ -261,6 +261,6 @@ describe('a server that is killed', () => {
     expect(pulledBody(await phone.pullAll(), idea.id)).toBe(promised);
     server.kill('SIGKILL');
     await server.ended();
-    // Four starts, which a busy machine takes a while for.
+    // Four starts take a while on a busy machine.
   }, 180_000);
 });

@@ -4,7 +4,9 @@ import { letHeapDouble } from './http/failure-log.ts';
 import { createLog, describeError } from './log.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Longer than a server takes to close, in any case shorter than what stops it waits. Milliseconds. */
+/**
+ * Longer than a server takes to close, and shorter than the grace period of the process that stops it. Milliseconds.
+ */
 const MAX_CLOSING = 4500;
 
 letHeapDouble();
@@ -15,7 +17,7 @@ let isEnding = false;
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
     if (isEnding) return;
-    log.error({ event, ...describeError(error) }, 'The server ends because of a defect; start it again');
+    log.error({ event, ...describeError(error) }, 'The server is stopping after an unexpected error. Start it again');
     void end(1);
   });
 
@@ -25,26 +27,28 @@ else failToStart(config.error);
 
 async function start(settings: Config): Promise<void> {
   try {
-    // Loaded once the settings are known to be right: what is wrong with them is told at once.
+    // Loaded after the settings were validated, so that errors in them are reported at once.
     const { createServer } = await import('./create-server.ts');
     server = await createServer(settings, { log });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end(0));
     process.stdout.write(`Rostrum is ready at ${settings.publicUrl?.origin ?? server.url}\n`);
     process.send?.('ready');
-    // A thread that cannot be started fails the call that needs it, and that call says so.
+    // If a thread cannot be started, the calls that need it report it.
     await server.deps.pool.warmUp().catch(() => {});
     const { warmUpAssistant } = await import('./assistant/warm-up-assistant.ts');
     await warmUpAssistant();
   } catch (error) {
     if (error instanceof StartFailure) failToStart(error.message);
     else {
-      log.error(describeError(error), 'The server cannot start');
+      log.error(describeError(error), 'The server could not start');
       process.exit(1);
     }
   }
 }
 
-/** Lets running requests end, for a while. A second signal ends the process at once, as it would without us. */
+/**
+ * Lets running requests finish for a while. A second signal ends the process at once, because the handlers run once.
+ */
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;

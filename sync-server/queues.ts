@@ -1,6 +1,7 @@
 /**
- * Lets work of the same key run one after another. Two devices of one person that come back at once would else apply
- * the same documents twice, the slower one for nothing; the heads compared at commit keep them right either way.
+ * Runs work with the same key one after another. Otherwise two devices of one user that reconnect at once would both
+ * apply the same documents, the slower one in vain. Correctness does not depend on it: the heads are compared at the
+ * commit.
  */
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
@@ -23,21 +24,21 @@ export interface Taken<Job> {
 }
 
 /**
- * Jobs that wait, by account. Accounts are served in turns and have one job in work at a time, so that nobody waits
- * for another's queue, however long.
+ * Queued jobs, by account. Accounts take turns and have one job in work at a time, so that one account's queue, however
+ * long, does not delay the others.
  */
 export class FairQueue<Job> {
   readonly #max: number;
-  /** In the order in which the accounts are served next. */
+  /** In the order of the accounts' turns. */
   readonly #waiting = new Map<string, Job[]>();
   readonly #inWork = new Set<string>();
 
-  /** @param max jobs of one account that wait */
+  /** @param max queued jobs per account */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** False when the account has as many jobs waiting as it may. */
+  /** False when the account's queue is full. */
   add(account: string, job: Job): boolean {
     const jobs = this.#waiting.get(account) ?? [];
     if (jobs.length >= this.#max) return false;
@@ -46,7 +47,7 @@ export class FairQueue<Job> {
     return true;
   }
 
-  /** Takes the first job that fits, of the account that has waited longest among those with none in work. */
+  /** Takes the first matching job of the account that has waited longest, among those without a job in work. */
   take(fits: (job: Job) => boolean): Taken<Job> | null {
     for (const [account, jobs] of this.#waiting) {
       const at = this.#inWork.has(account) ? -1 : jobs.findIndex(fits);
@@ -59,7 +60,7 @@ export class FairQueue<Job> {
     return null;
   }
 
-  /** The account's job in work has ended: it is served again after all others that wait. */
+  /** Call when the account's job has ended. Its next turn comes after all other accounts. */
   finish(account: string): void {
     this.#inWork.delete(account);
     const jobs = this.#waiting.get(account);
@@ -68,7 +69,7 @@ export class FairQueue<Job> {
     this.#waiting.set(account, jobs);
   }
 
-  /** Takes a job back; false when it does not wait any more. */
+  /** Removes a queued job; false when it is no longer queued. */
   remove(account: string, job: Job): boolean {
     const jobs = this.#waiting.get(account) ?? [];
     const at = jobs.indexOf(job);
@@ -78,7 +79,7 @@ export class FairQueue<Job> {
     return true;
   }
 
-  /** Takes back everything that waits. */
+  /** Removes all queued jobs. */
   removeAll(): Job[] {
     const jobs = [...this.#waiting.values()].flat();
     this.#waiting.clear();

@@ -23,7 +23,7 @@ afterAll(async () => {
   postgres.stop();
 });
 
-/** The same browser, talking to another node. */
+/** The same browser, connected to another node. */
 function at(node: TestServer, client: TestClient): TestClient {
   const other = new TestClient(() => node.url, {});
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
@@ -31,7 +31,7 @@ function at(node: TestServer, client: TestClient): TestClient {
   return other;
 }
 
-/** Twelve devices write to the same two documents at the same moment. */
+/** Twelve devices write to the same two documents at the same time. */
 async function pushAtOnce(node: TestServer, clients: readonly TestClient[]): Promise<string[]> {
   const { syncStore } = node.running.deps;
   const ideas = [new TestIdea(), new TestIdea()];

@@ -10,7 +10,7 @@ export function keptSessionSecret(dataDir: string): string {
   return keptSecret(dataDir, 'session-secret');
 }
 
-/** 32 random bytes as base64url in a file of the data folder; made when first asked for, readable by its owner alone. */
+/** 32 random bytes as base64url in a file of the data folder. Created on first use; only its owner can read it. */
 function keptSecret(dataDir: string, name: 'session-secret' | 'secrets-key'): string {
   const file = join(dataDir, name);
   makePrivateFolder(dataDir);
@@ -22,7 +22,9 @@ function keptSecret(dataDir: string, name: 'session-secret' | 'secrets-key'): st
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The key kept in the data folder; made at the first start, readable by its owner alone. @throws StartFailure */
+/**
+ * The key that is kept in the data folder. Created at the first start; only its owner can read it. @throws StartFailure
+ */
 export function keptSecretsKey(dataDir: string): Uint8Array {
   const key = parseSecretsKey(keptSecret(dataDir, 'secrets-key'));
   if (!key)

@@ -1,3 +1,22 @@
+/**
+ * Everything that an endpoint's call has in common, around its handler.
+ *
+ * `core/api` describes each call once; the description validates requests, types the handlers and produces the OpenAPI
+ * document. `serveEndpoint` runs these phases:
+ *
+ * 1. Session, path ids, query, body: 401, 404 or 400 before the handler is called.
+ * 2. The user's rows, which are parsed once per change (`user-rows.ts`), and the day in the caller's time zone.
+ * 3. Read: the reply depends only on the rows, the day, the zone, the path and the known query. So its ETag is computed
+ *    before the reply is, and replies are cached by the same state (`ReplyCache`).
+ * 4. Write: with an `Idempotency-Key`, the key is claimed, the handler runs, and its reply is kept for a day. The key
+ *    is also the request's id, from which new objects get their ids, so a crash before the reply was kept does not
+ *    create anything twice.
+ *
+ * A call with `isReplyKept: false` has neither an ETag nor a key. A key is `new`, `under-way`, `answered`, or
+ * `carried-out` (the reply was too long to keep: the object is read again). A temporary failure releases the key; a
+ * permanent refusal is kept and repeated.
+ */
+
 import { hash } from 'node:crypto';
 import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
@@ -24,16 +43,16 @@ import type { ReplyCache } from './http/reply-cache.ts';
 
 type ServeDeps = Pick<AppDeps, 'database' | 'config' | 'now' | 'userRows' | 'replies'>;
 
-/** What answers reads, by the call. */
+/** Handlers of reads, by call. */
 export type Readers = ReadonlyMap<Call, Handler<Endpoint>>;
 
-/** Bytes of a reply that is kept for its key; of a longer one what it is about (`repeatedBy`). */
+/** Most bytes of a reply that is kept for its key. Of a longer reply, only the object's id is kept (`repeatedBy`). */
 const MAX_KEPT = 8_000;
 
-/** Characters of an `Idempotency-Key`; a UUID is usual. */
+/** Characters of an `Idempotency-Key`. Usually a UUID. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** Puts an endpoint's checks before its handler: session, ids, shapes, an ETag on reads, one effect a key on writes. */
+/** Adds the checks and caching of an endpoint to its handler. */
 export function serveEndpoint<Definition extends Endpoint>(
   deps: ServeDeps,
   definition: Definition,
@@ -51,20 +70,20 @@ export function serveEndpoint<Definition extends Endpoint>(
     const rows = await deps.userRows.read(user.id);
     const zone = readZone(ctx, rows);
     const today = clockDateIn(zone, deps.now());
-    // Names that the shape does not know change no answer: they are no part of what is asked.
-    const asked = new URLSearchParams();
+    // Query parameters that the shape does not know cannot change the reply, so they are left out of its cache key.
+    const knownQuery = new URLSearchParams();
     for (const name of Object.keys(query ?? {}))
-      for (const value of [ctx.query[name] ?? []].flat()) asked.append(name, value);
+      for (const value of [ctx.query[name] ?? []].flat()) knownQuery.append(name, value);
     const setNext = (cursor: string): void => {
-      const next = new URLSearchParams(asked);
+      const next = new URLSearchParams(knownQuery);
       next.set('cursor', cursor);
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
     const caller = { userId: user.id, signal: gone };
     const input = { user, session, caller, params, query, body, zone, today, rows, setNext };
-    const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, asked].join(' ');
+    const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, knownQuery].join(' ');
     if (definition.isReplyKept === false)
-      await answerAnew(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
+      await answerUncached(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));
     else if (definition.method === 'GET')
       await answerRead(deps.replies, ctx, state, () => handle({ ...input, requestId: '' }));
     else
@@ -98,13 +117,13 @@ function readZone(ctx: AppContext, { workspace }: UserRows): string {
   return input || personsZone(workspace);
 }
 
-async function answerAnew(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
+async function answerUncached(ctx: AppContext, status: number, answer: () => Promise<unknown>): Promise<void> {
   const json = JSON.stringify(await answer());
   ctx.set('Cache-Control', 'no-store');
   writeJson(ctx, status, json);
 }
 
-/** Everything that is read is a function of the rows, the day and the code; the tag is known before the answer is. */
+/** The reply depends only on the rows, the day and the code, so the tag is known before the reply. */
 async function answerRead(
   replies: ReplyCache,
   ctx: AppContext,
@@ -135,7 +154,7 @@ interface KeyedWrite {
   readonly user: User;
   readonly definition: Endpoint;
   readonly write: (requestId: string) => Promise<unknown>;
-  /** What was made or changed, as it is now. */
+  /** The object that was created or changed, in its current state. */
   readonly readAgain: (made: string) => Promise<unknown>;
 }
 
@@ -169,7 +188,7 @@ async function answerWrite(
   if (state.type === 'other-request') throw idempotencyKeyReused();
   if (state.type === 'under-way') throw requestUnderWay();
   try {
-    // What is made takes room, and so does its key for a day; deleting makes some.
+    // Creating needs room, and so does its key for a day. Deleting frees some.
     if (ctx.method !== 'DELETE' && (await isAccountFull(database, user.id, config.quota.bytes))) throw accountFull();
     const value = await write(key);
     const reply = JSON.stringify(value);
@@ -179,7 +198,8 @@ async function answerWrite(
     else await keepMade(database, named, status, idOf(value));
     writeJson(ctx, status, reply);
   } catch (error) {
-    // What was refused for good is refused again in the same words; anything else, and want of room, may be tried again.
+    // A permanent refusal is kept and repeated with the same sentence. Anything else, including a full quota, may be
+    // tried again.
     if (error instanceof ServerError && error.status < 500 && ![413, 429].includes(error.status))
       await keepReply(database, named, error.status, error.message);
     else await releaseKey(database, named);
@@ -187,7 +207,7 @@ async function answerWrite(
   }
 }
 
-/** The id of an item; what is the person's only one has none. */
+/** The id of an item. Empty for a user's only object of its kind. */
 function idOf(reply: unknown): string {
   return typeof reply === 'object' && reply !== null && 'id' in reply ? String(reply.id) : '';
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-/** The start failed for a reason that the operator can do something about. */
+/** The start failed for a reason that the operator can fix. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
@@ -26,7 +26,7 @@ const cannotWrite: readonly string[] = [
 const noDatabase: readonly string[] = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'];
 const postgresAway: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', '28P01', '3D000'];
 
-/** What the operator reads instead of an error; the error itself when nobody foresaw it. */
+/** A sentence for the operator in place of an error; an unexpected error is returned as it is. */
 export function explainStart(error: unknown, { database, dataDir, port, host }: Config): unknown {
   if (!(error instanceof Error) || error instanceof StartFailure || !('code' in error)) return error;
   const code = String(error.code);

@@ -8,7 +8,7 @@ import { deleteUser, findPasswordHash, setPasswordHash } from './users.ts';
 
 type PasswordDeps = Pick<AppDeps, 'calendarFeeds' | 'database' | 'doorbell' | 'limits' | 'now'>;
 
-/** Whoever learned the old password is signed out by the new one. */
+/** A new password ends all other sessions, including those of anyone who learned the old one. */
 export function handleChangePassword(deps: PasswordDeps): Handler<typeof changePassword> {
   return async ({ user, session, body: { currentPassword, newPassword, renewCalendarFeed = false } }) => {
     await checkPassword(deps, user.id, currentPassword);
@@ -21,8 +21,8 @@ export function handleChangePassword(deps: PasswordDeps): Handler<typeof changeP
 }
 
 /**
- * Makes sure that it is the person who asks, and not somebody at their open laptop.
- * @throws 400 when the password is wrong, 429 when it was guessed at too often
+ * Confirms that the request comes from the account's owner, and not from someone at their unlocked laptop.
+ * @throws 400 when the password is wrong, 429 after too many wrong attempts
  */
 async function checkPassword(
   { database, limits }: Pick<AppDeps, 'database' | 'limits'>,
@@ -41,7 +41,7 @@ type DeleteDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'now' | 'si
 export function handleDeleteAccount(deps: DeleteDeps): Handler<typeof deleteAccount> {
   return async ({ user, body: { password } }) => {
     await checkPassword(deps, user.id, password);
-    // Before the row goes, which the sessions go with: their event streams are found by them.
+    // Before the user's record is deleted, because the sessions go with it: their event streams are found through them.
     await endOthers(deps, { userId: user.id, session: null });
     await deleteUser(deps.database, user.id, deps.now());
     deps.site.sites.forget(user.username);
@@ -81,7 +81,7 @@ export function handleEndOtherSessions(deps: SessionDeps): Handler<typeof endOth
   };
 }
 
-/** Ends every session of a person but one. */
+/** Ends all sessions of a user except one. */
 async function endOthers(
   deps: SessionDeps,
   { userId, session }: { readonly userId: string; readonly session: string | null },
@@ -91,7 +91,7 @@ async function endOthers(
   await endSessions(deps, userId, others);
 }
 
-/** Their event streams end with them; those on other nodes at their next heartbeat. */
+/** Also ends their event streams; on other nodes at the next heartbeat. */
 async function endSessions(
   { database, doorbell }: SessionDeps,
   userId: string,

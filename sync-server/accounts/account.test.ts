@@ -16,7 +16,7 @@ const isSignedIn = async (client: TestClient) => (await client.call('GET', '/api
 const list = async (client: TestClient = own.client): Promise<SessionReply[]> =>
   listSessions.reply.parse((await ask(client, 'GET', '/api/account/sessions')).body);
 
-/** The same person on a phone. */
+/** The same user on a phone. */
 async function signInOnPhone(client: TestClient = own.client): Promise<TestClient> {
   const phone = own.server.client({ 'User-Agent': phoneAgent });
   expect((await phone.login(nameOf(client))).status).toBe(200);
@@ -64,7 +64,7 @@ describe('the password', () => {
   const change = (currentPassword: string, chosen: string, client: TestClient = own.client) =>
     ask(client, 'PUT', '/api/account/password', { currentPassword, newPassword: chosen });
 
-  it('is changed by who knows the old one, and signs every other device out', async () => {
+  it('changes with the old password, and every other device is signed out', async () => {
     const phone = await signInOnPhone();
     expect((await change(testPassword, newPassword)).status).toBe(200);
     expect([await isSignedIn(own.client), await isSignedIn(phone)]).toEqual([true, false]);
@@ -88,7 +88,7 @@ describe('the password', () => {
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
   });
 
-  it('takes a new address for the calendar feed with it where that is wanted, and makes none', async () => {
+  it('renews the calendar feed’s address on request, and creates none', async () => {
     const put = (body: object) => ask(own.client, 'PUT', '/api/account/password', body);
     const path = async () => (await ask<{ path: string | null }>(own.client, 'GET', '/api/calendar-feed')).body.path;
     const visit = async (of: string | null) => (await own.server.client().call('GET', of!)).status;
@@ -106,7 +106,7 @@ describe('the password', () => {
     expect([await visit(first), await visit(await path())]).toEqual([404, 200]);
   });
 
-  it('is not guessed at more than ten times a minute, also by who holds a session', async () => {
+  it('can be guessed ten times a minute at most, even with a session', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await change(`guess ${guess}`, newPassword)).status).toBe(400);
     expect((await change(testPassword, newPassword)).status).toBe(429);
   });
@@ -149,7 +149,7 @@ describe('an account that is deleted', () => {
     expect(await visit(path)).toBe(404);
   });
 
-  it('shows nothing of it under its name when somebody else has the name and publishes', async () => {
+  it('is not visible under its name when a new owner of the name publishes', async () => {
     const name = nameOf(own.client);
     const before = await publishPost(own.server, publishingOf(own.client, {}));
     const read = async () => await (await own.server.client().call('GET', `/@${name}`)).text();

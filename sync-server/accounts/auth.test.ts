@@ -22,7 +22,7 @@ async function statusOf(client: TestClient): Promise<number> {
   return (await client.call('GET', '/api/auth/me')).status;
 }
 
-/** Sets cookies aside, as somebody does who has copied them. */
+/** Copies the cookies, as a thief would. */
 function copyOf(client: TestClient): TestClient {
   const copy = server.client();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     client.cookies.set('rostrum', 'f'.repeat(32));
     const refused = await client.call('GET', '/api/auth/me');
     expect([refused.status, await refused.text()]).toEqual([401, messages.authenticationRequired]);
-    // By this a device tells it from a hotel's or a proxy's: only the server itself signs anybody out.
+    // By this header a device tells it from the 401 of a hotel or a proxy: only the server itself ends a session.
     expect(refused.headers.get(errorIdHeader)).toBe('authentication-required');
     const signedIn = await server.newUser('gus');
     signedIn.cookies.set('rostrum', 'f'.repeat(32));
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^rostrum=[0-9a-f]{32}; path=\/; expires=[^;]+; samesite=lax; httponly$/);
   });
 
-  it('says beside it, in a cookie that scripts may read, that somebody is signed in, until the session ends', async () => {
+  it('sets a second cookie, readable by scripts, until the session ends', async () => {
     const client = server.client();
     const reply = await client.register('hugo');
     const said = reply.headers.getSetCookie().find((set) => set.startsWith('rostrum_signed_in='));
@@ -229,7 +229,7 @@ describe('signing in', () => {
       unknown.push(await time('nobody', `10.1.1.${attempt}`));
     }
     const middle = (times: number[]) => times.toSorted((left, right) => left - right)[4]!;
-    // A missing hash would make it tens of times faster.
+    // Without a hash to verify, it would be tens of times faster.
     expect(middle(unknown)).toBeGreaterThan(middle(known) / 3);
     expect(middle(unknown)).toBeLessThan(middle(known) * 3);
   });
@@ -289,7 +289,7 @@ describe('signing in', () => {
     expect(waits).toEqual(waits.toSorted((left, right) => left - right));
     expect([waits[0], waits.at(-1)]).toEqual([1, 60]);
     server.clock.advance(60_000);
-    // The right password tells a guesser nothing either.
+    // The right password gives a guesser no information either.
     const shut = await stranger.login('otto');
     expect([shut.status, await shut.text()]).toEqual([429, messages.tooManyRequests]);
     await mine.call('POST', '/api/auth/logout');
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect((await stranger.login('otto')).status).toBe(200);
   });
 
-  it('counts for an account only what was guessed: another person’s browser, and a made-up mark, are strangers', async () => {
+  it('counts another person’s browser and a forged mark as strangers', async () => {
     await server.newUser('petra');
     const other = await server.newUser('paul');
     const made = server.client();
@@ -322,7 +322,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends with the logout, for whoever has copied the cookie too', async () => {
+  it('ends with the logout, also for a copied cookie', async () => {
     const client = await server.newUser('ole');
     const copy = copyOf(client);
     expect((await client.call('POST', '/api/auth/logout')).status).toBe(204);

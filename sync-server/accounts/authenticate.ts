@@ -6,12 +6,12 @@ import { sessionKey } from './session-records.ts';
 import { sessionLifetime } from './sessions.ts';
 import type { User } from './users.ts';
 
-/** How exactly idle time is counted: every change is a write. Milliseconds. */
+/** Precision of a session's idle time, in milliseconds. Each update is a write. */
 const HOUR = 60 * 60 * 1000;
 
 export interface Caller {
   readonly user: User;
-  /** Names the session in the database. */
+  /** The session's key in the database. */
   readonly session: string;
 }
 
@@ -20,9 +20,9 @@ interface AuthenticateDeps {
 }
 
 /**
- * Who makes the request.
- * @param keepsAlive whether the session's idle time starts anew
- * @throws 401 when nobody is signed in
+ * The user who makes the request.
+ * @param keepsAlive whether the request resets the session's idle time
+ * @throws 401 when no one is signed in
  */
 export function authenticate(ctx: AppContext, { now }: AuthenticateDeps, { keepsAlive = true } = {}): Caller {
   const { session } = ctx;
@@ -32,7 +32,9 @@ export function authenticate(ctx: AppContext, { now }: AuthenticateDeps, { keeps
   return { user, session: sessionKey(session.externalKey) };
 }
 
-/** Keeps the readable cookie in step with the session. The session's own cookie stays out of a script's reach. */
+/**
+ * Keeps a cookie that scripts can read in step with the session. The session's own cookie is not readable by scripts.
+ */
 export function signedInHint({ isHttps }: { readonly isHttps: boolean }): Middleware<unknown, AppContext> {
   const name = isHttps ? `__Host-${signedInCookie}` : signedInCookie;
   const options = { httpOnly: false, sameSite: 'lax', secure: isHttps, signed: false } as const;

@@ -1,3 +1,18 @@
+/**
+ * Reads the JSON body of a call, before its handler runs.
+ *
+ * Checks, in this order, each before the next costs anything:
+ *
+ * 1. The session. Only calls under `/api/auth/` accept a stranger's body, and only a small one.
+ * 2. The content type. A body of another type is not read. A call without a body has none read or parsed.
+ * 3. The account's share of bodies that are arriving: 16 bodies and 16 MiB at once, otherwise 429.
+ * 4. The size, while the bytes arrive: 413.
+ * 5. Depth and number of values, while parsing: 400. Then reserved keys.
+ *
+ * Invariant: one account cannot occupy the event loop. Its large bodies are parsed one after another, with a pause in
+ * between, so that other accounts' requests run in the pauses, however many bodies it sends at once.
+ */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 import { jsonLimits, type Call } from '#core/api/endpoint.ts';
@@ -10,21 +25,16 @@ import { KeyedQueue } from '../queues.ts';
 import { authenticate } from './authenticate.ts';
 import { type JsonFailure, parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
-/** Bytes of a body that is parsed without waiting for a turn: that takes less than a millisecond. */
+/** Bytes of a body that is parsed at once, which takes less than a millisecond. */
 const SMALL = jsonLimits.signIn;
 
-/** How long the event loop is others' after an account's large body. Milliseconds. */
+/** Pause after an account's large body, in which the event loop serves others. Milliseconds. */
 const REST = 50;
 
-/** Makes what reads the JSON body of a call. */
+/** Creates the middleware that reads the JSON body of a call. */
 export type ReadBody = (definition: Call) => Middleware<unknown, AppContext>;
 
-/**
- * Reads a call's JSON, `{}` where there is none, for `validate`; a body of another type is left unread. In this order:
- * the session, the size, the number of values, the values. Only the calls under `/api/auth/` take a stranger's body, and
- * a small one. An account's large bodies are parsed one after another with a rest between, so that however many it sends
- * at once, everybody else's requests come in between.
- */
+/** Reads a call's JSON into `ctx.request.body` for `validate`; `{}` when the body is empty. */
 export function readBodyOf(deps: { readonly now: () => number }): ReadBody {
   const arriving = new ArrivingBodies({ bodies: 16, bytes: 16 << 20 });
   const turns = new KeyedQueue();
@@ -65,7 +75,7 @@ function limitsOf({ carriesTexts, carriesSteps }: Call, isSignIn: boolean): Limi
   };
 }
 
-/** The next of the account's turns begins after a rest; this one's value does not wait for it. */
+/** The account's next turn begins after a pause. This turn's value is returned before it. */
 async function inTurn<Value>(turns: KeyedQueue, account: string, work: () => Value): Promise<Value> {
   return await new Promise<Value>((resolve, reject) => {
     void turns.take(account, async () => {

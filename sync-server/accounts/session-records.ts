@@ -7,7 +7,7 @@ interface SessionRow {
   readonly id: string;
   readonly user_id: string;
   readonly data: string;
-  /** PostgreSQL's driver gives large numbers as texts. */
+  /** PostgreSQL's driver returns large numbers as strings. */
   readonly created_at: number | string;
   readonly expires_at: number;
 }
@@ -21,11 +21,11 @@ export interface SessionWrite {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
   readonly now: number;
-  /** Sessions that the person may have; the oldest end. */
+  /** Most sessions of a user. Beyond it, the oldest end. */
   readonly max: number;
 }
 
-/** What the table knows a session by: a hash of the cookie's id. */
+/** The session's key in the database: a hash of the id in the cookie. */
 export function sessionKey(cookieId: string): string {
   return hash('sha256', cookieId, 'hex');
 }
@@ -33,11 +33,11 @@ export function sessionKey(cookieId: string): string {
 export interface StoredSession {
   /** JSON. */
   readonly data: string;
-  /** Whose it is. */
+  /** The session's user. */
   readonly user: User;
 }
 
-/** Asked by every request of somebody who is signed in: the session and its person in one query. */
+/** Every signed-in request reads this: the session and its user in one query. */
 const findSession = batched(async ({ reader: knex }, keys) => {
   const rows = await knex<SessionRow>('sessions')
     .join('users', 'users.id', 'sessions.user_id')
@@ -46,7 +46,7 @@ const findSession = batched(async ({ reader: knex }, keys) => {
   return new Map(rows.map((row) => [row.id, row]));
 });
 
-/** A session that has not expired, of a person who is still there. */
+/** A session that has not expired, of a user who still exists. */
 export async function readSession(database: Database, key: string, now: number): Promise<StoredSession | null> {
   const row = await findSession(database, key);
   if (!row || row.expires_at <= now) return null;
@@ -75,7 +75,7 @@ export async function insertSession(
       .delete();
 }
 
-/** Never inserts: a request that ends after a logout must not bring the session back. */
+/** Never inserts: a request that ends after a sign-out must not restore the session. */
 export async function updateSession(
   { knex }: Database,
   key: string,
@@ -92,7 +92,7 @@ export async function deleteSessionsOf({ knex }: Database, userId: string): Prom
   await knex<SessionRow>('sessions').where({ user_id: userId }).delete();
 }
 
-/** A person's sessions that have not expired, the newest first, with their data. */
+/** A user's sessions that have not expired, newest first, with their data. */
 export async function listSessionsOf(
   { knex }: Database,
   userId: string,
@@ -106,7 +106,7 @@ export async function listSessionsOf(
   return rows.map((row) => ({ id: row.id, data: row.data, createdAt: Number(row.created_at) }));
 }
 
-/** Ends those of the given sessions that are this person's, and answers which they were. */
+/** Ends those of the given sessions that belong to this user, and returns their keys. */
 export async function endSessionsOf(
   { knex }: Database,
   userId: string,
@@ -122,7 +122,7 @@ export async function deleteExpiredSessions({ knex }: Database, now: number): Pr
   await knex<SessionRow>('sessions').where('expires_at', '<=', now).delete();
 }
 
-/** Those of the given sessions that are alive. */
+/** The given sessions that have not expired or ended. */
 export async function aliveSessions({ knex }: Database, keys: readonly string[], now: number): Promise<Set<string>> {
   const alive = new Set<string>();
   for (let at = 0; at < keys.length; at += 1000) {

@@ -1,3 +1,19 @@
+/**
+ * Sessions: the signed-in state of a browser.
+ *
+ * - The cookie holds an id of 128 random bits, signed. The database stores only a hash of it, so a copy of the database
+ *   cannot be used to sign in.
+ * - Signing in creates a new id. A session id that the server did not create is never accepted.
+ * - A session expires 30 days after its last use, and at the latest 90 days after signing in.
+ * - It also ends by signing out, from another device, or when the password is changed. When an account has more than
+ *   `max` sessions, the oldest end.
+ * - Its last use is stored once an hour (`authenticate.ts`). A full disk makes that write fail, but ends no session.
+ *
+ * A second cookie, `rostrum_known`, marks a browser in which a user has signed in before. It grants nothing. It keeps
+ * strangers who guess an account's password from locking out its owner, because attempts from a known browser are
+ * counted separately (OWASP, "device cookies").
+ */
+
 import Koa, { type Middleware } from 'koa';
 import { createSession } from 'koa-session';
 import { hash, randomBytes } from 'node:crypto';
@@ -9,10 +25,10 @@ import { deleteSession, insertSession, readSession, sessionKey, updateSession } 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A session ends when it is not used for `idle`, and in any case after `absolute`. Milliseconds. */
+/** A session ends when it is unused for `idle`, and at the latest after `absolute`. Milliseconds. */
 export const sessionLifetime = { idle: 30 * DAY, absolute: 90 * DAY } as const;
 
-/** What the cookie is called that holds a session's id. */
+/** Name of the cookie with the session's id. */
 export function sessionCookie(isHttps: boolean): string {
   return isHttps ? '__Host-rostrum' : 'rostrum';
 }
@@ -20,12 +36,12 @@ export function sessionCookie(isHttps: boolean): string {
 export interface SessionDeps {
   readonly database: Database;
   readonly isHttps: boolean;
-  /** Sessions of one person. */
+  /** Most sessions of a user. */
   readonly max: number;
   readonly now: () => number;
 }
 
-/** Sessions kept in the database under an id of 128 random bits. The cookie holds that id, signed, and nothing else. */
+/** Middleware that loads and stores sessions. `ctx.state.sessionUser` is the session's user. */
 export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps): Middleware {
   const expiresAt = ({ signedInAt = now() }: Partial<RequestSession>) =>
     Math.min(now() + sessionLifetime.idle, signedInAt + sessionLifetime.absolute);
@@ -47,7 +63,7 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
         ctx.state.isSigningIn = false;
         await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now(), max });
       } else {
-        // When it was last used is written once an hour: a full disk ends no session, and keeps nobody from reading.
+        // The hourly update of its last use. A full disk must not end the session or block reading.
         await updateSession(database, sessionKey(id), write).catch((error: unknown) => {
           if (!isDiskFull(error)) throw error;
         });
@@ -70,7 +86,7 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
   );
 }
 
-/** Starts a session of a person under a new id; the old id is dead. */
+/** Starts a user's session under a new id. The old id becomes invalid. */
 export async function startSession(ctx: AppContext, userId: string, now: number): Promise<void> {
   const session = ctx.session!;
   Object.assign(session, { userId, signedInAt: now, seenAt: now, device: deviceName(ctx.get('User-Agent')) });
@@ -79,22 +95,19 @@ export async function startSession(ctx: AppContext, userId: string, now: number)
   await session.regenerate();
 }
 
-/** Milliseconds: a year. */
+/** A year, in milliseconds. */
 const KEPT = 365 * 24 * 60 * 60 * 1000;
 
 const cookieOf = (isHttps: boolean) => (isHttps ? '__Host-rostrum_known' : 'rostrum_known');
 const ownerOf = (userId: string) => hash('sha256', userId, 'base64url');
 
-/**
- * Marks a browser in which a person has signed in, so that strangers who guess at the account do not keep its own
- * person out (OWASP, "device cookies"). The cookie opens nothing.
- */
+/** Sets the cookie of a known browser. */
 export function rememberDevice(ctx: AppContext, { userId, isHttps }: { userId: string; isHttps: boolean }): void {
   const options = { httpOnly: true, sameSite: 'lax', secure: isHttps, signed: true, maxAge: KEPT } as const;
   ctx.cookies.set(cookieOf(isHttps), `${ownerOf(userId)}.${randomBytes(12).toString('base64url')}`, options);
 }
 
-/** The mark of a browser in which this person has signed in before; null in every other one. */
+/** The value of a browser's cookie if this user has signed in with it before, otherwise null. */
 export function knownDevice(ctx: AppContext, { userId, isHttps }: { userId: string; isHttps: boolean }): string | null {
   const mark = ctx.cookies.get(cookieOf(isHttps), { signed: true });
   return mark?.startsWith(`${ownerOf(userId)}.`) ? mark : null;

@@ -1,3 +1,17 @@
+/**
+ * Registering, signing in, signing out, and the signed-in user.
+ *
+ * Signing in takes these steps:
+ *
+ * 1. The attempt is counted, per address, and per address and username, before the password is checked.
+ * 2. The account's failures are counted: per username, or per known browser, which strangers cannot lock out.
+ * 3. The password is verified. An unknown username takes the same time and gets the same reply.
+ * 4. The counts of this attempt are taken back, and a session begins under a new id.
+ *
+ * Registering checks in this order: limit, whether registration is open, the body, the invitation, the password, and
+ * then whether name and address are free. The unique indexes decide between concurrent requests.
+ */
+
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { loginRequest, registerRequest, type SignedInUser } from '#core/api/auth.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
@@ -19,7 +33,7 @@ import { sessionKey } from './session-records.ts';
 import { knownDevice, rememberDevice, startSession } from './sessions.ts';
 import { findCredentials, insertUser, nameKey, type NewUserFailure, type User } from './users.ts';
 
-/** POST /api/auth/login: signs in under a new session id. An unknown name gets the same answer in the same time. */
+/** POST /api/auth/login: signs in under a new session id. An unknown name gets the same reply, after the same time. */
 export function postLogin(deps: AppDeps) {
   const { config, database, limits, now } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
@@ -27,7 +41,7 @@ export function postLogin(deps: AppDeps) {
     const { username, password } = validate(ctx, loginRequest);
     const address = addressKey(ctx.ip);
     const attempt = `${address} ${nameKey(username)}`;
-    // Counted before the password is looked at: attempts made at once are all counted.
+    // Counted before the password is checked, so that concurrent attempts are all counted.
     await limits.signInAddress.count(address);
     await limits.signIn.count(attempt);
     const user = await findCredentials(database, username);
@@ -46,11 +60,12 @@ export function postLogin(deps: AppDeps) {
 const refusals: Readonly<Record<NewUserFailure['type'], () => ServerError>> = {
   'username-taken': usernameTaken,
   'look-alike': lookAlike,
-  // Without mail nobody can be told at the address itself; how many such answers one caller gets is limited.
+  // Without e-mail, the owner of the address cannot be notified instead. The number of such replies per caller is
+  // limited.
   'email-taken': emailTaken,
 };
 
-/** POST /api/auth/register: makes an account and signs in. */
+/** POST /api/auth/register: creates an account and signs in. */
 export function postRegister(deps: AppDeps) {
   const { config, database, limits, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
@@ -74,12 +89,12 @@ export function postRegister(deps: AppDeps) {
   };
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares in constant time. */
 function isSameText(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hash('sha256', left)), Buffer.from(hash('sha256', right)));
 }
 
-/** GET /api/auth/me: who is signed in; 401 when nobody is. */
+/** GET /api/auth/me: the signed-in user; 401 when no one is signed in. */
 export function getMe(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     ctx.set('Cache-Control', 'no-store');
@@ -88,20 +103,20 @@ export function getMe(deps: AppDeps) {
   };
 }
 
-/** POST /api/auth/logout: ends the session and its event streams. Nothing happens to a stranger. */
+/** POST /api/auth/logout: ends the session and its event streams. Does nothing without a session. */
 export function postLogout({ doorbell }: AppDeps) {
   return (ctx: AppContext): void => {
     if (ctx.session?.userId) {
       doorbell.endSession(sessionKey(ctx.session.externalKey));
       ctx.session = null;
     }
-    // What this browser kept of the person's pictures and lists.
+    // Removes the user's pictures and lists from this browser's HTTP cache.
     ctx.set('Clear-Site-Data', '"cache"');
     ctx.status = 204;
   };
 }
 
-/** The signed-in user with the profile of their workspace, as far as the workspace has reached the server. */
+/** The signed-in user, with the profile of their workspace if the server already has it. */
 async function presentUser({ syncStore }: AppDeps, { id, username, email }: User): Promise<SignedInUser> {
   const workspace = await syncStore.document(id, id);
   const row = workspace ? (JSON.parse(workspace.rowJson) as WorkspaceRow) : null;

@@ -3,14 +3,14 @@ import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
 
-/** Names and addresses that differ only in capitals, or in how a letter is encoded, are the same. */
+/** Names and addresses are equal if they differ only in case or in how a letter is encoded. */
 export function nameKey(text: string): string {
   return storable(text).normalize('NFKC').toLowerCase();
 }
 
 /**
- * Which letters and digits look like another (Unicode UTS 39, confusables.txt). New names are of a-z, 0-9 and `._-`;
- * the Cyrillic and Greek letters are for names of before.
+ * Letters and digits that look like another (Unicode UTS 39, confusables.txt). New names consist of a-z, 0-9 and `._-`;
+ * the Cyrillic and Greek letters are for older names.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -54,7 +54,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/** What a name looks like, as it is written and in small letters: a capital I looks like an l. Names that share one look alike. */
+/**
+ * The shapes of a name: as written (a capital I looks like an l), and in lower case. Names with a common shape look
+ * alike.
+ */
 export function shapesOf(username: string): readonly string[] {
   const name = storable(username).normalize('NFKC');
   return [...new Set([shapeOf(name.replaceAll('I', 'l').toLowerCase()), shapeOf(name.toLowerCase())])];
@@ -80,7 +83,7 @@ export interface NewUser extends User {
 
 export type NewUserFailure =
   | { readonly type: 'username-taken' }
-  /** It looks like a name that somebody has, or had within the last year. */
+  /** It looks like a name that is in use, or was within the last year. */
   | { readonly type: 'look-alike' }
   | { readonly type: 'email-taken' };
 
@@ -91,20 +94,23 @@ interface UserRow {
   readonly email: string;
   readonly email_key: string;
   readonly password_hash: string;
-  /** PostgreSQL's large numbers are strings. */
+  /** PostgreSQL returns large numbers as strings. */
   readonly created_at: number | string;
 }
 
 interface UserNameRow {
-  /** What the name looks like. */
+  /** See `shapesOf`. */
   readonly shape: string;
   readonly name_key: string;
   readonly user_id: string | null;
-  /** PostgreSQL's driver gives large numbers as texts. */
+  /** PostgreSQL's driver returns large numbers as strings. */
   readonly rests_until: number | string | null;
 }
 
-/** How long nobody gets the name of an account that was deleted: its readers would take them for the one before. */
+/**
+ * How long the name of a deleted account stays reserved, in milliseconds. Its readers would take a new owner for the
+ * previous one.
+ */
 const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
@@ -149,19 +155,19 @@ export async function insertUser(
     });
     return ok(undefined);
   } catch (error) {
-    // Someone else took the name in between; the unique indexes decide.
+    // Another request took the name in between. The unique indexes decide.
     const since = await taken();
     if (since) return fail(since);
     throw error;
   }
 }
 
-/** Milliseconds since 1970; 0 for an account that is gone. */
+/** Milliseconds since 1970; 0 for a deleted account. */
 export async function signedUpAt({ reader: knex }: Database, id: string): Promise<number> {
   return Number((await knex<UserRow>('users').where({ id }).first('created_at'))?.created_at ?? 0);
 }
 
-/** Many may be asked for at once: by publishing, and by calendars that are fetched on the hour. */
+/** Batched: publishing, and calendars that are fetched on the hour, ask for many users at once. */
 export const findUser: (database: Database, id: string) => Promise<User | null> = batched(
   async ({ reader: knex }, ids) => {
     const rows = await knex<UserRow>('users').whereIn('id', ids).select('id', 'username', 'email');
@@ -183,13 +189,13 @@ export async function setPasswordHash({ knex }: Database, id: string, passwordHa
   await knex<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** @returns null when there is no such person */
+/** @returns null when the user does not exist */
 export async function findPasswordHash({ knex }: Database, id: string): Promise<string | null> {
   const row = await knex<UserRow>('users').where({ id }).first('password_hash');
   return row?.password_hash ?? null;
 }
 
-/** Deletes a person with everything that is theirs: every table of theirs goes with this row. Their name rests. */
+/** Deletes a user and, through foreign keys, everything that belongs to them. Their name stays reserved. */
 export async function deleteUser({ knex }: Database, id: string, now: number): Promise<void> {
   await knex.transaction(async (transaction) => {
     await transaction<UserNameRow>('user_names')

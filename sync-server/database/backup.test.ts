@@ -27,7 +27,7 @@ const pushIdeas = async (device: TestClient, count: number) => {
   }
 };
 
-/** Stops the server, puts a file in its database's place as `cp` does, and starts it. */
+/** Stops the server, copies a file over its database as `cp` does, and starts it again. */
 async function putBack(copy: string): Promise<void> {
   await server.stop();
   for (const ending of ['-wal', '-shm']) await rm(`${file}${ending}`, { force: true });
@@ -46,7 +46,7 @@ it('a backup that was copied by hand over the database makes devices send again 
   expect(known).toMatchObject({ head: 1, reset: false });
 
   await putBack(backup.value);
-  // The log has grown past the laptop's place again, so that its number alone says nothing.
+  // The log has grown past the laptop's position again, so the position alone shows nothing.
   await pushIdeas(phone, 2);
   const { page } = await laptop.pull({ since: known.head, epoch: known.epoch });
   expect(page).toMatchObject({ reset: true, head: 2 });
@@ -54,7 +54,7 @@ it('a backup that was copied by hand over the database makes devices send again 
 });
 
 describe('a copy that was made by hand and put back', () => {
-  /** Both devices know one number; the laptop knows one more, which the copy lacks. */
+  /** Both devices have the same position; the laptop then gets one more, which the copy lacks. */
   async function putBackWithout(): Promise<{ readonly before: Known; readonly lost: Known }> {
     await pushIdeas(phone, 1);
     const before = knownOf(await laptop.pull());
@@ -68,7 +68,7 @@ describe('a copy that was made by hand and put back', () => {
     return { before, lost };
   }
 
-  /** What the API answered at a number that the log has again since, with another idea. */
+  /** The API's reply at a position that the log reaches again later, with another idea. */
   async function answerBefore(): Promise<{ readonly etag: string; readonly text: string }> {
     await pushIdeas(laptop, 1);
     await server.stop();
@@ -115,23 +115,23 @@ describe('a copy that was made by hand and put back', () => {
     expect((await laptop.pull({ since: 3, ...known })).page.reset).toBe(false);
   });
 
-  it('is read anew by who kept an answer of the log before, at the same number too', async () => {
+  it('invalidates cached answers of the log before, at the same number too', async () => {
     const kept = await answerBefore();
     const now = await laptop.call('GET', '/api/content-ideas', {
-      // Without it Node's fetch asks for a whole answer.
+      // Without it, Node's fetch asks for a full response.
       headers: { 'If-None-Match': kept.etag, 'Cache-Control': 'max-age=0' },
     });
     expect(now.status).toBe(200);
     expect(await now.text()).not.toBe(kept.text);
   });
 
-  it('cannot be told by a device of an earlier version, which is answered as before', async () => {
+  it('is not noticed by a device of an earlier version, which gets the usual answer', async () => {
     const { lost } = await putBackWithout();
     await pushIdeas(phone, 2);
     expect((await laptop.pull({ since: 2, epoch: lost.epoch })).page).toMatchObject({ reset: false, upTo: 3 });
   });
 
-  it('tells its mark with a push to those who know nothing else of it', async () => {
+  it('sends its mark with a push to devices that have no mark', async () => {
     const { before, lost } = await putBackWithout();
     await pushIdeas(phone, 2);
     const markTold = async (known: Partial<Known>) => {

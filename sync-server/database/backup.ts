@@ -1,3 +1,20 @@
+/**
+ * Backup and restore of the database, while devices hold changes that the backup lacks.
+ *
+ * - `backUp` writes a copy into a folder while the server may be running: SQLite's VACUUM INTO, or pg_dump. SQLite's
+ *   copy appears under its final name only when it is complete.
+ * - `restore` replaces the database with a copy. No server may be running. SQLite's previous files are kept beside the
+ *   new ones.
+ *
+ * Either way the restored database begins a new life, in two respects:
+ * - It has a new epoch, so devices notice that the server lost changes and send again what they have. A SQLite backup
+ *   already contains another epoch than its original, so this holds even if someone copies the file over the database
+ *   by hand.
+ * - It is marked as a backup (`put-back.ts`). Posts that were
+ *   running or due since the backup may be out already. They are never posted again without a check or the user's
+ *   consent.
+ */
+
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
@@ -8,14 +25,12 @@ import { renewEpoch } from './epoch.ts';
 import { makeFilePrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import { notePutBack } from './put-back.ts';
 
-/** A backup or restore that did not happen: one sentence for the operator. */
+/** A failed backup or restore, with one sentence for the operator. */
 export type BackupFailure = PostgresToolFailure | { readonly type: 'not-a-backup'; readonly sentence: string };
 
 /**
- * Writes a copy of the database into a folder, while it may be in use: SQLite's VACUUM INTO, or pg_dump.
- * A copied file has an epoch of its own and says that it is a backup: put in the database's place by hand, past
- * `restore`, devices still see that the server has gone back in time, and nothing is posted again unasked.
- * @param now milliseconds since 1970; names the file
+ * Writes a copy of the database into a folder.
+ * @param now milliseconds since 1970; used in the file's name
  * @returns the file
  */
 export async function backUp(
@@ -43,11 +58,7 @@ export async function backUp(
   return dumped;
 }
 
-/**
- * Replaces the database by a backup and renews its epoch, so that devices send again what the backup lacks. What was
- * due since is not posted unasked: it may be out.
- * Nobody may be using the database. What was there is kept beside it (SQLite).
- */
+/** Replaces the database with a backup and renews its epoch. The database must not be in use. */
 export async function restore(
   location: DatabaseLocation,
   file: string,
@@ -80,9 +91,9 @@ async function restoreSqlite(target: string, file: string, now: number): Promise
   makeFilePrivate(copy);
   if (!(await isSoundDatabase(copy))) {
     await rm(copy, { force: true });
-    return fail({ type: 'not-a-backup', sentence: `${file} is not a whole backup of a Rostrum database.` });
+    return fail({ type: 'not-a-backup', sentence: `${file} is not a complete backup of a Rostrum database.` });
   }
-  // The log files belong to the old database; left in place they would be played into the new one.
+  // The log files belong to the old database. If they stayed, SQLite would apply them to the new one.
   for (const ending of ['-wal', '-shm', '']) {
     if (existsSync(`${target}${ending}`))
       await rename(`${target}${ending}`, `${target}.before-restore-${now}${ending}`);
@@ -100,7 +111,7 @@ async function isSoundDatabase(file: string): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // Closing the last connection also takes the log files away.
+    // Closing the last connection also removes the log files.
     await database.close();
   }
 }
@@ -121,7 +132,10 @@ interface PostgresToolFailure {
   readonly sentence: string;
 }
 
-/** Runs one of PostgreSQL's own programs on a database. The password goes by the environment: command lines can be read by all. */
+/**
+ * Runs one of PostgreSQL's own programs on a database. The password is passed in the environment, because every user of
+ * the machine can read command lines.
+ */
 function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   url: string,

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 
-/** Most keys of one query. */
+/** Most keys per query. */
 const MAX_KEYS = 500;
 
 /**
- * Makes a read of one row of a read of many: what is asked while the requests of one turn of the event loop are
- * looked at goes to the database in one query. Nothing is kept, so an answer is never older than its question.
+ * Turns a read of many records into a read of one: all reads of one turn of the event loop become one query. Nothing is
+ * cached, so a result is never older than its call.
  */
 export function batched<Value>(
   readAll: (database: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -28,7 +28,7 @@ export function batched<Value>(
   return (database, key) => loaderOf(database).load(key);
 }
 
-/** Values that one query names at most. */
+/** Most values in one query. */
 export const SLICE = 1000;
 
 export function* slicesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {

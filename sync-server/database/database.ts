@@ -3,15 +3,15 @@ import knex, { type Knex } from 'knex';
 import { DiskRoom } from './disk-full.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
-/** Where the data is kept. */
+/** The location of the data. */
 export type DatabaseLocation =
   { readonly dialect: 'sqlite'; readonly file: string } | { readonly dialect: 'postgres'; readonly url: string };
 
 export interface Database {
   readonly knex: Knex;
   /**
-   * For what is read outside of transactions. SQLite has one connection that writes; who reads does not wait for its
-   * commits, and sees all that were answered. PostgreSQL's pool serves both.
+   * For reads outside of transactions. SQLite has a single connection that writes; reads on this one do not wait for
+   * its commits, and see every commit that was acknowledged. PostgreSQL's pool serves both.
    */
   readonly reader: Knex;
   readonly location: DatabaseLocation;
@@ -20,8 +20,8 @@ export interface Database {
 }
 
 /**
- * WAL and FULL: a commit is on the disk when it is answered. Statements of other processes (the operator's commands) are
- * waited for rather than failed. What is deleted is overwritten with zeros: it is gone from the file too.
+ * WAL and FULL: a commit is on the disk when it is acknowledged. Statements wait for other processes (the operator's
+ * commands) instead of failing. Deleted content is overwritten with zeros, so it is gone from the file too.
  */
 const sqlitePragmas = `
   PRAGMA busy_timeout = 5000;
@@ -39,13 +39,13 @@ const readerPragmas = `
 `;
 
 /**
- * How long PostgreSQL waits for the next word of a transaction before it takes it back, in milliseconds. A process that
- * is frozen inside one holds its rows' locks otherwise until it wakes, and every other process waits for them. Far
- * longer than a statement takes here, and shorter than the lease on a publication.
+ * PostgreSQL rolls back a transaction that has been idle for this long, in milliseconds. Otherwise a process that is
+ * frozen inside a transaction would keep its row locks, and block all other processes, until it resumes. Far longer
+ * than any statement takes here, and shorter than a publication's lease.
  */
 const MAX_IDLE_IN_TRANSACTION = 15_000;
 
-/** Connections that read. */
+/** Connections for reading. */
 const READERS = 2;
 
 type Done = (this: unknown, error: Error | null, rows?: unknown) => void;
@@ -55,7 +55,10 @@ interface SqliteConnection {
   all(sql: string, bindings: unknown, done: Done): unknown;
 }
 
-/** SQLite does not wait for who switches a new file to WAL at the same moment: it is asked again. Milliseconds. */
+/**
+ * SQLite's busy timeout does not cover two connections that switch a new file to WAL at the same time, so the switch is
+ * retried. Milliseconds.
+ */
 const SWITCH = { every: 20, max: 5_000 } as const;
 
 function setUp(connection: SqliteConnection, done: (error: Error | null) => void, waited = 0): void {
@@ -67,8 +70,8 @@ function setUp(connection: SqliteConnection, done: (error: Error | null) => void
 }
 
 /**
- * SQLite takes a transaction back by itself when the disk is full, and refuses knex's ROLLBACK after it: that refusal
- * would stand in the place of the reason.
+ * When the disk is full, SQLite rolls back the transaction by itself and then rejects knex's ROLLBACK. That error would
+ * hide the original one.
  */
 function forgiveSecondRollback(connection: SqliteConnection): void {
   const all = connection.all.bind(connection);
@@ -79,10 +82,10 @@ function forgiveSecondRollback(connection: SqliteConnection): void {
     });
 }
 
-/** knex writes its own lines to standard output otherwise; every failure reaches us as a rejection anyway. */
+/** Disables knex's own output to standard output. Every failure is reported as a rejection anyway. */
 export const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
-/** Opens a database; nothing is read or written yet. */
+/** Opens a database. Nothing is read or written yet. */
 export function openDatabase(location: DatabaseLocation): Database {
   if (location.dialect === 'postgres') {
     const both = knex({

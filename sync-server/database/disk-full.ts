@@ -9,15 +9,15 @@ export function isDiskFull(error: unknown): boolean {
   return ('code' in error && codes.has(error.code)) || isDiskFull(error.cause);
 }
 
-/** Characters that are written to see whether there is room again: less may fit into pages that are there. */
+/** Characters written to test for free space. A small write may fit into existing pages. */
 const PROBE = 256 << 10;
 
-/** Milliseconds between two of those writes: anybody may ask for the server's health. */
+/** Milliseconds between two such tests: anybody can call the health check. */
 const PAUSE = 5_000;
 
 /**
- * Whether the database has room. Every statement that fails for want of it is noticed, whoever made it; from then on
- * it counts as full until a write of some size has succeeded.
+ * Whether the database has room. Every statement that fails for lack of space is noticed, whoever runs it. From then on
+ * the disk counts as full until a test write succeeds.
  */
 export class DiskRoom {
   readonly #knex: Knex;
@@ -31,7 +31,7 @@ export class DiskRoom {
     });
   }
 
-  /** @param monotonic milliseconds on a clock that nobody sets */
+  /** @param monotonic milliseconds on a monotonic clock */
   async isFull(monotonic: number): Promise<boolean> {
     if (!this.#isFull || monotonic - this.#probedAt < PAUSE) return this.#isFull;
     this.#probedAt = monotonic;

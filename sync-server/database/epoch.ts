@@ -6,7 +6,7 @@ interface MetaRow {
   readonly value: string;
 }
 
-/** Names this database; made when it is first asked for. */
+/** The id of this database. Created when it is first read. */
 export async function readEpoch({ knex }: Database): Promise<string> {
   const row = await knex<MetaRow>('meta').where({ name: 'epoch' }).first();
   if (row) return row.value;
@@ -15,7 +15,7 @@ export async function readEpoch({ knex }: Database): Promise<string> {
   return made!.value;
 }
 
-/** After a restore: devices see that the server has gone back in time, and send again what they hold. */
+/** Call it after a restore: devices see that the server lost changes, and send again what they have. */
 export async function renewEpoch({ knex }: Database): Promise<void> {
   await knex<MetaRow>('meta').insert({ name: 'epoch', value: randomUUID() }).onConflict('name').merge();
 }

@@ -4,9 +4,9 @@ import { silent } from './database.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /**
- * Holds the data folder for a server (`shared` when the data itself is in PostgreSQL) or for a restore (`exclusive`).
- * It is a lock of the operating system, taken by way of SQLite: it ends with the process, however that ends.
- * @returns how to release it, or null when another process has it
+ * Locks the data folder for a server (`shared` when the data itself is in PostgreSQL) or for a restore (`exclusive`).
+ * SQLite takes an operating system lock, which ends with the process, even after a crash.
+ * @returns a function that releases the lock, or null when another process holds it
  */
 export async function lockDataFolder(
   dataDir: string,
@@ -25,7 +25,7 @@ export async function lockDataFolder(
   try {
     await lock.raw('PRAGMA busy_timeout = 200');
     await lock.raw(mode === 'exclusive' ? 'BEGIN EXCLUSIVE' : 'BEGIN');
-    // A read makes the transaction take its shared lock.
+    // The first read acquires the transaction's shared lock.
     await lock.raw('SELECT count(*) FROM sqlite_master');
     return () => lock.destroy();
   } catch (error) {

@@ -1,29 +1,29 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What people wrote, and the secret that signs their cookies, is for the server's own account alone. */
+/** People's texts and the secret that signs their cookies must be readable by the server's own account only. */
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** Files that the server makes in its data folder; SQLite adds endings of its own. */
+/** Files that the server creates in its data folder. SQLite appends suffixes of its own. */
 const ownFiles = /^(rostrum\.sqlite|lock|session-secret|secrets-key)/;
 const backupFiles = /^rostrum-.*\.(sqlite|dump)/;
 
-/** Where backups are kept in the data folder. */
+/** The backup folder inside the data folder. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
 
-/** Makes a folder that only its owner may open, unless it is there. */
+/** Creates a folder that only its owner can open, unless it exists. */
 export function makePrivateFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
-  // Node's own way of making the folders above never ends where nobody may make any, as in /proc.
+  // Node's own recursive mkdir never returns where nothing can be created, as in /proc.
   if (!existsSync(parent)) makePrivateFolder(parent);
   try {
     mkdirSync(folder, { mode: FOLDER });
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw error;
   }
 }
@@ -33,8 +33,9 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * Makes an empty file that only its owner may read, unless it is there: whoever writes it next keeps that, and SQLite
- * makes its log files alike. A file that is there is not opened, which would end this process's locks on it.
+ * Creates an empty file that only its owner can read, unless it exists. Later writers keep these permissions, and
+ * SQLite gives them to its log files. An existing file is not opened, because closing it would release this process's
+ * locks on it.
  */
 export function makePrivateFile(file: string): void {
   try {
@@ -44,14 +45,14 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Takes everybody else's rights from a file. */
+/** Removes all permissions of other users from a file. */
 export function makeFilePrivate(file: string): void {
   chmodSync(file, FILE);
 }
 
 /**
- * Takes everybody else's rights from the data folder and what the server keeps there. Files of others are left alone.
- * @returns what could not be changed: some mounted folders know no rights
+ * Removes all permissions of other users from the data folder and the server's files in it. Other files are left alone.
+ * @returns paths that could not be changed: some mounted folders have no permissions
  */
 export function tightenDataFolder(dataDir: string): string[] {
   makePrivateFolder(dataDir);

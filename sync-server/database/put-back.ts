@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Database } from './database.ts';
 
 /**
- * A database that was put back from a backup does not know what was posted since the backup was taken. A backup file
- * and `restore` note that in the database; the first start notes when it was.
+ * The name of a record in `meta`. After a restore, the database lacks what was posted since its backup. A backup file
+ * and `restore` write the record; the first start on it stores its own time there.
  */
 const NAME = 'put-back-at';
 const NOT_STARTED_SINCE = 'not started since';
@@ -13,32 +13,33 @@ interface MetaRow {
   readonly value: string;
 }
 
-/** What a creator reads where the server asks before it posts. */
+/** The reason shown when the server waits for confirmation before it posts. */
 export const MAY_BE_OUT = 'The server was restored from a backup and may have already posted this.';
 
-/** Notes that a database is a backup, whoever starts a server on it. */
+/** Marks a database as a backup, for whatever server starts on it. */
 export async function notePutBack({ knex }: Database): Promise<void> {
   await knex<MetaRow>('meta').insert({ name: NAME, value: NOT_STARTED_SINCE }).onConflict('name').merge();
 }
 
 /**
- * Keeps a database that was put back from posting again what was posted since its backup: what was on its way is looked
- * for first. What was due until now, the scheduler asks about. Call it before anything publishes.
+ * Keeps a restored database from repeating posts made since its backup. Publications that were being posted become
+ * `unknown`, so the platform is searched first. For schedules that are due by now, the scheduler asks the user. Call it
+ * before anything publishes.
  * @param now milliseconds since 1970
- * @returns when the database was last put back, milliseconds since 1970; null where it never was
+ * @returns when the database was last restored, in milliseconds since 1970; null if never
  */
 export async function holdBackAfterRestore({ knex }: Database, now: number): Promise<number | null> {
   return await knex.transaction(async (transaction) => {
     const begun = await transaction<MetaRow>('meta')
       .where({ name: NAME, value: NOT_STARTED_SINCE })
       .update({ value: String(now) });
-    if (begun > 0) await lookForWhatWasOnItsWay(transaction, now);
+    if (begun > 0) await markInterruptedAsUnknown(transaction, now);
     const noted = await transaction<MetaRow>('meta').where({ name: NAME }).first();
     return noted ? Number(noted.value) : null;
   });
 }
 
-async function lookForWhatWasOnItsWay(knex: Knex, now: number): Promise<void> {
+async function markInterruptedAsUnknown(knex: Knex, now: number): Promise<void> {
   await knex('publication_attempts').whereNull('ended_at').update({ ended_at: now, outcome: 'unclear' });
   await knex('publications').whereIn('state', ['queued', 'publishing']).update({
     state: 'unknown',

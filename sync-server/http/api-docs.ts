@@ -7,7 +7,7 @@ import { version } from '../version.ts';
 
 type Json = Record<string, unknown>;
 
-/** What clients may send with the calls of people's documents. */
+/** Headers that clients may send with the calls on a user's documents. */
 const headers: readonly Json[] = [
   {
     name: 'X-Time-Zone',
@@ -24,7 +24,7 @@ const idempotencyKey: Json = {
     'For one day, the same key returns the same answer and has one effect. Answers over 8 kB are built again from the current state.',
 };
 
-/** The API's description after OpenAPI 3.1, from the shapes that server and clients share. */
+/** The API's description in OpenAPI 3.1, from the shapes that server and clients share. */
 function describeApi(): Json {
   const paths: Record<string, Json> = {};
   for (const each of endpoints)
@@ -111,7 +111,7 @@ function queryParameters(query: Shape | undefined): Json[] {
   }));
 }
 
-/** Bodies of other kinds are described by the summary. */
+/** Other kinds of body are described in the summary. */
 function isShape(given: LoadableShape | BodyKind | ReplyKind | undefined): given is Shape {
   return typeof given === 'object';
 }
@@ -122,7 +122,7 @@ function jsonOf(shape: Shape, io: 'input' | 'output'): Json {
   return { 'application/json': { schema: schemaOf(shape, io) } };
 }
 
-/** What a transformation makes of a body cannot be said in JSON Schema; what is sent can. */
+/** JSON Schema cannot express a transformation's result, only its input. */
 function schemaOf(shape: Shape, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
   return schema;
@@ -137,7 +137,7 @@ export function getOpenApi(): (ctx: AppContext) => void {
   };
 }
 
-/** GET /api/docs: the same, for people. No script and no style of its own: it reads well without. */
+/** GET /api/docs: the same for people. It has no script or style of its own and is readable without. */
 export function getApiDocs(): (ctx: AppContext) => void {
   const page = renderDocs();
   return (ctx) => {

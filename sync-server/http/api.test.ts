@@ -12,7 +12,7 @@ import { TestServer } from '../testing/test-server.ts';
 let server: TestServer;
 let ann: TestClient;
 let bea: TestClient;
-/** Ann's own things. */
+/** Things that belong to Ann. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 
-/** The path with Ann's ids in it. */
+/** The path, with Ann's ids in it. */
 function annsPath(path: string): string {
   const area = path.split('/')[2]!;
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
@@ -139,7 +139,7 @@ it('no body of any shape is answered with a server error', async () => {
   expect(server.logged.filter((line) => line.includes('A request failed'))).toEqual([]);
 }, 60_000);
 
-/** The words of the library that checks requests, and of the language that the server is written in. */
+/** Terms of the validation library and of the server's programming language. */
 const machineWords =
   /expected|received|invalid (input|type|option|string|iso|uuid|email|url|key|element|value|format)|unrecognized|too (big|small)|zod|undefined|\bNaN\b|\[object|\\u0000|\0/i;
 
@@ -186,7 +186,7 @@ it('says what to write where nothing was written', async () => {
   expect(await empty('/api/auth/login')).toBe('username: this field is required.');
 });
 
-it('JSON that is none is 400, a body of another type 415, one that is too large 413', async () => {
+it('invalid JSON is 400, a body of another type 415, one that is too large 413', async () => {
   const send = (body: string, type = 'application/json') =>
     ann.call('POST', '/api/content', { body, headers: { 'Content-Type': type } });
   expect((await send('{"title":')).status).toBe(400);

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a stranger reads of a server with this in its data folder, or in a file of its own. */
+/** The claims that a stranger gets from a server with this text in its data folder, or in a file of its own. */
 async function claimsOf(text: string | null, env: Readonly<Record<string, string>> = {}): Promise<unknown> {
   if (text !== null) writeFileSync(join(folder, 'claims.txt'), text);
   const server = await TestServer.start({ env: { DATA_DIR: folder, ...env } });

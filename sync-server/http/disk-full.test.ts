@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 
-/** Lets the database grow no further, as a full disk does. */
+/** Stops the database from growing, like a full disk. */
 async function fillDisk(): Promise<void> {
   const { knex } = server.running.deps.database;
   const [{ page_count: pages }] = (await knex.raw('PRAGMA page_count')) as [{ page_count: number }];
@@ -74,7 +74,7 @@ describe('a full disk', () => {
       expect(said).toEqual([name, 507, messages.diskFull, 'disk-full']);
     }
     expect(await health()).toEqual([503, 'disk-full']);
-    // An hour later sessions are written too.
+    // Two hours later, sessions are written as well.
     server.clock.advance(2 * 60 * 60 * 1000);
     expect((await ask(ann, 'GET', '/api/content')).body).toEqual([before]);
     await freeDisk();

@@ -25,14 +25,14 @@ const id = '00000000-0000-4000-8000-000000000000';
 const filled = ({ path }: Call) =>
   path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'stepId' ? 'platform' : id));
 
-/** What a call answers to a body that is taken for JSON; the assistant's refusals have no name. */
+/** The reply to a body that is declared as JSON. The assistant's refusals have no id. */
 async function answer(client: TestClient, call: Call, body: string): Promise<readonly [number, string]> {
   const reply = await client.call(call.method, filled(call), { body, headers: json });
   const text = await reply.text();
   return [reply.status, reply.headers.get(errorIdHeader) ?? text];
 }
 
-/** The status of a call of which only the first byte of a large body ever comes. */
+/** The status of a call of which only the first byte of a large body ever arrives. */
 function statusBeforeTheBody(call: Call, type: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'Content-Type': type, 'Content-Length': String(1 << 20) };

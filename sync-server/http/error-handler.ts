@@ -11,7 +11,7 @@ import { diskFull, invalidRequest, notFound, ServerError, tooLarge } from './err
 import type { FailureLog } from './failure-log.ts';
 import type { SecurityEventType, SecurityLog } from './security-log.ts';
 
-/** Writes every failure as plain text. What nobody foresaw is logged without bodies and answered without a stack. */
+/** Writes every failure as plain text. An unexpected error is logged without bodies and answered without its stack. */
 export function errorHandler(failures: FailureLog): Middleware<AppState> {
   return async (ctx, next) => {
     try {
@@ -22,7 +22,7 @@ export function errorHandler(failures: FailureLog): Middleware<AppState> {
         failures.note(error, { method: ctx.method, path: ctx.path.slice(0, 200) });
       if (known) ctx.state.refusal = known.id;
       if (known) ctx.set({ ...known.headers, [errorIdHeader]: known.id });
-      // What was said of the answer that did not come.
+      // Headers that were set for the reply that failed.
       ctx.remove('ETag');
       ctx.set('Cache-Control', 'no-store');
       ctx.status = known?.status ?? 500;
@@ -32,7 +32,7 @@ export function errorHandler(failures: FailureLog): Middleware<AppState> {
   };
 }
 
-/** What libraries refuse in a request carries a status and nothing that should be repeated. */
+/** Errors of libraries carry a status. Their messages must not be repeated. */
 function asServerError(error: unknown): ServerError | null {
   if (error instanceof ServerError) return error;
   if (isDiskFull(error)) return diskFull();
@@ -42,7 +42,7 @@ function asServerError(error: unknown): ServerError | null {
   return error.status >= 400 && error.status < 500 ? invalidRequest('The request is not valid.') : null;
 }
 
-/** Aborted when the connection closes before the answer was sent. */
+/** Aborted when the connection closes before the response was sent. */
 export function callerGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => {
@@ -51,14 +51,14 @@ export function callerGone(response: ServerResponse): AbortSignal {
   return gone.signal;
 }
 
-/** Where a refusal is JSON, by method and path. Those calls have no parameters in their paths. */
+/** The calls whose refusals are JSON, by method and path. Their paths have no parameters. */
 const refusedIn = new Map(
   endpoints.flatMap(({ method, path, refusedIn: fields }: Call) => (fields ? [[`${method} ${path}`, fields]] : [])),
 );
 
-/** Writes what a call refuses, or cannot read, as JSON where its description says so (docs/rules.md, "Calls"). */
+/** Writes a refusal as JSON if the call's description says so (docs/rules.md, "Calls"). */
 export const refuseAsJson: Middleware<AppState> = async (ctx, next) => {
-  // The router takes capitals and a slash at the end too.
+  // The router also accepts capitals and a trailing slash.
   const fields = refusedIn.get(`${ctx.method} ${ctx.path.toLowerCase().replace(/\/$/, '')}`);
   try {
     await next();
@@ -71,7 +71,7 @@ export const refuseAsJson: Middleware<AppState> = async (ctx, next) => {
   }
 };
 
-/** Calls that are told of when they succeed. */
+/** Calls that are logged when they succeed. */
 const done = new Map<string, SecurityEventType>([
   [routeOf(register), 'registered'],
   [routeOf(login), 'signed-in'],
@@ -82,7 +82,7 @@ const done = new Map<string, SecurityEventType>([
   [routeOf(deleteAccount), 'account-deleted'],
 ]);
 
-/** Refusals that are told of, by their ids (errors.ts), whatever call they come from. */
+/** Refusals that are logged, by id (errors.ts), whatever call they come from. */
 const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['wrong-credentials', 'sign-in-refused'],
   ['wrong-password', 'password-refused'],
@@ -92,7 +92,9 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['address-refused', 'address-refused'],
 ]);
 
-/** Logs what an operator's guard looks for. Stands around everything that answers or refuses. */
+/**
+ * Logs the events that an operator's guard (such as fail2ban) looks for. Must wrap everything that answers or refuses.
+ */
 export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
   return async (ctx, next) => {
     await next();
@@ -103,13 +105,13 @@ export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
         : eventOf(refusal, ctx.status);
     if (!event) return;
     const person = startedSessionOf ?? sessionUser?.id;
-    // A stranger's logout ends nothing.
+    // A sign-out without a session ends nothing.
     if (event === 'signed-out' && person === undefined) return;
     log.note({ event, address: ctx.ip.replace(/^::ffff:/, ''), person, reason: refusal });
   };
 }
 
-/** Every limit is one, also one that this file has not heard of. */
+/** Every 429 is a limit, including those that are not listed here. */
 function eventOf(refusal: string, status: number): SecurityEventType | undefined {
   return refused.get(refusal) ?? (status === 429 ? 'limit-hit' : undefined);
 }
@@ -118,7 +120,7 @@ function routeOf({ method, path }: CallAddress): string {
   return `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** As the router names it; nothing of what stands in the address itself. */
+/** The route as the router names it, without values from the URL. */
 function matchedRoute(ctx: object): string {
   return '_matchedRoute' in ctx && typeof ctx._matchedRoute === 'string' ? ctx._matchedRoute : '';
 }

@@ -1,11 +1,11 @@
 import { messages } from '#core/api/messages.ts';
 import { MAX_JSON_DEPTH } from '#core/kernel/bounded-json.ts';
 
-/** An answer that is not a success. The error handler writes it; everything else that is thrown is a plain 500. */
+/** A response that is not a success. The error handler writes it; anything else that is thrown becomes a plain 500. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** Stable, for logs and tests; the message is for people and may change. */
+  /** Stable, for logs and tests. The message is for people and may change. */
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ export class ServerError extends Error {
 }
 
 export const invalidRequest = (sentence: string) => new ServerError(400, 'invalid-request', sentence);
-/** An address that a person names and that this server sends nothing to: it leads into a network of its own. */
+/** An address that a user entered and that this server refuses to contact, because it leads into a private network. */
 export const addressRefused = (sentence: string) => new ServerError(400, 'address-refused', sentence);
 export const malformedJson = () => new ServerError(400, 'malformed-json', 'The request is not valid JSON.');
 export const jsonTooDeep = () =>
@@ -74,7 +74,7 @@ export const damagedDocument = () =>
     { 'Retry-After': '60' },
   );
 export const tookTooLong = () =>
-  new ServerError(503, 'took-too-long', 'This took the server too long. Please try again later.', {
+  new ServerError(503, 'took-too-long', 'This took too long. Please try again later.', {
     'Retry-After': '5',
   });
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);

@@ -4,7 +4,7 @@ import { describeError, type Log } from '../log.ts';
 interface FailureLogOptions {
   readonly log: Pick<Log, 'error'>;
   readonly message: string;
-  /** Calls back once; for tests. */
+  /** Calls back once. Replaced in tests. */
   readonly after?: (ms: number, callback: () => void) => void;
 }
 
@@ -12,8 +12,8 @@ interface FailureLogOptions {
 const PAUSE = 1000;
 
 /**
- * Counts failures and logs at most one a second, with the number of those left out: what makes a request fail can be
- * sent at any rate, and must not fill the disk.
+ * Counts failures and logs at most one per second, with the number of those left out. A caller can cause failures at
+ * any rate, and must not be able to fill the disk.
  */
 export class FailureLog {
   readonly #options: FailureLogOptions;
@@ -46,9 +46,9 @@ export class FailureLog {
 }
 
 /**
- * Lets the heap double before all of it is collected. By itself V8 lets one of 36 MB grow by a tenth at times, and
- * counts bytes outside of it too: filling a new device with 2,000 items, 21 MB, was four collections of everything,
- * and more than half of the processor time that it took (340 ms, 150 without; `npm run bench -- --only compare`).
+ * Lets the heap double before a full collection. By default, V8 sometimes lets a heap of 36 MB grow by a tenth only,
+ * and counts memory outside of it too. Sending 2,000 items (21 MB) to a new device took four full collections, more
+ * than half of its processor time (340 ms, 150 without; `npm run bench -- --only compare`).
  */
 export function letHeapDouble(): void {
   setFlagsFromString('--heap-growing-percent=100');

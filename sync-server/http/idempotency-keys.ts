@@ -13,27 +13,27 @@ interface KeyRow {
 export interface IdempotentRequest {
   readonly userId: string;
   readonly key: string;
-  /** Names the request: the same key with another one is a mistake of the caller. */
+  /** Hash of the request. The same key with another request is an error of the caller. */
   readonly request: string;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
 export type KeyState =
-  /** The caller's to carry out. */
+  /** The caller must process the request. */
   | { readonly type: 'new' }
   | { readonly type: 'answered'; readonly status: number; readonly reply: string }
-  /** Answered with a reply that was too long to be kept. */
+  /** Processed, with a reply that was too long to be kept. */
   | { readonly type: 'carried-out'; readonly status: number; readonly made: string }
   | { readonly type: 'under-way' }
   | { readonly type: 'other-request' };
 
-/** A request that has not been answered for so long died with its process: it may be tried again. Milliseconds. */
+/** A request without a reply after this long died with its process and may be tried again. Milliseconds. */
 const ABANDONED = 60_000;
 /** Keys are kept for a day. Milliseconds. */
 export const keyLifetime = 24 * 60 * 60 * 1000;
 
-/** Takes a key for a request, unless another has it. */
+/** Claims a key for a request, unless another request has it. */
 export async function takeKey({ knex }: Database, { userId, key, request, now }: IdempotentRequest): Promise<KeyState> {
   const mine = { user_id: userId, key };
   const inserted = await knex<KeyRow>('idempotency_keys')
@@ -65,7 +65,7 @@ export async function keepReply(
   await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).update({ status, reply });
 }
 
-/** Keeps of a long reply what it is about: a repeated request is answered with that as it is then. */
+/** Keeps the id of the object of a long reply. A repeated request gets that object in its current state. */
 export async function keepMade(
   { knex }: Database,
   { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>,
@@ -75,7 +75,7 @@ export async function keepMade(
   await knex<KeyRow>('idempotency_keys').where({ user_id: userId, key }).update({ status, made });
 }
 
-/** A request that failed for a reason that may pass: its key may be used again. */
+/** Releases the key of a request that failed for a temporary reason. */
 export async function releaseKey(
   { knex }: Database,
   { userId, key }: Pick<IdempotentRequest, 'userId' | 'key'>,

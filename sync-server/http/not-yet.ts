@@ -3,12 +3,15 @@ import { platforms } from '#core/publishing/platforms.ts';
 import type { AppContext } from '../app-context.ts';
 import { notFound, notYet } from './errors.ts';
 
-/** Answers a call that a later version will carry out: 501, in words. A browser is sent there before anybody is signed in. */
+/**
+ * Answers a call of a later version: 501, with a sentence. Browsers are sent to such addresses before anyone has signed
+ * in.
+ */
 export function answerNotYet(ctx: AppContext): never {
   throw notYet(notConnected(ctx.path));
 }
 
-/** @throws 404 where nobody could ever sign in */
+/** @throws 404 for a name that is neither Google nor a platform */
 function notConnected(path: string): string {
   const key = path.slice(authPrefix.length);
   if (key === 'google') return 'Google sign-in is not set up on this server. Sign in with your username and password.';

@@ -4,13 +4,14 @@ import { maxClaims } from '#core/api/server.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { StartFailure } from '../start-failure.ts';
 
-/** Characters of a claim: it stands in one line on a phone, or in two. */
+/** Most characters of a claim: one line on a phone, or two. */
 const LONGEST = 120;
 
 /**
- * What the operator says of their server on the landing page, a line each. The software itself says only what is true of
- * it wherever it runs; how many people write here, or whether there is a trial, only the operator knows.
- * @param file absolute; undefined: `claims.txt` in the data folder, where there is one
+ * Reads the operator's claims about their server for the landing page, one per line. The software itself claims only
+ * what is true of every installation. How many people write here, or whether there is a trial, is for the operator to
+ * say.
+ * @param file absolute; undefined: `claims.txt` in the data folder, if it exists
  * @throws StartFailure
  */
 export function readClaims({ file, dataDir }: { file: string | undefined; dataDir: string }): readonly string[] {
@@ -33,7 +34,7 @@ function readText(path: string, mustBe: boolean): string {
   }
 }
 
-/** GET /api/claims: for everybody; the operator's file is read at the start. */
+/** GET /api/claims: public. The operator's file is read at the start. */
 export function getClaims({ claims }: Pick<AppDeps, 'claims'>) {
   return (ctx: AppContext): void => {
     ctx.set('Cache-Control', 'public, max-age=300');

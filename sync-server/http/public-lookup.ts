@@ -1,16 +1,19 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Everything of IPv6 that is on the public web (RFC 4291, section 2.4, and IANA's assignments since). */
+/** All of public IPv6 (RFC 4291, section 2.4, and IANA's assignments since). */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is IPv6 of no public network, as `::7f00:1` is, which some machines take for 127.0.0.1. */
+/**
+ * Whether an address is IPv6 outside of the public networks, such as `::7f00:1`, which some machines treat as
+ * 127.0.0.1.
+ */
 export function isUnroutable(address: string): boolean {
   return isIPv6(address) && !globalUnicast.check(address, 'ipv6');
 }
 
-/** Resolves names as Node does, and refuses those that lead to such an address. */
+/** Resolves names as Node does, and refuses those that resolve to such an address. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, options, (error, found: string | { readonly address: string }[], family) => {
     const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);

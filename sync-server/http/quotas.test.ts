@@ -68,7 +68,7 @@ it('counts what the disk holds beside the changes: rows, replies, attempts, page
   const { database } = server.running.deps;
   const kept = async (part: string) =>
     Number((await database.knex('kept_bytes').where({ user_id: ann.id, part }).first())?.bytes ?? 0);
-  // A few hundred bytes of changes unfold to a row of a megabyte.
+  // A few hundred bytes of changes expand to a row of a megabyte.
   const idea = new TestIdea();
   const folded = [idea.add(), idea.write('x'.repeat(450_000))];
   const pushed = await ann.push(folded.map((bytes) => ({ documentId: idea.id, bytes })));

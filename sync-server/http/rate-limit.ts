@@ -6,14 +6,14 @@ import { tooManyRequests } from './errors.ts';
 const HOUR = 60 * 60 * 1000;
 const LONGEST_WAIT = 60 * 1000;
 
-/** Wrong passwords for one account in an hour. */
+/** Most wrong passwords for one account per hour. */
 const MAX_FAILURES = 100;
-/** So many are typing errors; from then on each further one is made to wait. */
+/** Wrong passwords that may be typing errors. After these, each one increases the delay. */
 const WITHOUT_WAIT = 20;
-/** So many wrong passwords double the wait. */
+/** The delay doubles after this many wrong passwords. */
 const UNTIL_DOUBLED = 10;
 
-/** Accounts that are counted at once; an account that is forgotten starts anew. */
+/** Most accounts counted at once. A forgotten account starts at zero. */
 const MAX_KEYS = 100_000;
 
 interface Attempts {
@@ -24,8 +24,8 @@ interface Attempts {
 }
 
 /**
- * Wrong passwords by account, wherever they come from: 100 an hour, and from the 20th on with growing waits, so that
- * many addresses together guess no faster than one. Kept in memory: several nodes count each for itself.
+ * Counts wrong passwords per account, from all addresses together: 100 an hour, and growing delays from the 20th on, so
+ * that many addresses guess no faster than one. Kept in memory: each node counts for itself.
  */
 class FailedAttempts {
   readonly #now: () => number;
@@ -35,7 +35,10 @@ class FailedAttempts {
     this.#now = now;
   }
 
-  /** Counts an attempt as failed, before its password is looked at: attempts made at once are all counted. @throws 429 */
+  /**
+   * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. @throws
+   * 429
+   */
   begin(key: string): void {
     const now = this.#now();
     const attempts = this.#of(key, now);
@@ -46,7 +49,7 @@ class FailedAttempts {
     attempts.lastAt = now;
   }
 
-  /** Takes an attempt back whose password was right. The wrong ones before it still count: they may be a stranger's. */
+  /** Takes back an attempt with the right password. Earlier failures still count: they may be a stranger's. */
   succeed(key: string): void {
     const attempts = this.#attempts.get(key);
     if (attempts) attempts.failures = Math.max(0, attempts.failures - 1);
@@ -56,7 +59,7 @@ class FailedAttempts {
     const known = this.#attempts.get(key);
     if (known && now >= known.since && now < known.since + HOUR) return known;
     const attempts = { failures: 0, since: now, lastAt: now };
-    // At the end of the map again: the first is the one that began longest ago.
+    // Moved to the end of the map: the first entry is the oldest.
     this.#attempts.delete(key);
     this.#attempts.set(key, attempts);
     const [longestAgo] = this.#attempts.keys();
@@ -70,7 +73,7 @@ function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT, 1000 * 2 ** Math.floor((failures - WITHOUT_WAIT) / UNTIL_DOUBLED));
 }
 
-/** A number of attempts in a time, by key. Kept in memory: several nodes count each for itself. */
+/** Limits the number of attempts in a period, per key. Kept in memory: each node counts for itself. */
 export interface RateLimit {
   /** Counts an attempt. @throws 429 beyond the limit */
   count(key: string): Promise<void>;
@@ -78,29 +81,29 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** By address and username; a right password forgets the wrong ones. */
+  /** By address and username. A right password resets it. */
   readonly signIn: RateLimit;
-  /** By address, over all usernames: a common password tried on everybody. */
+  /** By address, over all usernames: limits trying one common password on every account. */
   readonly signInAddress: RateLimit;
-  /** By username, or by a browser that its person has signed in with before; over all addresses. */
+  /** By username, or by a browser that the user has signed in with before; over all addresses. */
   readonly signInAccount: FailedAttempts;
-  /** By person: who holds a session that is not theirs does not guess the password with it. */
+  /** By user: limits guessing the password with a stolen session. */
   readonly password: RateLimit;
-  /** By person, over a longer time. */
+  /** By user, over a longer period. */
   readonly passwordAccount: FailedAttempts;
   /** By address. */
   readonly register: RateLimit;
-  /** By address: answers that an e-mail address has an account here. */
+  /** By address: replies that reveal that an e-mail address has an account. */
   readonly takenAddress: RateLimit;
-  /** By person: the built-in assistant costs no money, but time of everybody's server. */
+  /** By user: the built-in assistant costs no money, but processor time of the shared server. */
   readonly assistant: RateLimit;
-  /** By person: each attempt asks a server that the person names. */
+  /** By user: each attempt contacts a server that the user names. */
   readonly connect: RateLimit;
-  /** By person: each attempt fetches a picture from a server that the person names. */
+  /** By user: each attempt fetches a picture from a server that the user names. */
   readonly fetchPicture: RateLimit;
 }
 
-/** @param seconds how long the attempts are counted together, from the first one */
+/** @param seconds the period, which starts with the first attempt */
 function limit(points: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
@@ -133,8 +136,8 @@ export function createRateLimits(now: () => number): RateLimits {
 }
 
 /**
- * What a limit counts an address as. One connection is given a whole /64 of IPv6 and may choose any address in it;
- * an IPv4 address that came by way of IPv6 is itself.
+ * The key under which a limit counts an address. An IPv6 connection gets a whole /64 and may use any address in it. An
+ * IPv4 address mapped into IPv6 counts as itself.
  */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;

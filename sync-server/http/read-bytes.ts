@@ -4,19 +4,19 @@ import type { Readable } from 'node:stream';
 import { brokenOff, encodedBody, ServerError, tooLarge } from './errors.ts';
 import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
 
-/** A request's whole body. @throws 413 beyond `limit` bytes, 400 when it breaks off */
+/** A request's whole body. @throws 413 beyond `limit` bytes, 400 when it is interrupted */
 export async function readBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
   const body = new GrowingBytes();
   for await (const piece of readPieces(request, limit)) body.append(piece);
   return body.bytes();
 }
 
-/** A request's body as its bytes come. @throws 413 beyond `limit` bytes, 400 when it breaks off */
+/** A request's body, chunk by chunk as it arrives. @throws 413 beyond `limit` bytes, 400 when it is interrupted */
 export async function* readPieces(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array, void> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge();
   let length = 0;
   try {
-    // A request that is destroyed takes its connection with it, and nobody would read why it was refused.
+    // Destroying the request would close its connection, and the caller could not read why it was refused.
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       length += piece.length;
       if (length > limit) throw tooLarge();
@@ -27,18 +27,18 @@ export async function* readPieces(request: IncomingMessage, limit: number): Asyn
   }
 }
 
-/** Milliseconds between two looks at what has come. A piece is as much as a socket hands over, 64 kB or so. */
+/** Milliseconds between two reads. A read takes what the socket has buffered, about 64 kB. */
 const PAUSE = 50;
 
-/** What of a request may still be on its way. */
+/** A request whose body may still be arriving. */
 type Body = Pick<Readable, 'read' | 'resume' | 'destroyed'> & { readonly complete: boolean };
 
-/** Calls back until told to end; returns how. */
+/** Calls back repeatedly. Returns a cancel function. */
 type Every = (ms: number, callback: () => void) => () => void;
 
 /**
- * Reads what still comes of a request that was answered, so that its sender comes to read the answer; and reads it
- * slowly, because Node by itself takes it as fast as it can be sent, which keeps everybody else waiting.
+ * Reads the rest of a request that was already answered, so that its sender goes on to read the response. Reads slowly:
+ * by default Node would read as fast as the sender sends, and block everybody else.
  */
 export const readOnAfterAnswer: Middleware = async ({ req }, next) => {
   try {
@@ -48,7 +48,7 @@ export const readOnAfterAnswer: Middleware = async ({ req }, next) => {
   }
 };
 
-/** @param every for tests */
+/** @param every replaced in tests */
 export function readOnSlowly(body: Body, every: Every = repeat): void {
   const end = every(PAUSE, () => {
     if (!body.complete && !body.destroyed) {
@@ -56,7 +56,7 @@ export function readOnSlowly(body: Body, every: Every = repeat): void {
       return;
     }
     end();
-    // What is left is in memory; the connection takes its next request once this one has ended.
+    // The rest is in memory. The connection accepts its next request only after this one has ended.
     body.resume();
   });
 }
@@ -66,20 +66,20 @@ const repeat: Every = (ms, callback) => {
   return () => clearInterval(timer);
 };
 
-/** A few bytes may unfold into any number: bodies are taken as they are only. */
+/** Refuses compressed bodies: a few bytes could expand to any size. */
 export const refuseEncodedBody: Middleware = async (ctx, next) => {
   const encoding = ctx.get('Content-Encoding').toLowerCase();
   if (encoding !== '' && encoding !== 'identity') throw encodedBody();
   await next();
 };
 
-/** Limits for one account on requests, and bytes of bodies, that arrive or wait at once. */
+/** Limits per account for requests, and bytes of bodies, that are arriving or queued. */
 export interface ArrivingLimits {
   readonly bodies: number;
   readonly bytes: number;
 }
 
-/** Counts the requests of each account that are read or wait for their turn, so that none fills the memory. */
+/** Counts each account's requests that are being read or are queued, so that none fills the memory. */
 export class ArrivingBodies {
   readonly #max: ArrivingLimits;
   readonly #shares = new Map<string, ArrivingLimits>();
@@ -90,7 +90,7 @@ export class ArrivingBodies {
 
   /**
    * @param bytes of the request's body, before it is read
-   * @returns how to leave once it is read or answered; null when the account has its share here already
+   * @returns a function to call once it is read or answered; null when the account has reached its limit
    */
   enter(account: string, bytes: number): (() => void) | null {
     const share = this.#change(account, { bodies: 1, bytes });

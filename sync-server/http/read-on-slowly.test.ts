@@ -30,7 +30,7 @@ describe('what still comes after the answer', () => {
     for (let ticks = 1; ticks <= PIECES && sent < PIECES; ticks += 1) {
       tick();
       await new Promise((turn) => setImmediate(turn));
-      // What was read, and what a stream keeps ahead.
+      // The chunks that were read, and those that a stream buffers ahead.
       expect(sent).toBeLessThanOrEqual(2 * ticks + 2);
     }
     expect(sent).toBe(PIECES);

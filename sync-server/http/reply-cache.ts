@@ -1,16 +1,18 @@
-/** Bytes of replies and their keys that are kept. */
+/** Most bytes of cached replies and their keys. */
 const MAX_BYTES = 64 << 20;
 
-/** What an entry costs beside its texts. Bytes. */
+/** Overhead of an entry, in bytes. */
 const ENTRY = 512;
 
 export interface KeptReply {
   readonly json: Buffer;
-  /** The `Link` header; empty where the list ends. */
+  /** The `Link` header; empty on the last page of a list. */
   readonly link: string;
 }
 
-/** Replies by what they are made of, the longest unasked forgotten first: many clients ask for the same list. */
+/**
+ * Replies by the state that they are made of, least recently used evicted first: many clients request the same list.
+ */
 export class ReplyCache {
   readonly #replies = new Map<string, KeptReply>();
   readonly #maxBytes: number;
@@ -20,7 +22,7 @@ export class ReplyCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Of everything kept: replies, links and keys. */
+  /** Bytes of all cached replies, links and keys. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -54,7 +56,7 @@ export class ReplyCache {
   }
 }
 
-/** A character of a key takes two bytes at most. */
+/** A character of a key takes at most two bytes. */
 function sizeOf(key: string, { json, link }: KeptReply): number {
   return ENTRY + json.length + 2 * (key.length + link.length);
 }

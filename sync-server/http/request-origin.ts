@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { foreignOrigin, malformedAddress, notFound } from './errors.ts';
 
 /**
- * Refuses an address that cannot be decoded or that climbs out of its folder, before anything looks at it. Pages are
- * opened with all kinds of queries that others have put behind their address; only the API's are looked at.
+ * Refuses an address that cannot be decoded or that leaves its folder, before any other code uses it. Pages may be
+ * opened with any query that other sites have appended, so queries are checked for the API only.
  */
 export const checkAddress: Middleware = async (ctx, next) => {
   const path = decode(ctx.path);
@@ -15,7 +15,7 @@ export const checkAddress: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Null when its percent-encoding is none. */
+/** Null when its percent-encoding is invalid. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -27,8 +27,9 @@ function decode(text: string): string | null {
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that a browser sends from another site's page. A request without `Origin` comes from no page.
- * @param publicUrl the address that people open; without one the request's own host counts
+ * Refuses writes that a browser sends from a page of another site. A request without `Origin` does not come from a
+ * page.
+ * @param publicUrl the public address; without one, the request's own host counts
  */
 export function checkOrigin(publicUrl: URL | undefined): Middleware {
   return async (ctx, next) => {
@@ -42,7 +43,9 @@ export function checkOrigin(publicUrl: URL | undefined): Middleware {
   };
 }
 
-/** Where people reach the server: as it is configured, else as the request says; empty for a host that is none. */
+/**
+ * The address under which people reach the server: the configured one, else the request's. Empty for an invalid host.
+ */
 export function originOf({ protocol, host }: Context, { publicUrl }: Pick<Config, 'publicUrl'>): string {
   if (publicUrl) return publicUrl.origin;
   const origin = `${protocol}://${host}`;

@@ -133,7 +133,7 @@ describe('every answer', () => {
 describe('what is somebody’s own', () => {
   const reads = everyCall.filter(({ method, area }) => method === 'GET' && area !== getHealth.area);
 
-  it.each(reads.map(({ path }) => path))('GET %s is kept by nobody, or asked for again', async (path) => {
+  it.each(reads.map(({ path }) => path))('GET %s is not cached, or is revalidated', async (path) => {
     const client = await server.newUser();
     const address = path.replaceAll(/\{\w+\}/g, client.id);
     const aborting = new AbortController();

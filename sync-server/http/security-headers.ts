@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
-/** Browser features that no page of this server uses, denied to every script. */
+/** Browser features that no page of this server uses. Denied to all scripts. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -31,16 +31,17 @@ const unused = [
 ];
 const permissionsPolicy = [...unused.map((feature) => `${feature}=()`), 'clipboard-write=(self)'].join(', ');
 
-/** Says that pages of this server do without what they do not use. */
+/** Denies the features that pages of this server do not use. */
 export const denyUnusedFeatures: Middleware = async (ctx, next) => {
   ctx.set('Permissions-Policy', permissionsPolicy);
   await next();
 };
 
 /**
- * The policy allows no inline script or style; `wasm-unsafe-eval` compiles Automerge. No text becomes a script or a
- * page's markup: the app's one policy of Trusted Types (app/browser/own-script.ts) lets it start its own workers.
- * @param isHttps whether people reach the server by https: only then may a browser be told to insist on it
+ * Security headers. The policy allows no inline scripts or styles; `wasm-unsafe-eval` compiles Automerge. No text can
+ * become a script or markup: the app's only policy of Trusted Types (app/browser/own-script.ts) lets it start its own
+ * workers.
+ * @param isHttps whether people reach the server by https: only then may browsers be told to insist on it
  */
 export function securityHeaders(isHttps: boolean): Middleware {
   return helmet({
@@ -67,7 +68,7 @@ export function securityHeaders(isHttps: boolean): Middleware {
   });
 }
 
-/** What the API answers is the caller's alone: nobody keeps it, unless the call says how. */
+/** A reply of the API is private and must not be stored, unless the call says otherwise. */
 export const keepPrivate: Middleware = async (ctx, next) => {
   ctx.set('Cache-Control', 'no-store');
   await next();

@@ -31,14 +31,14 @@ afterAll(async () => {
 const linesOf = ({ logged }: TestServer): Line[] =>
   logged
     .map((line) => JSON.parse(line) as Line & { readonly pid: number; readonly hostname: string })
-    // The server's own log leaves these two out.
+    // The server's own log omits these two.
     .map(({ pid: _pid, hostname: _hostname, ...line }): Line => line)
     .filter(({ msg }) => msg === 'security');
 const from = (address: string) => server.client({ 'X-Forwarded-For': address });
 const password = (client: TestClient, currentPassword: string, newPassword = 'a lamp beside the harbour') =>
   ask(client, 'PUT', '/api/account/password', { currentPassword, newPassword });
 
-/** A request that each event is told of; whose it is, where anybody is signed in. */
+/** A request for each event. Returns the client, if it is signed in. */
 const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | null>>> = {
   registered: async () => {
     const client = from('203.0.113.1');
@@ -91,7 +91,7 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
   'origin-refused': async () => {
     const client = await server.newUser();
     await ask(client, 'POST', '/api/content-ideas', { title: wrong }, { Origin: 'https://evil.example' });
-    // It is refused before anybody is asked who it is.
+    // It is refused before the session is checked.
     return null;
   },
   'address-refused': async () => {
@@ -103,7 +103,7 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
 };
 
 describe('security events', () => {
-  it.each(securityEvents)('tell of %s, with the address and without a name or a word', async (event) => {
+  it.each(securityEvents)('are logged for %s, with the address and without names or texts', async (event) => {
     const before = [linesOf(server).length, linesOf(invited).length] as const;
     const client = await requests[event]();
     const lines = [...linesOf(server).slice(before[0]), ...linesOf(invited).slice(before[1])];
@@ -122,7 +122,7 @@ describe('security events', () => {
       expect(all).not.toContain(private_);
   });
 
-  it('tell nothing of what is no such thing', async () => {
+  it('are not logged for other requests', async () => {
     const before = linesOf(server).length;
     await ask(server.client(), 'POST', '/api/auth/logout');
     await ask(server.client(), 'GET', '/api/auth/me');

@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts';
 
-/** Everything that is logged for the operator's guard; docs/operating.md tells each. */
+/** All events that are logged for the operator's guard. docs/operating.md describes them. */
 export const securityEvents = [
   'registered',
   'signed-in',
@@ -20,7 +20,7 @@ export type SecurityEventType = (typeof securityEvents)[number];
 
 export interface SecurityEvent {
   readonly event: SecurityEventType;
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string;
   /** The account's id; absent for strangers. */
   readonly person?: string | undefined;
@@ -29,10 +29,13 @@ export interface SecurityEvent {
 }
 
 const MINUTE = 60_000;
-/** Lines a minute: what is logged can be sent at any rate, and must not fill the disk. */
+/** Most lines per minute: callers can cause events at any rate, and must not be able to fill the disk. */
 const MOST = { ofOne: 20, ofAll: 600 } as const;
 
-/** Writes security events: no names, no words, one line each. Beyond its limits it counts them in the next line. */
+/**
+ * Writes security events, one line each, without names or texts. Beyond the limits, events are only counted; the next
+ * line contains their number.
+ */
 export class SecurityLog {
   readonly #log: Pick<Log, 'info'>;
   readonly #now: () => number;

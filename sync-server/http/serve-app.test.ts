@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The answer as it is on the wire; `fetch` would unpack it. */
+/** The response as sent; `fetch` would decompress it. */
 async function get(
   path: string,
   headers: Record<string, string> = {},
@@ -77,7 +77,7 @@ it('an address within the app is the app', async () => {
   });
 });
 
-it('what is no page and no file is 404', async () => {
+it('an address without a page or file is 404', async () => {
   expect((await get('/assets/gone.js', { Accept: '*/*' })).status).toBe(404);
   expect((await get('/api/pipeline', { Accept: 'text/html' })).status).toBe(404);
   expect((await get('/pipeline', { Accept: 'application/json' })).status).toBe(404);

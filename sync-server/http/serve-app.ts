@@ -7,7 +7,7 @@ import { signedInCookie } from '#core/api/sign-in.ts';
 import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 import { notFound } from './errors.ts';
 
-/** What the build says of its pages: of scripts/build/first-loads.ts, as much as is needed here. */
+/** The part of the build's scripts/build/first-loads.ts that is used here. */
 interface FirstLoads {
   readonly visits: readonly {
     readonly path: string;
@@ -23,8 +23,8 @@ interface Visit {
 }
 
 /**
- * The `Link` header of a page: the scripts of the screen at its address. The browser then fetches them beside the
- * script that would ask for them, which saves a round trip. Only a hint: a folder that no build wrote has none.
+ * The `Link` header of a page: the scripts of the screen at its address. The browser fetches them together with the
+ * script that imports them, which saves a round trip. Only a hint: a folder without the build's file has none.
  */
 function preloadScreen(folder: string): (visit: Visit) => string {
   const file = join(folder, '.vite/first-loads.json');
@@ -43,9 +43,9 @@ const keyOf = (path: string, isSignedIn: boolean) => `${isSignedIn ? 'in' : 'out
 const hashedFiles = `${sep}assets${sep}`;
 
 /**
- * Serves the built app. Files whose names carry a hash of their contents are kept for ever, all others are asked for
- * each time. A page's address that is no file is the app's own: it gets index.html.
- * @param folder with a `.br` beside each text file; what takes no brotli gets gzip on the way
+ * Serves the built app. Files with a content hash in their name are cached forever, all others are revalidated each
+ * time. The address of a page that is no file belongs to the app: it gets index.html.
+ * @param folder with a `.br` beside each text file; clients without brotli get gzip, compressed on request
  */
 export function serveApp(folder: string): Middleware[] {
   const files = serveStatic(folder, {
@@ -73,8 +73,8 @@ export function serveApp(folder: string): Middleware[] {
 const studio = '/create';
 
 /**
- * A share comes here only where the browser has thrown the service worker away, which would have kept it on the
- * device. The page that opens brings it back, and asks for the share again.
+ * A share reaches the server only if the browser has deleted the service worker that would have stored it on the
+ * device. The page that opens installs the worker again and asks the user to repeat the share.
  */
 export const answerShare: Middleware = async (ctx, next) => {
   if (ctx.method !== 'POST' || ctx.path !== shareTargetPath) {

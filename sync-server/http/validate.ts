@@ -2,29 +2,29 @@ import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/co
 import type { AppContext } from '../app-context.ts';
 import { invalidRequest, wrongContentType } from './errors.ts';
 
-/** Given to a parse as its `error`: marks what a schema has no sentence of its own for. */
+/** Passed to a parse as its `error`: marks issues for which the schema has no sentence of its own. */
 const NO_SENTENCE = '\0';
 
-/** Where the API's forms are told. */
+/** Refers to the description of the API's formats. */
 const SEE_DOCS = 'see the format at /api/docs.';
 
 /**
- * What an issue of a schema says to a person: the schema's own sentence, or the field and what to write there. The one
- * place that turns the library's findings into words.
- * @param given what was parsed, to tell a missing value from a wrong one
+ * The sentence for a schema's issue: the schema's own, or the field and what to write there. This is the only place
+ * that turns the library's issues into sentences.
+ * @param given the parsed value, to tell a missing value from a wrong one
  */
 function issueSentence(issue: $ZodIssue, given: unknown, at: readonly PropertyKey[] = []): string {
   const path = [...at, ...issue.path];
   const missing: unknown = issue.code === 'custom' ? issue.params?.['missing'] : undefined;
   if (Array.isArray(missing)) return `${issue.message}: add ${missing.join(' and ')}.`;
   if (issue.message !== NO_SENTENCE) return issue.message;
-  // Of what a field may be, the last is the usual one; of the whole there is nothing to say.
+  // For a union, report the last alternative, which is the usual one, unless the issue is with the union as a whole.
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
   if (inner) return issueSentence(inner, given, path);
   return `${path.map(String).join('.').slice(0, 100) || 'The request'}: ${whatToDo(issue, valueAt(given, path) === undefined)}`;
 }
 
-const asked: Readonly<Record<string, string>> = {
+const instructions: Readonly<Record<string, string>> = {
   string: 'send a text.',
   number: 'send a number.',
   int: 'send a whole number.',
@@ -50,7 +50,7 @@ function whatToDo(issue: $ZodIssue, isMissing: boolean): string {
   switch (issue.code) {
     case 'invalid_type':
       if (isMissing && issue.expected === 'string') return 'this field is required.';
-      return asked[issue.expected] ?? SEE_DOCS;
+      return instructions[issue.expected] ?? SEE_DOCS;
     case 'too_small':
       return bound(issue.origin, issue.minimum, 'least');
     case 'too_big':
@@ -88,7 +88,7 @@ function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** The request's JSON, of the schema's shape; what the schema does not name is dropped. @throws 415, 400 with one sentence */
+/** The request's JSON, in the schema's shape. Unknown fields are dropped. @throws 415, 400 with one sentence */
 export function validate<Schema extends $ZodType>(ctx: AppContext, schema: Schema): output<Schema> {
   if (!ctx.is('json')) throw wrongContentType('application/json');
   return checkAgainst(schema, (ctx.request as { body?: unknown }).body);

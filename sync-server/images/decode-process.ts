@@ -1,6 +1,6 @@
 /**
- * A process that decodes pictures, one at a time, for `PictureDecoder`. A decoder has no limit of its own, and a
- * picture that makes it take gigabytes must not take the server's: this process ends itself at a limit.
+ * A process that decodes pictures, one at a time, for `PictureDecoder`. The decoder has no memory limit of its own, and
+ * a picture that needs gigabytes must not take the server's: this process ends itself at a limit.
  */
 import { encodeImage, prepareToDecode } from './encode-image.ts';
 
@@ -9,7 +9,7 @@ export interface DecodeTask {
   readonly maxSide: number;
 }
 
-/** How often the memory is looked at. The work is done in other threads, so this one is free to look. Milliseconds. */
+/** Milliseconds between two checks of the memory. Decoding runs in other threads, so this one is free to check. */
 const LOOK = 10;
 
 const maxBytes = Number(process.argv[2]);

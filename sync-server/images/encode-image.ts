@@ -3,15 +3,15 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
-/** Length, type and checksum around a chunk's data. */
+/** Bytes of length, type and checksum around a chunk's data. */
 const AROUND = 12;
 
-/** What a picture's pixels are made of. */
+/** The chunks that the pixels depend on. */
 const needed: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /**
- * A PNG without the chunks that its pixels do not need: a compressed profile or comment of a kilobyte unfolds to any
- * amount of memory as soon as the header is read. What is no PNG is left as it is; what breaks off is cut there.
+ * Removes a PNG's other chunks: a compressed profile or comment of a kilobyte would expand to any amount of memory as
+ * soon as the header is read. Other formats are returned unchanged. A truncated file is cut after its last whole chunk.
  */
 export function withNeededChunks(bytes: Uint8Array): Uint8Array {
   if (!SIGNATURE.every((byte, at) => bytes[at] === byte)) return bytes;
@@ -33,16 +33,16 @@ export function withNeededChunks(bytes: Uint8Array): Uint8Array {
   return kept.subarray(0, length);
 }
 
-/** Pixels of an upload: a small file may unfold into any amount of memory. */
+/** Most pixels of an upload: a small file can expand to any amount of memory. */
 const MAX_PIXELS = 40_000_000;
 
-/** What is taken. SVG is a program, not a picture. */
+/** The accepted formats. SVG is excluded, because it can contain scripts. */
 const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
-/** The readers of those: no other one is given a stranger's bytes, not even to see what they are. */
+/** The loaders of these formats. No other loader gets untrusted bytes, not even to detect the format. */
 const readers = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-/** Sets sharp up for a process that decodes one picture after another, and nothing else. */
+/** Configures sharp for a process that only decodes pictures, one after another. */
 export function prepareToDecode(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: readers });
@@ -51,13 +51,13 @@ export function prepareToDecode(): void {
 }
 
 /**
- * Decodes a picture and encodes it anew, turned upright: nothing but its pixels is kept, no place and no camera.
+ * Decodes a picture and encodes it again, upright. Only the pixels are kept, no location and no camera data.
  * @param maxSide pixels of the longer side; a smaller picture is not enlarged
  */
 export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<Result<EncodedImage, ImageFailure>> {
   try {
     const picture = withNeededChunks(bytes);
-    // Reads the header alone.
+    // Reads only the header.
     const { format, width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (!formats.includes(format)) return fail({ type: 'not-an-image' });
     if (width * height > MAX_PIXELS) return fail({ type: 'too-many-pixels' });
@@ -80,7 +80,7 @@ export interface EncodedImage {
 export type ImageFailure =
   | { readonly type: 'not-an-image' }
   | { readonly type: 'too-many-pixels' }
-  /** It took too long, or too much memory. */
+  /** It took too long or too much memory. */
   | { readonly type: 'too-costly' };
 
 export function imageFailureSentence(failure: ImageFailure): string {

@@ -9,17 +9,17 @@ export type FetchImageFailure =
   { readonly type: 'forbidden' } | { readonly type: 'unreachable' } | { readonly type: 'too-large' };
 
 export interface FetchImageOptions {
-  /** Addresses of this machine's own network that may be asked all the same; for tests. */
+  /** Addresses in private networks that may be contacted anyway; for tests. */
   readonly allowed?: readonly string[];
 }
 
 const REDIRECTS = 3;
-/** Milliseconds of the whole exchange. */
+/** Limit for the whole exchange, in milliseconds. */
 const TIMEOUT = 10_000;
 
 /**
- * Fetches a picture from the public web. The agent looks at the address that is really connected to, after the name was
- * resolved, so neither a name that points inside nor one that changes its mind reaches a private network.
+ * Fetches a picture from the public web. The agent checks the address of the actual connection, after name resolution.
+ * So neither a name that resolves to a private network nor one that changes its address can reach it.
  */
 export async function fetchImage(
   address: string,
@@ -53,7 +53,7 @@ export function fetchImageFailureSentence(failure: FetchImageFailure): string {
   }
 }
 
-/** Null for what is no address of the web; a name and a password in it are for nobody here. */
+/** Null for anything but a public web address without user name and password. */
 function parseAddress(address: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -70,7 +70,7 @@ function ask(
   const isSecure = url.protocol === 'https:';
   const agent = isSecure ? new RequestFilteringHttpsAgent(filter) : new RequestFilteringHttpAgent(filter);
   return new Promise((resolve) => {
-    // The agent says only in words why it refuses.
+    // The agent reports its refusal only in the error's message.
     const refuse = (error: Error): void =>
       resolve(fail({ type: /is not allowed/.test(error.message) ? 'forbidden' : 'unreachable' }));
     try {
@@ -89,7 +89,7 @@ async function readAll(reply: IncomingMessage): Promise<Result<Uint8Array, Fetch
   try {
     for await (const part of reply as AsyncIterable<Buffer>) {
       size += part.length;
-      // Leaving the loop ends the connection.
+      // Leaving the loop closes the connection.
       if (size > imageLimit) return fail({ type: 'too-large' });
       parts.push(part);
     }
@@ -102,11 +102,11 @@ async function readAll(reply: IncomingMessage): Promise<Result<Uint8Array, Fetch
 /** Pictures that are fetched from other servers at once. */
 const MAX_FETCHES = 4;
 
-/** Counts who fetches a picture by its address: one at a time each, and four in all. */
+/** Limits fetches of pictures by address: one at a time per account, and four in total. */
 export class FetchTurns {
   readonly #accounts = new Set<string>();
 
-  /** Null where the account, or everybody together, fetches as many as may be. */
+  /** Null when the account's limit or the total limit is reached. */
   async take<Value>(account: string, fetch: () => Promise<Value>): Promise<Value | null> {
     if (this.#accounts.has(account) || this.#accounts.size >= MAX_FETCHES) return null;
     this.#accounts.add(account);

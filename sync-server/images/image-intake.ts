@@ -3,7 +3,7 @@ import { ArrivingBodies } from '../http/read-bytes.ts';
 import { FetchTurns } from './fetch-image.ts';
 import { PictureDecoder } from './picture-decoder.ts';
 
-/** Pictures of one account that are read or wait to be decoded. */
+/** Pictures of one account that are being read or are queued for decoding. */
 const MAX_ARRIVING = 8;
 
 /** Limits on incoming pictures. */

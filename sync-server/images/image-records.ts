@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 
 export interface StoredImage {
-  /** SHA-256 of what was uploaded, as hex; the bytes are what came of encoding that anew. */
+  /** SHA-256 of the uploaded bytes, as hex. `bytes` is the result of encoding them again. */
   readonly hash: string;
   /** Media type. */
   readonly type: string;
@@ -25,11 +25,11 @@ interface PictureSum {
 export interface ImageWrite {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Bytes of all pictures that the person may have. */
+  /** Bytes that all of the user's pictures may take. */
   readonly maxBytes: number;
 }
 
-/** The same picture twice is stored once. False when there is no room for it. */
+/** Stores a picture, or nothing if the same picture is stored already. False when it exceeds the quota. */
 export async function insertImage(
   { knex }: Database,
   userId: string,
@@ -39,12 +39,12 @@ export async function insertImage(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return await knex.transaction(async (transaction) => {
     const sums = () => transaction<PictureSum>('feeds').where({ user_id: userId });
-    // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
+    // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
     await transaction('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
     const sum = await sums().forUpdate().first('picture_bytes');
     const known = await transaction<ImageRow>('images').where({ user_id: userId, hash }).first('hash');
     if (known) return true;
-    // PostgreSQL's large numbers are strings.
+    // PostgreSQL returns large numbers as strings.
     const bytesAfter = Number(sum!.picture_bytes) + buffer.length;
     if (bytesAfter > maxBytes) return false;
     await transaction<ImageRow>('images').insert({ user_id: userId, hash, type, bytes: buffer, created_at: now });

@@ -172,7 +172,7 @@ describe('a picture by its address', () => {
   let input: string[];
   let inside: string;
   let allowing: TestServer;
-  /** Answers the requests that are held. */
+  /** Responses to the requests that are being held. */
   const held: (() => void)[] = [];
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { imageFailureSentence } from './encode-image.ts';
 
 export interface KeptImage {
   readonly hash: string;
-  /** Where its owner finds it. */
+  /** The address for its owner. */
   readonly url: string;
 }
 
@@ -16,18 +16,19 @@ type KeepDeps = Pick<AppDeps, 'database' | 'config' | 'now' | 'pictures'>;
 
 export interface GivenImage {
   readonly userId: string;
-  /** Reads its bytes, once there is room for them. */
+  /** Reads its bytes. Called when the account is below its limit. */
   readonly read: () => Promise<Uint8Array>;
-  /** Pixels of the longer side that are kept. */
+  /** Longest side of the stored picture, in pixels. */
   readonly maxSide: number;
 }
 
-/** Seconds after which an account whose pictures wait already may try again. */
+/** Retry delay for an account with too many queued pictures, in seconds. */
 const LATER = 5;
 
 /**
- * Reads a picture, encodes it anew and stores it with its owner's data.
- * @throws 400 when it is none, 413 when there is no room for it, 429 when too many of the account's are being read
+ * Reads a picture, encodes it again and stores it for its owner.
+ * @throws 400 when it is not a picture, 413 when it exceeds the quota, 429 when too many of the account's pictures are
+ * being read
  */
 export async function keepImage(deps: KeepDeps, { userId, read, maxSide }: GivenImage): Promise<KeptImage> {
   const { database, config, now, pictures } = deps;
@@ -38,7 +39,7 @@ export async function keepImage(deps: KeepDeps, { userId, read, maxSide }: Given
     const encoded = await pictures.decoder.encode(userId, { bytes, maxSide });
     if (!encoded) throw tooManyRequests(LATER);
     if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
-    // Devices name a picture by the bytes that they hold, long before these have come here.
+    // Devices identify a picture by the hash of their own bytes, long before they upload it.
     const digest = hash('sha256', bytes, 'hex');
     const write = { now: now(), maxBytes: config.quota.pictureBytes };
     if (!(await insertImage(database, userId, { hash: digest, ...encoded.value }, write))) throw accountFull();

@@ -19,7 +19,7 @@ const small = await sharp({ create: { width: 9, height: 6, channels: 3, backgrou
   .png()
   .toBuffer();
 
-/** A PNG with another chunk behind its header. Its checksum is wrong: what leaves it out does not look at that. */
+/** A PNG with an extra chunk after its header. Its checksum is wrong, which the code that removes it does not check. */
 function withChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -73,7 +73,7 @@ describe('pictures that are decoded', () => {
     expect(most).toBe(2);
   });
 
-  it('wait for their turn up to eight an account; more are refused, and nobody else’s', async () => {
+  it('are queued up to eight an account; more are refused, but no other account’s', async () => {
     const decoder = decoderWith();
     const all = Array.from({ length: 12 }, () => decoder.encode('ann', task));
     expect(all.filter((one) => one === null)).toHaveLength(3);

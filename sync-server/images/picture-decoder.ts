@@ -1,3 +1,21 @@
+/**
+ * The picture decoder: decodes untrusted pictures in processes with limits.
+ *
+ * A picture waits in a fair queue (at most 8 per account), is decoded by a process, and settles as an encoded picture
+ * or a failure.
+ *
+ * - Accounts take turns; each has one picture in work, and there are at most two processes.
+ * - A process is starting (at most 20 s), idle, busy or ended. It ends after 10 s without work, after 5 s on one
+ *   picture, or when its memory exceeds 512 MiB.
+ * - A picture that ends its process fails as `too-costly`. The next picture gets a new process.
+ *
+ * Invariants:
+ * - No uploaded byte is decoded in the server's process. The decoding process gets none of the server's secrets in its
+ *   environment.
+ * - Only pixels are kept: a picture is decoded and encoded again (`encode-image.ts`). It is stored under the SHA-256 of
+ *   the uploaded bytes, the name by which texts refer to it.
+ */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail, type Result } from '#core/kernel/result.ts';
@@ -8,26 +26,28 @@ import type { EncodedImage, ImageFailure } from './encode-image.ts';
 type Encoded = Result<EncodedImage, ImageFailure>;
 
 export interface DecodeLimits {
-  /** Milliseconds of one picture, once the process is ready. */
+  /** Milliseconds for one picture, once the process is ready. */
   readonly ms: number;
-  /** Bytes of memory of a process, its own code included. */
+  /** Bytes of memory of a process, including its own code. */
   readonly bytes: number;
 }
 
 export const decodeLimits: DecodeLimits = { ms: 5_000, bytes: 512 << 20 };
 
-/** A process that does not say that it is ready within this is given up. Milliseconds. */
+/** A process that is not ready after this many milliseconds is abandoned. */
 const START_MS = 20_000;
 
 const script = fileURLToPath(new URL('./decode-process.ts', import.meta.url));
 
-/** The variables that a program needs to start. The server's keys stay out of a process that reads strangers' bytes. */
+/**
+ * The variables that a program needs to start. The server's keys must not reach a process that reads untrusted bytes.
+ */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }
 
-/** One process that decodes, given one picture at a time. Once it has failed at one it has ended, and so has its use. */
+/** A process that decodes one picture at a time. A failed picture ends it for good. */
 class DecodingProcess {
   readonly #child: ChildProcess;
   readonly #limits: DecodeLimits;
@@ -71,7 +91,7 @@ class DecodingProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** The next message; null when there is none in time, or the process has ended. */
+  /** The next message; null when none arrives in time or the process ends. */
   #next(ms: number): Promise<unknown> {
     return new Promise((resolve) => {
       const settle = (message: unknown) => {
@@ -87,13 +107,13 @@ class DecodingProcess {
   }
 }
 
-/** Processes in all. */
+/** Most processes. */
 const MAX_PROCESSES = 2;
 
-/** Pictures of one account that wait; a device sends them one after another. */
+/** Most queued pictures of one account. A device sends one after another. */
 const MAX_WAITING = 8;
 
-/** A process without work ends after this. Milliseconds. */
+/** A process without work ends after this many milliseconds. */
 const IDLE = 10_000;
 
 interface Job {
@@ -101,11 +121,7 @@ interface Job {
   readonly resolve: (encoded: Encoded | Promise<Encoded>) => void;
 }
 
-/**
- * Decodes pictures in processes of their own: at most two at once, and one of an account. A process is started when
- * there is something to decode and ends with a picture that takes too long or too much memory, or when it has had
- * nothing to do for a while. Accounts are served in turns.
- */
+/** Decodes pictures in processes that are started on demand. */
 export class PictureDecoder {
   readonly #limits: DecodeLimits;
   readonly #idleMs: number;
@@ -113,18 +129,18 @@ export class PictureDecoder {
   readonly #all = new Set<DecodingProcess>();
   readonly #idle = new Map<DecodingProcess, NodeJS.Timeout>();
 
-  /** @param limits and idleMs for tests */
+  /** @param limits and idleMs replaced in tests */
   constructor({ limits = decodeLimits, idleMs = IDLE }: { limits?: DecodeLimits; idleMs?: number } = {}) {
     this.#limits = limits;
     this.#idleMs = idleMs;
   }
 
-  /** Processes that are running now. */
+  /** Number of running processes. */
   get processes(): number {
     return this.#all.size;
   }
 
-  /** Null when too many of the account's pictures wait already. */
+  /** Null when the account has too many queued pictures. */
   encode(account: string, task: DecodeTask): Promise<Encoded> | null {
     let resolve: Job['resolve'] = () => {};
     const encoded = new Promise<Encoded>((settle) => {

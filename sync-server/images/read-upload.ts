@@ -4,13 +4,13 @@ import { brokenOff, invalidRequest, tooLarge, wrongContentType } from '../http/e
 import { imageLimit } from '#core/api/images.ts';
 import { GrowingBytes } from '#core/kernel/growing-bytes.ts';
 
-/** Bytes of a form: the picture, and what a browser writes around it. */
+/** Bytes of a form: the picture, and the multipart framing. */
 const MAX_FORM = imageLimit + (64 << 10);
 
 const pictureTooLarge = () => tooLarge('Please select an image smaller than 1.5MB');
 const incomplete = () => invalidRequest('The form is not complete. Send it again.');
 
-/** The file in a field of a multipart form. Fields beside it are left alone. @throws 400, 413, 415 */
+/** The file in a field of a multipart form. Other fields are ignored. @throws 400, 413, 415 */
 export async function readUpload(ctx: AppContext, field: string): Promise<Uint8Array> {
   if (!ctx.is('multipart/form-data')) throw wrongContentType('multipart/form-data');
   if (Number(ctx.get('Content-Length')) > MAX_FORM) throw pictureTooLarge();
@@ -19,7 +19,7 @@ export async function readUpload(ctx: AppContext, field: string): Promise<Uint8A
   let isTooLarge = false;
   let found = false;
   form.on('file', (name, file) => {
-    // A part that is not closed fails by itself too; unheard, that error would end the process.
+    // An unterminated part emits its own error, which would end the process if it were not handled.
     file.on('error', () => form.destroy());
     if (name !== field || found) {
       file.resume();
@@ -38,7 +38,7 @@ export async function readUpload(ctx: AppContext, field: string): Promise<Uint8A
   return picture.bytes();
 }
 
-/** Settles when the form is whole. */
+/** Settles when the whole form has been read. */
 async function feed({ req }: AppContext, form: busboy.Busboy): Promise<void> {
   let size = 0;
   let isWhole = false;

@@ -8,7 +8,7 @@ import { findImage } from './image-records.ts';
 import { keepImage } from './keep-image.ts';
 import { readUpload } from './read-upload.ts';
 
-/** GET /api/images/{hash}: a picture of the caller's. Named by its bytes, it never changes. */
+/** GET /api/images/{hash}: a picture of the caller. Its name is a hash, so it never changes. */
 export function getImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
     const { user } = authenticate(ctx, deps);
@@ -21,7 +21,7 @@ export function getImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   };
 }
 
-/** PUT /api/images/{hash}: stores a picture under the name that a device gave it. Sent again, it changes nothing. */
+/** PUT /api/images/{hash}: stores a picture under the hash that a device calculated. Idempotent. */
 export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   return async (ctx) => {
     const { user } = authenticate(ctx, deps);
@@ -35,7 +35,7 @@ export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
   };
 }
 
-/** POST /api/images: stores a picture for posts. The same picture twice is one. */
+/** POST /api/images: stores a picture for posts. The same picture is stored once. */
 export function postImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return async (ctx) => {
     const { user } = authenticate(ctx, deps);

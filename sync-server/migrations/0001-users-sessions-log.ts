@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** People, their sessions, and the log of their documents. */
+/** Users, their sessions, and the log of their documents. */
 export const usersSessionsLog: Migration = {
   name: '0001-users-sessions-log',
   async up(knex) {
@@ -11,7 +11,7 @@ export const usersSessionsLog: Migration = {
     await knex.schema.createTable('users', (table) => {
       table.string('id', 36).primary();
       table.text('username').notNullable();
-      // Lower case: two people never differ by capitals only.
+      // Lower case: two usernames never differ by case only.
       table.text('username_key').notNullable().unique();
       table.text('email').notNullable();
       table.text('email_key').notNullable().unique();
@@ -20,7 +20,7 @@ export const usersSessionsLog: Migration = {
       table.bigInteger('created_at').notNullable();
     });
     await knex.schema.createTable('sessions', (table) => {
-      // SHA-256 of the cookie's id: who reads the database cannot sign in with it.
+      // SHA-256 of the id in the cookie: a copy of the database cannot be used to sign in.
       table.string('id', 64).primary();
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE').index();
       table.text('data').notNullable();
@@ -37,10 +37,10 @@ export const usersSessionsLog: Migration = {
       table.text('kind').notNullable();
       table.integer('seq').notNullable();
       table.integer('first_seq').notNullable();
-      // Hashes with a blank between.
+      // Hashes, separated by spaces.
       table.text('heads').notNullable();
       table.integer('projector_version').notNullable();
-      // JSON; text, because the feed passes it on unparsed.
+      // JSON, stored as text because the feed sends it unparsed.
       table.text('card').notNullable();
       table.text('text').notNullable();
       table.primary(['user_id', 'document_id']);
@@ -53,7 +53,7 @@ export const usersSessionsLog: Migration = {
       table.text('kind').notNullable();
       table.string('hash', 64).notNullable();
       table.integer('size').notNullable();
-      // The device that sent it; null once compacted.
+      // The device that sent it; null after a compaction.
       table.string('origin', 36);
       table.binary('bytes').notNullable();
       table.primary(['user_id', 'seq']);

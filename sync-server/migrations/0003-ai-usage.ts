@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What each person's questions to models have cost, by day. */
+/** Usage of AI requests per user and day. */
 export const aiUsage: Migration = {
   name: '0003-ai-usage',
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What lists show of a document is its row; devices and the wire call it so too. */
+/** Renames the column to the word that devices and the protocol use: a document's row is what lists show of it. */
 export const rowColumn: Migration = {
   name: '0004-row-column',
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What each person's account holds, kept as sums: counting it with every push would read all of it. */
+/** The size of each account, kept as sums: counting at every push would read everything. */
 export const usage: Migration = {
   name: '0005-usage',
   async up(knex) {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Migration } from './migration.ts';
 
-/** What tells two lives of a person's log apart: `sync-server/sync/log-marks.ts`. */
+/** Marks, which tell apart two copies of a user's log: `sync-server/sync/log-marks.ts`. */
 export const logMarks: Migration = {
   name: '0006-log-marks',
   async up(knex) {
     await knex.schema.createTable('log_marks', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
-      // The first number under this mark; those after it are under it too, up to the next row's.
+      // The first position under this mark. It applies up to the next row's position.
       table.integer('seq').notNullable();
       table.string('mark', 36).notNullable();
       table.primary(['user_id', 'seq']);
     });
     await knex.schema.alterTable('feeds', (table) => {
-      // The one that `head` is under; null while nothing is written.
+      // The mark of `head`; null while the log is empty.
       table.string('mark', 36);
     });
     const mark = randomUUID();

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
 
-/** A row may lag behind its document's chunks: `sync-server/sync/append.ts`. */
+/** A row may be behind its document's chunks: `sync-server/sync/append.ts`. */
 export const rowsBehind: Migration = {
   name: '0007-rows-behind',
   async up(knex) {
     await knex.schema.alterTable('documents', (table) => {
-      // The feed number that the row was stored under, and the heads that it was made of.
+      // The log position that the row was stored under, and the heads that it was made from.
       table.integer('row_seq').notNullable().defaultTo(0);
       table.text('row_heads').notNullable().defaultTo('');
     });

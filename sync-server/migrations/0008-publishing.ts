@@ -7,10 +7,10 @@ interface ItemRow {
   readonly row: string;
 }
 
-/** Items that are looked at in one go. */
+/** Items read per query. */
 const PAGE = 1000;
 
-/** What is to be posted where and when, and what came of it. Times are milliseconds since 1970. */
+/** Schedules, publications and attempts. Times are milliseconds since 1970. */
 export const publishing: Migration = {
   name: '0008-publishing',
   async up(knex) {
@@ -18,9 +18,9 @@ export const publishing: Migration = {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.string('item_id', 36).notNullable();
       table.bigInteger('due_at').notNullable();
-      // Ids with a comma between.
+      // Ids, separated by commas.
       table.text('platforms').notNullable();
-      // Set once what is due then was handed to the publications.
+      // Set when the due item was handed to the publications.
       table.bigInteger('taken_at');
       table.primary(['user_id', 'item_id']);
     });
@@ -47,22 +47,22 @@ export const publishing: Migration = {
       table.string('publication_id', 36).notNullable();
       table.string('state', 16).notNullable();
       table.bigInteger('asked_at').notNullable();
-      // Since when it stands there.
+      // When it entered its state.
       table.bigInteger('state_at').notNullable();
       table.integer('tries').notNullable().defaultTo(0);
-      // When the server looks at it again by itself; null where a person must.
+      // When the server processes it again; null when it waits for its user.
       table.bigInteger('next_at');
-      // How far ahead that was set: a clock that was put back shows by a longer wait.
+      // How far ahead `next_at` was set. A remaining time above it shows that the clock was set back.
       table.bigInteger('wait').notNullable().defaultTo(0);
-      // The process that is at it, and until when on the database's clock.
+      // The process that holds the publication, and the end of its lease by the database's clock.
       table.string('holder', 36);
       table.bigInteger('held_until');
       table.text('ref');
       table.text('url');
       table.text('reason');
-      // When the post was last brought up to its item.
+      // When the post was last updated from its item.
       table.bigInteger('updated_at');
-      // When the document is to be told; null where it was.
+      // When to write the outcome into the document; null after it was written.
       table.bigInteger('report_at');
       table.primary(['user_id', 'item_id', 'platform_id', 'generation']);
     });
@@ -79,7 +79,7 @@ export const publishing: Migration = {
       table.bigInteger('ended_at');
       table.string('outcome', 16);
       table.text('words');
-      // What went out, as JSON.
+      // The posted content, as JSON.
       table.text('post').notNullable();
       table.index(['user_id', 'item_id', 'started_at']);
     });

@@ -6,7 +6,7 @@ export const site: Migration = {
   async up(knex) {
     await knex.schema.createTable('sites', (table) => {
       table.string('user_id', 36).primary().references('users.id').onDelete('CASCADE');
-      // Grows with every post that comes, changes or goes: what a page was made of is told by it.
+      // Increases with every post that is added, changed or taken down. Cached pages are keyed by it.
       table.integer('version').notNullable();
     });
     await knex.schema.createTable('site_posts', (table) => {
@@ -17,11 +17,11 @@ export const site: Migration = {
       table.text('description').notNullable();
       // JSON, a list of texts.
       table.text('tags').notNullable();
-      // Markdown, and what the renderer of this version made of it.
+      // Markdown, and the HTML that this version of the renderer made of it.
       table.text('body').notNullable();
       table.text('html').notNullable();
       table.integer('renderer').notNullable();
-      // BCP 47; null where the words do not tell.
+      // BCP 47; null when the language cannot be detected from the text.
       table.text('language');
       table.integer('words').notNullable();
       table.integer('generation').notNullable();
@@ -33,7 +33,7 @@ export const site: Migration = {
       table.unique(['user_id', 'slug']);
       table.index(['user_id', 'published_at']);
     });
-    // Which pictures a post shows: no other picture is anybody's but its owner's.
+    // The pictures that a post shows. All other pictures are visible to their owner only.
     await knex.schema.createTable('site_pictures', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.string('hash', 64).notNullable();
@@ -41,7 +41,7 @@ export const site: Migration = {
       table.primary(['user_id', 'hash', 'item_id']);
       table.index(['user_id', 'item_id']);
     });
-    // Sums only: nothing tells who looked.
+    // Sums only: nothing records who viewed a page.
     await knex.schema.createTable('site_views', (table) => {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.string('item_id', 36).notNullable();

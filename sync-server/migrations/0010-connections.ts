@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Accounts elsewhere, and endpoints of people's own, that the server may post to. */
+/** Accounts on other platforms, and webhooks, that the server may post to. */
 export const connections: Migration = {
   name: '0010-connections',
   async up(knex) {
@@ -9,10 +9,10 @@ export const connections: Migration = {
       table.integer('platform_id').notNullable();
       table.text('name').notNullable();
       table.text('address').notNullable();
-      // The token, locked away, and the name of the key that did it.
+      // The encrypted token, and the id of the key that encrypted it.
       table.binary('sealed').notNullable();
       table.string('key_id', 16).notNullable();
-      // Sends in a row that failed.
+      // Number of consecutive failures.
       table.integer('failures').notNullable().defaultTo(0);
       table.integer('paused').notNullable().defaultTo(0);
       table.text('reason');

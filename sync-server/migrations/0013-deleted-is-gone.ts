@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Items that were deleted before their pages went with them: what of them is shown or queued ends. And when it is tried
- * again to hand on what is due, where that failed. Times are milliseconds since 1970.
+ * Takes down pages, and ends queued publications, of items that were deleted before the server did so by itself. Adds
+ * the time at which a failed handover of a schedule is tried again. Times are milliseconds since 1970.
  */
 export const deletedIsGone: Migration = {
   name: '0013-deleted-is-gone',

@@ -3,9 +3,9 @@ import type { Migration } from './migration.ts';
 
 interface Counted {
   readonly table: string;
-  /** Columns whose texts grow with what a person, a client or a platform writes. */
+  /** Columns whose size depends on what a user, a client or a platform writes. */
   readonly columns: readonly string[];
-  /** Bytes of the rest of a record, its keys and its places in indexes included. */
+  /** Bytes of the rest of a record, including its keys and index entries. */
   readonly record: number;
 }
 
@@ -18,8 +18,8 @@ const counted: readonly Counted[] = [
 ];
 
 /**
- * What an account takes beside its changes and pictures, kept as sums by table: counting it with every write would read
- * all of it. The database keeps them itself, so that no statement, whoever writes it, is forgotten.
+ * The size of an account besides its changes and pictures, kept as sums per table: counting at every write would read
+ * everything. Triggers maintain the sums, so no statement can miss them.
  */
 export const keptBytes: Migration = {
   name: '0016-kept-bytes',
@@ -40,7 +40,7 @@ export const keptBytes: Migration = {
       await (isPostgres ? countInPostgres(knex, one) : countInSqlite(knex, one));
     }
     await knex.schema.alterTable('idempotency_keys', (table) => {
-      // The id of what a request made or changed, where its reply was too long to be kept.
+      // The id of the object that a request created or changed, when its reply was too long to be kept.
       table.string('made', 64);
     });
   },
@@ -54,7 +54,7 @@ const added = (one: Counted) => `
   insert into kept_bytes (user_id, part, bytes) values (new.user_id, '${one.table}', ${sizeOf(one, 'new')})
   on conflict (user_id, part) do update set bytes = kept_bytes.bytes + excluded.bytes;`;
 
-/** Nothing is inserted here: a person who is deleted takes their sums along. */
+/** Never inserts: the sums of a deleted user are deleted with the user. */
 const changed = (one: Counted, by: string) => `
   update kept_bytes set bytes = bytes + (${by}) where user_id = old.user_id and part = '${one.table}';`;
 

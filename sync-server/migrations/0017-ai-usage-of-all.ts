@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What everybody's questions to models together have cost, by day. */
+/** Usage of AI requests by all users together, per day. */
 export const aiUsageOfAll: Migration = {
   name: '0017-ai-usage-of-all',
   async up(knex) {

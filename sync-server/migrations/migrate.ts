@@ -17,7 +17,7 @@ import { aiUsageOfAll } from './0017-ai-usage-of-all.ts';
 import { userNames } from './0018-user-names.ts';
 import type { Migration } from './migration.ts';
 
-/** Every step, oldest first. */
+/** All migrations, oldest first. */
 export const migrations: readonly Migration[] = [
   usersSessionsLog,
   api,
@@ -37,26 +37,28 @@ export const migrations: readonly Migration[] = [
   userNames,
 ];
 
-/** Names PostgreSQL's lock that lets one node migrate at a time; any constant number does. */
+/** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */
 const MIGRATION_LOCK = 728_787;
 
 export interface MigrateOptions {
-  /** Called before each step of a database that holds something already. */
+  /** Called before each migration of a database that is not new. */
   readonly backUp: () => Promise<void>;
   readonly steps?: readonly Migration[];
 }
 
 /**
- * Brings the schema up to date, one transaction a step. The lock goes with the transaction, so a process that is
- * killed in the middle leaves neither half a step nor a lock.
+ * Brings the schema up to date, with one transaction per migration. The lock ends with the transaction, so a process
+ * that is killed leaves neither a partial migration nor a lock.
  *
- * @throws when the database has steps that this program does not know: it belongs to a newer one
+ * @throws when the database has a migration that this version does not know, because a newer version wrote it
  */
 export async function migrate(database: Database, { backUp, steps = migrations }: MigrateOptions): Promise<void> {
   const done = await stepsDone(database);
   const unknown = done.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined)
-    throw new Error(`The database was written by a newer Rostrum (${unknown}). Start that one, or restore a backup.`);
+    throw new Error(
+      `The database was written by a newer Rostrum (${unknown}). Start that version, or restore a backup.`,
+    );
   for (const step of steps) {
     if (done.includes(step.name)) continue;
     if (done.length > 0) await backUp();
@@ -79,7 +81,7 @@ async function runStep({ knex, location }: Database, step: Migration): Promise<v
       await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
       await transaction.raw(createMigrations);
     } else {
-      // A write comes first: SQLite waits for its write lock now, instead of failing to upgrade a read lock later.
+      // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
       await transaction('migrations').where({ name: '' }).delete();
     }
     const another = await transaction<{ name: string }>('migrations').where({ name: step.name }).first();

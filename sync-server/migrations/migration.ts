@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** One step of the schema. A step that has shipped never changes. */
+/** A change of the schema. Once released, it never changes. */
 export interface Migration {
   readonly name: string;
   up(knex: Knex): Promise<void>;

@@ -1,3 +1,21 @@
+/**
+ * The fast path of a push: typing is stored without loading the document.
+ *
+ * A push takes these steps (see also `commit.ts`):
+ *
+ * 1. `sortOutPush` inspects every chunk, without decoding it, and refuses the bad ones.
+ * 2. `appendPush` stores the chunks that qualify, and leaves the rest. Appends of all users share commits.
+ * 3. `commitPush` loads the remaining documents, applies their chunks and stores them with new rows.
+ *
+ * A document's chunks qualify when all their changes are splices, each follows a known newest change, and their total
+ * is at most 64 KiB. A change names its parents, so the new heads are computed from hashes alone, even when two devices
+ * typed at the same time.
+ *
+ * Invariants:
+ * - A push is answered after its commit. Appended documents are behind until the projection queue has made their rows.
+ * - A stuck document is never appended to: it is loaded, so that the device is asked for what is missing.
+ */
+
 import { concatBytes } from '#core/kernel/bytes.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
 import type { ChangeLink } from './inspect/chunk-limits.ts';
@@ -13,20 +31,20 @@ import {
   type SyncStore,
 } from './sync-store.ts';
 
-/** What the log says of a document, without its row. */
+/** The stored heads of a document, without its row. */
 export interface StoredHeads {
   readonly documentId: string;
   readonly heads: readonly string[];
   readonly rowHeads: readonly string[];
-  /** The newest changes, all since some moment; the heads at least. See `known-changes.ts`. */
+  /** The newest changes, at least the heads. See `KnownChanges` in `stored-chunks.ts`. */
   readonly known: ReadonlySet<string>;
 }
 
-/** An addition that is stored under the next feed number. */
+/** An addition to store under the next log position. */
 export interface Append {
   readonly addition: Addition;
   readonly heads: readonly string[];
-  /** The newest changes once it is stored. */
+  /** The newest changes after it is stored. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -36,8 +54,8 @@ export interface AppendPlan {
 }
 
 /**
- * Decides by names alone what may be appended: what follows from the newest changes of a document is new to the log,
- * and everything that it needs is there.
+ * Decides from hashes alone which additions can be appended. A change that follows the newest changes of a document is
+ * new to the log, and the log has everything that it depends on.
  */
 export function planAppend(
   { additions, quota }: Pick<AppendRequest, 'additions' | 'quota'>,
@@ -62,7 +80,7 @@ export function planAppend(
   return { outcomes, appends };
 }
 
-/** Where a document stands once changes are added that follow from what is known of it; null when one does not. */
+/** The heads and newest changes after adding changes; null when a change does not follow the known ones. */
 export function follow(
   { heads, known }: Pick<StoredHeads, 'heads' | 'known'>,
   changes: readonly ChangeLink[],
@@ -79,8 +97,8 @@ export function follow(
 }
 
 /**
- * Bytes of one document that are appended unseen. What is longer may be more work than the server gives one document,
- * and that is to be known before the push is answered.
+ * Longest addition, in bytes, that is stored without being applied. A longer one may exceed the worker time of one
+ * document, which has to be known before the push is answered.
  */
 const MAX_BYTES = 64 << 10;
 
@@ -90,13 +108,13 @@ export interface AppendDeps {
 }
 
 export interface AppendedPush {
-  /** Documents whose chunks are in the log, and whose rows are behind. */
+  /** Documents whose chunks are in the log and whose rows are behind. */
   readonly appended: readonly string[];
-  /** What is to be loaded and merged. */
+  /** Documents to load and merge. */
   readonly left: readonly DocumentPush[];
 }
 
-/** Stores what follows from the log as it stands, without loading any document, and writes down its outcomes. */
+/** Appends what follows the stored state, without loading any document, and writes these chunks into `outcomes`. */
 export async function appendPush(
   { store, quota = noQuota }: AppendDeps,
   { userId, device }: Pick<Push, 'userId' | 'device'>,
@@ -124,7 +142,7 @@ export async function appendPush(
   return { appended, left };
 }
 
-/** Null for what is more than typing, or long: whether it may be stored is known once it is applied. */
+/** Null for anything but typing, and for long chunks: these have to be applied before they can be stored. */
 function additionOf({ documentId, kind, chunks }: DocumentPush): Addition | null {
   const named = chunks.map((chunk) => chunk.changes);
   if (!named.every((changes) => changes !== null)) return null;

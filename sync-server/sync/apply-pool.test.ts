@@ -5,7 +5,7 @@ import { ApplyPool } from './apply-pool.ts';
 import { WorkBudget } from './work-budget.ts';
 import type { ApplyRequest } from './apply.ts';
 
-/** Letters. */
+/** Characters. */
 const LONG_TEXT = 40_000;
 
 let pool: ApplyPool;
@@ -45,7 +45,7 @@ it('remembers a document’s state by its heads, and asks for the chunks of any 
   });
 });
 
-it('lets people in while it warms up, and keeps nothing of it', async () => {
+it('serves requests while it warms up, and caches nothing of it', async () => {
   const idea = new TestIdea();
   const warming = pool.warmUp();
   expect(await pool.apply('ann', request(idea, { pushed: [idea.add()] }))).toMatchObject({
@@ -106,7 +106,7 @@ it('refuses what cannot be sent to a worker, and goes on', async () => {
   });
 });
 
-it('lets nobody wait for more than one document of another account', async () => {
+it('delays an account by one document of another account at most', async () => {
   const one = new ApplyPool(1);
   const answered: string[] = [];
   const apply = async (account: string): Promise<void> => {
@@ -143,7 +143,7 @@ it('takes no more than its share of one account', async () => {
   expect(await pool.apply('ann', request(idea, { pushed: [idea.add()] }))).toMatchObject({ type: 'applied' });
 });
 
-it('ends what takes a call’s whole time, and does not judge what merely came last', async () => {
+it('ends a task that takes a call’s whole time, and does not judge the one that was last in it', async () => {
   const idea = new TestIdea();
   const large = request(idea, { pushed: [idea.add(), idea.fill(4 << 20)] });
   expect(await pool.apply('ann', large, new WorkBudget(1, undefined, 1))).toMatchObject({
@@ -198,7 +198,7 @@ it('keeps no other account waiting for the thread that one account’s work has 
   await two.close();
 });
 
-it('does not try what nobody waits for any more', async () => {
+it('does not run a job whose caller has gone', async () => {
   const one = new ApplyPool(1);
   await one.warmUp();
   const [first, second] = [new TestIdea(), new TestIdea()];
@@ -211,7 +211,7 @@ it('does not try what nobody waits for any more', async () => {
   await one.close();
 });
 
-it('runs no command that nobody waits for any more, and ends the one that it is at', async () => {
+it('runs no command whose caller has gone, and ends a running one', async () => {
   const one = new ApplyPool(1);
   await one.warmUp();
   const caller = new AbortController();
@@ -240,7 +240,7 @@ it('runs no command that nobody waits for any more, and ends the one that it is 
   await one.close();
 });
 
-it('what is in work or waits when the pool closes is not tried, and no defect', async () => {
+it('jobs that run or are queued when the pool closes settle as not tried', async () => {
   const one = new ApplyPool(1);
   const ideas = [new TestIdea(), new TestIdea()];
   const asked = ideas.map((idea) => one.apply('ann', request(idea, { pushed: [idea.add()] })));

@@ -1,3 +1,20 @@
+/**
+ * The apply pool: worker threads that load, apply, project and merge documents off the event loop.
+ *
+ * A job waits in a fair queue, runs on one thread and settles as an answer, a failure or `not-tried`.
+ *
+ * - Accounts take turns. Each account has one job in work at a time, and at most 128 queued.
+ * - A document has a home thread, which may still have it loaded. While the home is busy with a long task, or restarts,
+ *   any free thread takes its jobs and becomes the document's new home.
+ * - A call has 2 s of worker time (`WorkBudget`). If a single document needs all of it, the document is tried again
+ *   with 25 s. Only one such retry runs at a time, across all accounts.
+ * - Chunks that crash two workers are refused as `malformed`, chunks that exceed the 25 s as `oversized`. The thread is
+ *   replaced, and the account is blocked until the new thread has started.
+ *
+ * Invariants: a thread runs one task at a time, so a crash has one cause. `not-tried` says nothing about the chunks;
+ * the caller sends them again.
+ */
+
 import type { Post } from '#core/publishing/post.ts';
 import { projectorVersion } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
@@ -12,7 +29,10 @@ import { WorkBudget } from './work-budget.ts';
 import { startThread } from './lane-runner.ts';
 import { WorkerLane, type Ran } from './worker-lane.ts';
 
-/** The call's worker time is up, its caller has gone or the server ends: nothing is known of what was asked. */
+/**
+ * The job did not run to its end: its worker time is used up, its caller has gone or the server is stopping. The input
+ * has not been judged.
+ */
 export interface NotTried {
   readonly type: 'not-tried';
 }
@@ -23,42 +43,40 @@ type Lane = WorkerLane<PoolTask, PoolAnswer>;
 
 interface Job {
   readonly task: PoolTask;
-  /** Names what is worked on; null for what must run at home. */
+  /** Identifies the document; null for a job that must run on its home thread. */
   readonly key: string | null;
-  /** The thread that may have it loaded. */
+  /** The thread that may have the document loaded. */
   readonly home: Lane;
   readonly budget: WorkBudget;
   readonly settle: (ran: Ran<PoolAnswer> | NotTried) => void;
 }
 
-interface Asked {
+interface WorkRequest {
   readonly account: string;
-  /** Names what is worked on. */
+  /** Identifies the document. */
   readonly key: string;
   readonly task: PoolTask;
   readonly budget?: WorkBudget | undefined;
 }
 
-/** Jobs of one account that wait at most. */
+/** Most jobs that one account may have queued. */
 const MAX_WAITING = 128;
 
-/** Worker time of what the server does by itself. Milliseconds. */
+/** Worker time of a task that the server starts by itself, in milliseconds. */
 const UPKEEP_MS = 5_000;
 
-/** What starting another thread costs about. Milliseconds. */
+/** Approximate cost of starting another thread, in milliseconds. */
 const CRASH_MS = 500;
 
-/** Documents remembered that are not at home where their name would put them. */
+/** Most documents remembered whose home differs from the one that their name hashes to. */
 const MAX_MOVED = 1_000;
 
-/** After so many a thread gains no more speed (measured: 10.7 ms a document at first, 5.0 after some 25). */
+/**
+ * A thread gains no more speed after this many rounds (measured: 10.7 ms a document at first, 5.0 ms after about 25).
+ */
 const WARM_UP_ROUNDS = 25;
 
-/**
- * Worker threads that load, apply, project and merge documents, so that the event loop never does.
- * An account has one document in work at a time, and accounts take turns. Where a thread is at a long task, another
- * one takes what waits for it.
- */
+/** Runs tasks on worker threads. Accounts take turns. */
 export class ApplyPool {
   readonly #lanes: Lane[];
   readonly #queue = new FairQueue<Job>(MAX_WAITING);
@@ -66,7 +84,7 @@ export class ApplyPool {
   #isClosed = false;
   #isAtLength = false;
 
-  /** @param size threads */
+  /** @param size number of threads */
   constructor(size: number) {
     const script = new URL('./apply-worker.ts', import.meta.url);
     const start = () => startThread(script);
@@ -75,9 +93,10 @@ export class ApplyPool {
   }
 
   /**
-   * What crashes two workers is refused as malformed, and the workers replaced. What takes a whole call's worker time
-   * is tried at length, one such document at a time, and refused as oversized when that does not do either.
-   * @throws when a worker cannot be started; nothing is said about the chunks then. 429 when too much waits
+   * Applies pushed chunks. Chunks that crash two workers are refused as malformed. A document that needs the call's
+   * whole worker time is tried again with a longer limit, one such document at a time, and refused as oversized if it
+   * exceeds that too.
+   * @throws when a worker cannot be started; the chunks have not been judged then. 429 when too many jobs are queued
    */
   async apply(
     account: string,
@@ -91,10 +110,10 @@ export class ApplyPool {
       request: { ...request, pushed: pushed.map(ownBytes), stored: stored?.map(ownBytes) },
     } as const;
     const isWhole = budget.isWhole;
-    const asked = { account, key: `${account} ${request.documentId}`, task, budget };
-    const first = await this.#runToTheEnd(asked, isWhole);
-    // The thread may have died of the memory that other documents took. The new one holds none yet.
-    const ran = first.type === 'crashed' ? await this.#runToTheEnd(asked, isWhole) : first;
+    const work = { account, key: `${account} ${request.documentId}`, task, budget };
+    const first = await this.#runToTheEnd(work, isWhole);
+    // The thread may have run out of memory because of other documents. Its replacement has none loaded yet.
+    const ran = first.type === 'crashed' ? await this.#runToTheEnd(work, isWhole) : first;
     switch (ran.type) {
       case 'failed':
         throw ran.error;
@@ -109,7 +128,7 @@ export class ApplyPool {
     }
   }
 
-  /** Null when the chunks do not add up to the heads, or cannot be merged. */
+  /** Merges chunks into one. Null when they do not add up to the heads, or cannot be merged. */
   async merge(
     account: string,
     kind: DocumentKind,
@@ -120,7 +139,7 @@ export class ApplyPool {
     return answer?.type === 'merged' ? answer.bytes : null;
   }
 
-  /** A document's rows, projected anew. Null when the chunks do not add up to the heads, or cannot be read. */
+  /** Projects a document's row again. Null when the chunks do not add up to the heads, or cannot be read. */
   async project(
     account: string,
     kind: DocumentKind,
@@ -132,8 +151,8 @@ export class ApplyPool {
   }
 
   /**
-   * Runs commands on a document; the change is not stored yet.
-   * @throws when a command breaks on its input; 503 when it takes too long, or its caller has gone
+   * Runs commands on a document. The change is not stored yet.
+   * @throws when a command fails on its input; 503 when it takes too long or its caller has gone
    */
   async command(account: string, request: CommandRequest, budget = new WorkBudget()): Promise<CommandAnswer> {
     const task = {
@@ -162,7 +181,10 @@ export class ApplyPool {
     return JSON.parse(answer.json) as StepsRead;
   }
 
-  /** What would be published of a content item on a platform. Null when the chunks do not add up to the heads, or cannot be read. */
+  /**
+   * The post that an item would become on a platform. Null when the chunks do not add up to the heads, or cannot be
+   * read.
+   */
   async readPost(
     account: string,
     { documentId, chunks, ...request }: PostRequest & { readonly documentId: string },
@@ -172,7 +194,7 @@ export class ApplyPool {
     return answer?.type === 'post' ? answer.post : null;
   }
 
-  /** Brings the threads up to speed before anybody waits for them. What people ask meanwhile takes its turn. */
+  /** Runs the threads until V8 has optimised their code. Requests that arrive meanwhile take their turn. */
   async warmUp(): Promise<void> {
     await Promise.all(
       this.#lanes.map(async (home, index) => {
@@ -186,40 +208,40 @@ export class ApplyPool {
     );
   }
 
-  /** Ends the threads. What is in work or waits is not tried, nor is what is asked afterwards. */
+  /** Ends the threads. Running, queued and later jobs settle as `not-tried`. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { settle } of this.#queue.removeAll()) settle(NOT_TRIED);
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
-  /** Null and throws as `answerOf`. */
+  /** Returns null and throws as `answerOf` does. */
   async #upkeep(account: string, task: WholeDocumentTask): Promise<PoolAnswer | null> {
     const own = { ...task, chunks: task.chunks.map(ownBytes) };
-    const asked = { account, key: task.heads.join(), task: own, budget: new WorkBudget(UPKEEP_MS) };
-    return answerOf(await this.#run(asked));
+    const work = { account, key: task.heads.join(), task: own, budget: new WorkBudget(UPKEEP_MS) };
+    return answerOf(await this.#run(work));
   }
 
   /**
-   * Tries at length what a whole call's worker time did not do for. Few documents take so long, and each of them keeps
-   * a thread from everybody: they go one at a time.
+   * Repeats a job with a longer limit when it used up a call's whole worker time. Few documents take that long, and
+   * each keeps a thread from everybody else, so only one runs at a time.
    */
   async #runToTheEnd(
-    asked: Asked & { readonly budget: WorkBudget },
+    work: WorkRequest & { readonly budget: WorkBudget },
     isWhole: boolean,
   ): Promise<Ran<PoolAnswer> | NotTried> {
-    const ran = await this.#run(asked);
+    const ran = await this.#run(work);
     if (ran.type !== 'out-of-time' || !isWhole) return ran;
     if (this.#isAtLength) return NOT_TRIED;
     this.#isAtLength = true;
     try {
-      return await this.#run({ ...asked, budget: asked.budget.atLength() });
+      return await this.#run({ ...work, budget: work.budget.atLength() });
     } finally {
       this.#isAtLength = false;
     }
   }
 
-  #run({ account, key, task, budget = new WorkBudget() }: Asked): Promise<Ran<PoolAnswer> | NotTried> {
+  #run({ account, key, task, budget = new WorkBudget() }: WorkRequest): Promise<Ran<PoolAnswer> | NotTried> {
     return this.#wait(account, { task, key, home: this.#moved.get(key) ?? this.#firstHome(key), budget });
   }
 
@@ -256,7 +278,8 @@ export class ApplyPool {
     else if (ran.type === 'out-of-time') budget.spend(left);
     else if (ran.type === 'crashed') budget.spend(CRASH_MS);
     job.settle(this.#isClosed && ran.type !== 'answer' ? NOT_TRIED : ran);
-    // Who has ended a thread waits until there is another: one account has one thread at most, also to ruin.
+    // An account whose task ended a thread is blocked until the replacement has started: it can take down one thread at
+    // most.
     if (ran.type === 'out-of-time' || ran.type === 'crashed') await lane.started;
     this.#queue.finish(account);
     this.#serve();
@@ -276,7 +299,7 @@ export class ApplyPool {
   }
 }
 
-/** Null: the task crashed the worker. @throws 503 when it took too long */
+/** Null when the task crashed the worker. @throws 503 when it took too long */
 function answerOf(ran: Ran<PoolAnswer> | NotTried): PoolAnswer | null {
   if (ran.type === 'failed') throw ran.error;
   if (ran.type === 'out-of-time' || ran.type === 'not-tried') throw tookTooLong();
@@ -291,7 +314,7 @@ function refused({ pushed, heads }: ApplyRequest, reason: RefusalReason): ApplyA
   };
 }
 
-/** A thread is sent the whole memory behind a view: for a slice of a large body that would be the body. */
+/** `postMessage` copies the whole buffer behind a view. For a slice of a large body, that would be the whole body. */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
 }

@@ -8,14 +8,14 @@ import { mergeChunks, postOfChunks, projectChunks, readSteps } from './stored-ch
 import { warmUp } from './warm-up.ts';
 import { runCommands } from './run-commands.ts';
 
-/** Documents that one worker keeps loaded; beyond some 64 MB of wasm memory garbage collections multiply. */
+/** Documents that one worker keeps loaded. Beyond about 64 MB of wasm memory, garbage collections multiply. */
 const LOADED_DOCUMENTS = 48;
 
 const wasm = createRequire(import.meta.url).resolve('@automerge/automerge/automerge.wasm');
 await initializeWasm(readFileSync(wasm));
 const cache = new DocumentCache(LOADED_DOCUMENTS);
 
-// An error ends the worker: what the wasm module is left with is unknown. The pool starts another.
+// An error ends the worker, because the wasm module may be in any state. The pool starts another.
 parentPort?.on('message', (task: PoolTask) => parentPort?.postMessage(run(task) satisfies PoolAnswer));
 
 function run(task: PoolTask): PoolAnswer {

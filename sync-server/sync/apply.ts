@@ -12,14 +12,14 @@ import { inspectChunk } from './inspect/inspect-chunk.ts';
 export interface ApplyRequest {
   readonly documentId: string;
   readonly kind: DocumentKind;
-  /** The heads of the stored document; they name its state for the cache. Null when nothing is stored. */
+  /** The heads of the stored document, which identify its state in the cache. Null when it is not stored. */
   readonly heads: readonly string[] | null;
-  /** The stored chunks; undefined when the applier is believed to hold that state already. */
+  /** The stored chunks; undefined when the thread may have that state loaded. */
   readonly stored: readonly Uint8Array[] | undefined;
   readonly pushed: readonly Uint8Array[];
 }
 
-/** What a document's stored row says of it, beside its heads. */
+/** A document's stored row and text. */
 export interface StoredProjection {
   readonly projectorVersion: number;
   /** The row as JSON text. */
@@ -29,30 +29,30 @@ export interface StoredProjection {
 }
 
 export interface Applied extends StoredProjection {
-  /** One outcome for each pushed chunk. */
+  /** One outcome per pushed chunk. */
   readonly outcomes: readonly ChunkOutcome[];
-  /** True when the accepted chunks bring something new. */
+  /** Whether the accepted chunks bring something new. */
   readonly isNew: boolean;
   readonly heads: readonly string[];
 }
 
-/** `needs-chunks`: the cache does not hold the state; ask again with what is stored. */
+/** `needs-chunks`: the cache does not hold the state. Repeat the request with the stored chunks. */
 export type ApplyAnswer = { readonly type: 'applied'; readonly applied: Applied } | { readonly type: 'needs-chunks' };
 
-/** What every document has, whatever its kind. */
+/** The fields that every document has, whatever its kind. */
 export type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
 
-/** Loaded documents by user, document and heads; bounded, the longest unused are freed first. */
+/** Loaded documents by user, document and heads. Bounded: the least recently used are freed first. */
 export class DocumentCache {
   readonly #documents = new Map<string, AnyDocument>();
   readonly #max: number;
 
-  /** @param max documents held; each costs about a megabyte of wasm memory */
+  /** @param max documents held; each takes about a megabyte of wasm memory */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /** Hands a document out for good: applying to it makes the kept copy unusable. */
+  /** Removes a document from the cache: applying changes to it makes a kept reference unusable. */
   take(key: string): AnyDocument | undefined {
     const document = this.#documents.get(key);
     this.#documents.delete(key);
@@ -76,8 +76,8 @@ export class DocumentCache {
 }
 
 /**
- * Applies pushed chunks to a document and judges each. Runs in a worker of the pool, or in process where there is none.
- * @param scope the user, so that the cache keeps people apart
+ * Applies pushed chunks to a document and judges each. Runs in a worker of the pool, or in process in tests.
+ * @param scope the user, so that the cache keeps users apart
  */
 export function applyChunks(cache: DocumentCache, scope: string, request: ApplyRequest): ApplyAnswer {
   const { documentId, kind, heads, stored } = request;
@@ -87,8 +87,8 @@ export function applyChunks(cache: DocumentCache, scope: string, request: ApplyR
   const tried = tryTogether(cached, request) ?? tryEach(request);
   if (!tried) return { type: 'needs-chunks' };
   const { document, outcomes, projection } = tried;
-  // The store has lost a part of the document (a damaged chunk) and the push does not bring it. Storing it would turn
-  // the document's row back; the device is asked for the whole document instead, which repairs the store.
+  // The store has lost a part of the document (a damaged chunk) and the push does not contain it. Storing the push
+  // would turn the document's row back. Instead the device is asked for the whole document, which repairs the store.
   if (!holds(document, heads)) {
     A.free(document);
     return { type: 'applied', applied: nothingStored(request, { outcome: 'missing' }) };
@@ -110,13 +110,13 @@ const malformed = { outcome: 'refused', reason: 'malformed' } as const;
 interface Tried {
   readonly document: AnyDocument;
   readonly outcomes: readonly ChunkOutcome[];
-  /** Null when the document cannot be shown. */
+  /** Null when the document cannot be projected. */
   readonly projection: Projection | null;
 }
 
 /**
- * Applies all chunks at once: one call costs what one chunk does, many calls cost each. Where the document is not
- * loaded yet, they are loaded with what is stored. Null when any chunk is not fit to be stored.
+ * Applies all chunks at once: one call costs as much as a single chunk would. If the document is not loaded yet, the
+ * chunks are loaded together with the stored ones. Null when any chunk is not fit to be stored.
  */
 function tryTogether(cached: AnyDocument | undefined, request: ApplyRequest): Tried | null {
   const { kind, heads, pushed } = request;
@@ -154,7 +154,9 @@ function tryLoaded(request: ApplyRequest, hashes: readonly string[]): TriedChunk
   }
 }
 
-/** Applies chunk by chunk, so that each is judged for itself. Null when the stored chunks are needed for that. */
+/**
+ * Applies the chunks one by one, so that each gets its own outcome. Null when the stored chunks are needed for that.
+ */
 function tryEach(request: ApplyRequest): Tried | null {
   const { kind, heads, stored } = request;
   if (stored === undefined) return null;
@@ -171,7 +173,8 @@ function tryEach(request: ApplyRequest): Tried | null {
       accepted.push(chunk);
       continue;
     }
-    // A refused chunk must leave no trace, not even a change that waits inside: the document is built again without it.
+    // A refused chunk must leave no trace, not even a change queued inside Automerge. The document is rebuilt without
+    // it.
     A.free(document);
     document = loadDocument(kind, [...stored, ...accepted]) as AnyDocument;
   }
@@ -191,8 +194,8 @@ function tryChunk(document: AnyDocument, { documentId, kind }: ApplyRequest, chu
 }
 
 /**
- * With its memory full, or after a trap, the wasm module says nothing about a chunk: the worker ends with the error,
- * and another one is asked.
+ * With its memory full or after a trap, the wasm module cannot judge a chunk. The worker ends with the error, and the
+ * pool tries another worker.
  */
 function throwWasmFailure(error: unknown): void {
   if (isWasmFailure(error)) throw error;
@@ -201,13 +204,13 @@ function throwWasmFailure(error: unknown): void {
 interface Claim {
   readonly documentId: string;
   readonly kind: DocumentKind;
-  /** Of the changes that were applied. */
+  /** Of the applied changes. */
   readonly hashes: readonly string[];
 }
 
 function judge(document: AnyDocument, { documentId, kind, hashes }: Claim): ChunkOutcome {
   if (missingDependencies(document).length > 0) return { outcome: 'missing' };
-  // Automerge leaves out what it cannot apply, and all that follows it, without an error.
+  // Automerge silently leaves out a change that it cannot apply, and everything after it.
   if (!A.hasHeads(document, [...hashes])) return malformed;
   if (typeof document.schemaVersion !== 'number' || document.schemaVersion > currentSchemaVersion[kind]) {
     return { outcome: 'refused', reason: 'future-version' };
@@ -217,12 +220,12 @@ function judge(document: AnyDocument, { documentId, kind, hashes }: Claim): Chun
   return isForeign ? { outcome: 'refused', reason: 'foreign' } : { outcome: 'stored' };
 }
 
-/** Whether the document has come to what is stored of it. */
+/** Whether the document contains everything that is stored of it. */
 function holds(document: AnyDocument, heads: readonly string[] | null): boolean {
   return !heads || A.hasHeads(document, [...heads]);
 }
 
-/** A document that merges and yet is not of its type's shape cannot be shown anywhere. */
+/** Null for a document that merges but does not have the shape of its kind: no screen could show it. */
 export function tryToProject(kind: DocumentKind, document: AnyDocument): Projection | null {
   try {
     return projectDocument(kind, document as unknown as A.Doc<DocumentShapes[typeof kind]>);
@@ -243,7 +246,7 @@ function nothingStored({ pushed, heads }: ApplyRequest, outcome: ChunkOutcome): 
   };
 }
 
-/** Names a state of a document in the cache. */
+/** Identifies a state of a document in the cache. */
 export function cacheKey(scope: string, documentId: string, heads: readonly string[]): string {
   return `${scope} ${documentId} ${heads.join()}`;
 }

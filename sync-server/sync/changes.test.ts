@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.discard());
 
-/** The same person's other device. */
+/** Another device of the same user. */
 async function otherDevice(client: TestClient): Promise<TestClient> {
   const other = server.client();
   await other.login(client.user!.username);
@@ -72,7 +72,7 @@ describe('what is new since a number', () => {
     expect(own.page.upTo).toBe(5);
   });
 
-  it('comes in pages when it is much', async () => {
+  it('comes in several pages when it is large', async () => {
     const laptop = await server.newUser();
     await pushIdea(laptop);
     const large = Array.from({ length: 3 }, () => new TestIdea());
@@ -208,7 +208,8 @@ describe('filling a new device', () => {
     const rows = await phone.pull();
     const first = await phone.pull({ token: rows.page.token });
     expect(first.page.more).toBe(true);
-    // Between two pages: the oldest documents, not sent yet, and the newest, sent already, are written to; one is new.
+    // Between two pages, the oldest documents (not sent yet) and the newest (sent already) are written to, and one is
+    // added.
     for (const idea of [ideas[0]!, ideas[5]!])
       await laptop.push([{ documentId: idea.id, bytes: idea.write(' meanwhile') }]);
     ideas.push(await pushIdea(laptop, 'new'));
@@ -224,7 +225,7 @@ describe('filling a new device', () => {
 });
 
 describe('another database', () => {
-  it('is told by its epoch, and by a number that is too high', async () => {
+  it('is detected by its epoch, and by a number that is too high', async () => {
     const own = await TestServer.start();
     const client = await own.newUser();
     await pushIdea(client);

@@ -17,31 +17,33 @@ import {
 } from './sync-rows.ts';
 import { slicesOf } from '../database/batched.ts';
 
-/** Rows of one statement: SQLite's driver writes inserts as compound selects, which take 500 terms. */
+/** Rows per statement: SQLite's driver writes inserts as compound selects, which have at most 500 terms. */
 const ROWS = 100;
 
-/** What one user asks to have written. */
+/** One user's write. */
 export type GroupedWrite =
   | { readonly type: 'append'; readonly userId: string; readonly request: AppendRequest }
   | { readonly type: 'row'; readonly userId: string; readonly row: MadeRow };
 
-/** What became of it: an append's outcomes by document, or the feed number of a row, null when it came too late. */
+/**
+ * The result of a write: an append's outcomes by document, or the log position of a row, null when it was out of date.
+ */
 export interface Written {
   readonly appended: ReadonlyMap<string, Appended>;
   readonly rowSeq: number | null;
-  /** Where the log ends now; null when nothing was written. */
+  /** The new end of the log; null when nothing was written. */
   readonly end: LogEnd | null;
-  /** Where the documents stand that chunks were appended to: to be remembered once this is committed. */
-  readonly stands: readonly Standing[];
-  /** Whether a page was taken off the user's own site, because its item is deleted. */
+  /** The new heads of the appended documents, to be remembered after the commit. */
+  readonly newHeads: readonly NewHeads[];
+  /** Whether a page of the user's own site was taken down because its item is deleted. */
   readonly isPageGone: boolean;
 }
 
 /** The newest changes of a document, at its heads. */
-export type Standing = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
+export type NewHeads = Pick<StoredHeads, 'documentId' | 'heads' | 'known'>;
 
 interface Log extends LogEnd, LogSize {
-  /** What the account takes beside its chunks. */
+  /** Bytes that the account takes besides its chunks. */
   readonly keptBytes: number;
 }
 
@@ -49,7 +51,7 @@ interface StoredState extends StoredHeads {
   readonly seq: number;
 }
 
-/** A document's new place in the log. */
+/** The new log position of a document. */
 interface MovedDocument {
   readonly userId: string;
   readonly documentId: string;
@@ -57,21 +59,21 @@ interface MovedDocument {
   readonly heads: string;
 }
 
-/** A user's part of a commit, ready to be written. */
+/** One user's part of a commit, ready to be written. */
 interface Planned {
   readonly userId: string;
   readonly log: Log;
   readonly appended: Written['appended'];
   readonly rowSeq: number | null;
   readonly chunks: readonly ChunkRow[];
-  readonly stands: readonly Standing[];
+  readonly newHeads: readonly NewHeads[];
   /** Documents that chunks were appended to. */
   readonly moved: readonly MovedDocument[];
   /** Documents with a new row. */
   readonly shown: readonly DocumentRow[];
 }
 
-/** What the process remembers of logs. */
+/** State that the process remembers between commits. */
 export interface GroupMemory {
   readonly marks: LogMarks;
   readonly known: KnownChanges;
@@ -79,7 +81,7 @@ export interface GroupMemory {
   readonly now: () => number;
 }
 
-/** Writes what several users ask for, one write of each. Call it inside a transaction. */
+/** Writes one write each of several users. Call it inside a transaction. */
 export async function commitGroup(
   knex: Knex,
   { marks, known, now }: GroupMemory,
@@ -104,21 +106,21 @@ export async function commitGroup(
   const pagesGone = new Set<string>();
   for (const { user_id: userId, document_id: itemId, row } of planned.flatMap(({ shown }) => shown))
     if (isDeletedRow(row) && (await endDeleted(knex, userId, [itemId], now()))) pagesGone.add(userId);
-  return planned.map(({ userId, appended, rowSeq, stands }) => ({
+  return planned.map(({ userId, appended, rowSeq, newHeads }) => ({
     isPageGone: pagesGone.has(userId),
     appended,
     rowSeq,
     end: moves.ends.get(userId) ?? null,
-    stands,
+    newHeads,
   }));
 }
 
-/** All but a document's first number, which never changes. */
+/** All columns except `first_seq`, which never changes. */
 const shownColumns = ['seq', 'heads', 'row_seq', 'row_heads', 'projector_version', 'row', 'text'];
 
 function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredState>): Planned {
   const { userId } = write;
-  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], stands: [], moved: [], shown: [] };
+  const nothing = { userId, log, appended: new Map(), rowSeq: null, chunks: [], newHeads: [], moved: [], shown: [] };
   const seq = log.head + 1;
   if (write.type === 'row') {
     const { madeAt, heads, ...row } = write.row;
@@ -134,7 +136,7 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
     chunks: appends.map(({ addition: { documentId, kind, bytes } }, index) =>
       writeChunk(userId, { documentId, kind, seq: seq + index, hash: chunkDigest(bytes), bytes, origin }),
     ),
-    stands: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
+    newHeads: appends.map(({ addition: { documentId }, heads, known }) => ({ documentId, heads, known })),
     moved: appends.map(({ addition: { documentId }, heads }, index) => ({
       userId,
       documentId,
@@ -144,17 +146,17 @@ function plan(write: GroupedWrite, log: Log, stored: ReadonlyMap<string, StoredS
   };
 }
 
-/** The users' logs, locked in one order, so that no two nodes wait for each other. */
+/** Locks the users' logs, always in the same order, so that two nodes cannot deadlock. */
 async function lockLogs(knex: Knex, userIds: readonly string[]): Promise<ReadonlyMap<string, Log>> {
   const logs = new Map<string, Log>();
   for (const some of inserts(userIds.toSorted())) {
-    // A write that changes nothing locks and reads at once, and makes what is not there.
+    // An upsert that changes nothing locks and reads in one statement, and creates missing rows.
     const rows = await knex<FeedRow>('feeds')
       .insert(some.map((userId) => ({ user_id: userId, head: 0 })))
       .onConflict('user_id')
       .merge({ head: knex.raw<number>('feeds.head') })
       .returning(['user_id', 'head', 'mark', 'documents', 'chunk_bytes']);
-    // PostgreSQL's large numbers are strings.
+    // PostgreSQL returns large numbers as strings.
     const kept = await readKeptBytes(knex, some);
     for (const { user_id: userId, head, mark, documents, chunk_bytes: bytes } of rows)
       logs.set(userId, { head, mark, documents, bytes: Number(bytes), keptBytes: kept.get(userId) ?? 0 });
@@ -162,7 +164,7 @@ async function lockLogs(knex: Knex, userIds: readonly string[]): Promise<Readonl
   return logs;
 }
 
-/** Where the documents stand that are written to, by user and document. */
+/** The stored heads of the documents to be written, by user and document. */
 async function readStates(
   knex: Knex,
   known: KnownChanges,
@@ -187,7 +189,7 @@ function documentIdsOf(write: GroupedWrite): readonly string[] {
   return write.type === 'row' ? [write.row.documentId] : write.request.additions.map(({ documentId }) => documentId);
 }
 
-/** Where the logs end that grow. */
+/** The new ends of the logs that grow. */
 async function planMoves(
   knex: Knex,
   marks: LogMarks,
@@ -206,7 +208,10 @@ async function planMoves(
   return { ends, rows };
 }
 
-/** Both databases call the columns of a list of values so; what PostgreSQL cannot tell the type of, it is told. */
+/**
+ * Both databases name the columns of a VALUES list `column1`, `column2`…. PostgreSQL cannot infer the number's type,
+ * hence the cast.
+ */
 function moveDocuments(knex: Knex, rows: readonly MovedDocument[]): PromiseLike<unknown> {
   const values = rows.map(() => '(?, ?, CAST(? AS BIGINT), ?)').join(', ');
   return knex.raw(

@@ -19,16 +19,16 @@ import {
 
 export interface CommitDeps {
   readonly store: SyncStore;
-  /** Loads and applies away from the event loop; `scope` is the user. `not-tried` when the push has had its share. */
+  /** Loads and applies off the event loop; `scope` is the user. `not-tried` when the push's worker time is used up. */
   readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer | { readonly type: 'not-tried' }>;
-  /** Without one everything is stored. */
+  /** Default: no limits. */
   readonly quota?: LogQuota;
 }
 
-/** How many documents' stored chunks are held in memory at once. */
+/** Number of documents whose stored chunks are in memory at once. */
 const AT_ONCE = 16;
 
-/** What applying a document's chunks came to, and the state that they were applied to. */
+/** The result of applying a document's chunks, and the state that they were applied to. */
 export interface Tried {
   readonly push: DocumentPush;
   readonly before: StoredDocument | null;
@@ -37,19 +37,19 @@ export interface Tried {
 
 export interface Committed {
   readonly reply: PushReply;
-  /** Whether anything is in the log that was not. */
+  /** Whether the log has grown. */
   readonly isLonger: boolean;
   /** Documents whose rows are behind now. */
   readonly appended: readonly string[];
 }
 
 /**
- * Stores a push and answers after the commit: one outcome a chunk. What is refused does not keep the rest from being
- * stored, and what could not be tried in the push's share of the server's time is to be sent again.
+ * Stores a push and answers after the commit, with one outcome per chunk. A refused chunk does not keep the others from
+ * being stored. Chunks that the push's worker time did not cover get `later` and are sent again.
  *
- * What follows from the log as it stands is appended; its rows are made afterwards. The other documents are loaded and
- * applied, outside of the transaction, and their merged rows are in the answer unless they are large. A document that
- * moved meanwhile is applied again in a further round, on what it has become.
+ * Chunks that follow the log's state are appended, and their rows are made afterwards. The other documents are loaded
+ * and applied outside of the transaction. Their merged rows are in the reply unless they are large. A document that
+ * changed in the meantime is applied again, in a further round, to its new state.
  */
 export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...known }: Push): Promise<Committed> {
   const outcomes: ChunkOutcome[] = [];
@@ -80,7 +80,8 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
         const outcome = applied.outcomes[position]!;
         outcomes[index] = isFull && outcome.outcome === 'stored' ? { outcome: 'refused', reason: 'quota' } : outcome;
       }
-      // Where nothing was new, the row may still be behind what was appended: it follows, and the device keeps its own.
+      // When nothing was new, the row may still be behind appended chunks. It follows later, and the device keeps its
+      // own.
       if (now && !isFull && !isBehind(now) && applied.outcomes.some(({ outcome }) => outcome === 'stored'))
         documents.push(now);
     }
@@ -88,14 +89,14 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
   }
   const now = await deps.store.position(userId);
   const { epoch, head, mark } = now;
-  // A device that knows another log is to find that out with its next page: it must not take this one's head for known.
-  const isToldMark = mark !== null && (await isKnownLog(deps.store, userId, now, known));
-  const told = isToldMark ? { epoch, head, mark } : { epoch, head };
-  const reply = { ...told, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
+  // A device of another log must find that out with its next page, so it must not store this log's mark.
+  const isSameLog = mark !== null && (await isKnownLog(deps.store, userId, now, known));
+  const end = isSameLog ? { epoch, head, mark } : { epoch, head };
+  const reply = { ...end, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
   return { reply, isLonger, appended };
 }
 
-/** Applies one document after the other, and writes down the outcome of those that are not tried. */
+/** Applies one document after the other, and writes the outcome of those that were not tried. */
 async function applyAll(
   deps: CommitDeps,
   userId: string,
@@ -129,8 +130,8 @@ async function applyAll(
 }
 
 /**
- * First on what the applier may hold loaded; what it does not hold is read from the store in one go.
- * Null for what was not tried.
+ * Tries the state that a thread may have loaded first, then reads the chunks of all other documents at once. Null for
+ * documents that were not tried.
  */
 async function applySome(
   { store, apply }: CommitDeps,
@@ -140,7 +141,7 @@ async function applySome(
   const applied: (Applied | null)[] = [];
   const unloaded: number[] = [];
   for (const [position, request] of requests.entries()) {
-    // What is new has no chunks in the store.
+    // A new document has no stored chunks.
     const answer = await apply(userId, { ...request, stored: request.heads ? undefined : [] });
     applied[position] = answer.type === 'applied' ? answer.applied : null;
     if (answer.type === 'needs-chunks') unloaded.push(position);
@@ -168,18 +169,18 @@ async function applyToStored(
   request: UnloadedRequest,
   stored: readonly StoredChunk[],
 ): Promise<Applied | null> {
-  // Automerge drops everything that follows a damaged chunk without a word.
+  // Automerge silently drops everything after a damaged chunk.
   const sound = stored.filter(({ hash, bytes }) => chunkDigest(bytes) === hash).map(({ bytes }) => bytes);
   const answer = await apply(userId, { ...request, stored: sound });
   if (answer.type === 'not-tried') return null;
-  if (answer.type !== 'applied') throw new Error('The applier asked for chunks that it was given');
-  // What makes up for a damaged chunk is stored although it brings nothing new: it repairs the store.
+  if (answer.type !== 'applied') throw new Error('A worker asked for chunks that it already has');
+  // A chunk that replaces a damaged one is stored although it brings nothing new: it repairs the store.
   const repairs = sound.length < stored.length && answer.applied.outcomes.some(({ outcome }) => outcome === 'stored');
   return repairs ? { ...answer.applied, isNew: true } : answer.applied;
 }
 
 export interface StoreOptions {
-  /** Which of the user's devices sent them; it is not sent them back. Null for a write of the server's own. */
+  /** The device that sent the chunks; they are not sent back to it. Null when the server itself writes. */
   readonly device: string | null;
   readonly tried: readonly Tried[];
   readonly quota: LogQuota | undefined;
@@ -187,15 +188,15 @@ export interface StoreOptions {
 
 export interface Stored {
   readonly stored: ReadonlyMap<string, StoredDocument>;
-  /** Documents that the account has no room for. */
+  /** Documents that exceed the account's quota. */
   readonly full: ReadonlySet<string>;
 }
 
 const nothingNew: Stored = { stored: new Map(), full: new Set() };
 
 /**
- * Stores all documents but those that are no longer what the chunks were applied to, and those that the account has
- * no room for. Where it holds too many documents, the older ones may still grow.
+ * Stores the documents, except those that have changed since the chunks were applied, and those beyond the account's
+ * quota. In an account with too many documents, existing ones can still grow.
  */
 export async function storeAll(
   transaction: SyncTransaction,
@@ -243,7 +244,7 @@ export async function storeAll(
   return { stored, full };
 }
 
-/** Bytes that a full account may still store to delete an item: once for each, since restoring it needs room. */
+/** Bytes that a full account may still store to delete an item: once per item, because restoring it needs room. */
 const TOMBSTONE_BYTES = 4 << 10;
 
 function isFirstTombstone(now: StoredDocument | undefined, rowJson: string): boolean {

@@ -24,7 +24,7 @@ async function writeMany(client: TestClient, pushes: number): Promise<TestIdea> 
   return idea;
 }
 
-/** @param count which of the person's chunks, from 1 */
+/** @param count which of the user's chunks, from 1 */
 async function damageChunk(client: TestClient, count: number): Promise<void> {
   const { knex } = server.running.deps.database;
   const seqs: number[] = await knex('chunks').where({ user_id: client.id }).orderBy('seq').pluck('seq');
@@ -46,7 +46,7 @@ describe('compaction', () => {
     expect(behind.chunks.map(({ seq }) => seq)).toEqual([last]);
     expect(pulledBody([behind], idea.id)).toBe('1 2 3 4 5 ');
     expect((await phone.pull({ since: last })).chunks).toEqual([]);
-    // The sender too: its own changes are in there with others'.
+    // The sender receives it too: the chunk holds its changes together with those of others.
     expect((await client.pull({ since: 2 })).chunks).toHaveLength(1);
     expect(behind.page.head).toBe(early.page.head);
     expect(await compact(client.id, idea.id)).toBe('not-needed');
@@ -70,7 +70,7 @@ describe('compaction', () => {
     expect((await client.push([{ documentId: idea.id, bytes: idea.whole() }])).chunks).toEqual([{ outcome: 'stored' }]);
     await server.stop();
     await server.start();
-    // The worker's loaded copy is gone with the restart, so the store's own bytes are what counts.
+    // The restart has discarded the worker's loaded copy, so the store's own bytes count.
     await client.push([{ documentId: idea.id, bytes: idea.write('healed') }]);
     await server.settleRows(client);
     const answer = await client.push([{ documentId: idea.id, bytes: idea.write('!') }]);
@@ -127,7 +127,7 @@ describe('a damaged chunk in the store', () => {
     expect(pulledBody(await client.pullAll(), idea.id)).toBe('1 2 ');
   });
 
-  it('is noticed when the row of what follows is made, and makes the next push bring the whole document', async () => {
+  it('is noticed when the next row is made, and the next push is asked for the whole document', async () => {
     const client = await server.newUser();
     const idea = await writeMany(client, 3);
     await damageChunk(client, 2);

@@ -4,7 +4,7 @@ import type { SyncStore } from './sync-store.ts';
 
 interface CompactionDeps {
   readonly store: SyncStore;
-  /** Merges away from the event loop; null when the chunks do not add up to the heads. */
+  /** Merges off the event loop; null when the chunks do not add up to the heads. */
   readonly merge: (
     userId: string,
     kind: DocumentKind,
@@ -16,12 +16,15 @@ interface CompactionDeps {
 /** A document with more chunks than this is compacted. */
 const manyChunks = 32;
 
-/** `damaged`: a chunk is, and the others do not make up for it. `moved`: it was written to meanwhile; the next push asks again. */
+/**
+ * `damaged`: a chunk is damaged and the others do not make up for it. `moved`: the document was written to; the next
+ * push triggers compaction again.
+ */
 export type CompactionOutcome = 'compacted' | 'not-needed' | 'damaged' | 'moved';
 
 /**
- * Merges a document's chunks into one that keeps the highest feed number it covers: devices past it get nothing,
- * devices behind it get a superset. Chunks are replaced only by bytes that add up to the document's heads.
+ * Merges a document's chunks into one that keeps the highest log position it covers: devices past it receive nothing,
+ * devices before it receive a superset. Chunks are replaced only by bytes that add up to the document's heads.
  */
 export async function compactDocument(
   { store, merge }: CompactionDeps,
@@ -59,15 +62,15 @@ export async function compactDocument(
 export interface CompactionQueueDeps extends CompactionDeps {
   /** Calls back once, later. Returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** A document that cannot be compacted because of a damaged chunk. */
+  /** Called for a document that cannot be compacted because of a damaged chunk. */
   readonly onDamaged: (userId: string, documentId: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long after a user's push their documents are looked at; further pushes meanwhile are covered. Milliseconds. */
+/** Delay between a user's push and the compaction, in milliseconds. Further pushes in between are covered by it. */
 const CALM = 5000;
 
-/** Compacts documents of users who have written, one at a time, while nobody waits for it. */
+/** Compacts documents of users who have pushed, one at a time, in the background. */
 export class CompactionQueue {
   readonly #deps: CompactionQueueDeps;
   readonly #waiting = new Map<string, () => void>();
@@ -78,7 +81,7 @@ export class CompactionQueue {
     this.#deps = deps;
   }
 
-  /** The user has pushed something new. */
+  /** Call it when the user has pushed something new. */
   noticePush(userId: string): void {
     if (this.#isClosed || this.#waiting.has(userId)) return;
     const cancel = this.#deps.after(CALM, () => {
@@ -88,7 +91,7 @@ export class CompactionQueue {
     this.#waiting.set(userId, cancel);
   }
 
-  /** Resolves when the document at work is done. */
+  /** Resolves when the document in work is done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const cancel of this.#waiting.values()) cancel();

@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { TOMBSTONE } from './sync-store.ts';
 
-/** What a creator reads of a publication that ended because its item was deleted. */
+/** The reason shown for a publication that ended because its item was deleted. */
 export const DELETED = 'You deleted this before it was posted.';
 
 const ownSite = platformByKey('article').id;
-/** Whether an item is deleted by now. An item that the database does not have is not. */
+/** Whether an item is deleted. False for an item that the database does not have. */
 export async function isItemDeleted(knex: Knex, userId: string, itemId: string): Promise<boolean> {
   const row = await knex('documents')
     .where({ user_id: userId, document_id: itemId })
@@ -16,11 +16,11 @@ export async function isItemDeleted(knex: Knex, userId: string, itemId: string):
 }
 
 /**
- * Ends what waits to be posted of deleted items, and takes their pages off the person's own site. Call it in the
- * transaction that stores the deletion, with the person's feed locked.
+ * Ends the queued publications of deleted items, and takes their pages off the user's own site. Call it in the
+ * transaction that stores the deletion, with the user's feed locked.
  *
- * A publication that a process is at keeps its holder: the process finds the item deleted before it sends anything
- * (`beginAttempt`), and `savePost` does under the same lock.
+ * A publication that a process holds keeps its holder: `beginAttempt` finds the item deleted before anything is sent,
+ * and `savePost` checks under the same lock.
  * @returns whether a page was taken down
  */
 export async function endDeleted(

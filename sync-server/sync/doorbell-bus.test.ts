@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => redis.stop());
 
-/** Long enough that no test sees one. */
+/** So long that no test reaches a heartbeat. */
 const noHeartbeat = 600_000;
 
 it('a push to one node rings the streams of another at once; without Redis pushes go on', async () => {
@@ -33,7 +33,7 @@ it('a push to one node rings the streams of another at once; without Redis pushe
   expect(await stream.nextNumber()).toBe(0);
   const idea = new TestIdea();
   await phone.push([{ documentId: idea.id, bytes: idea.add() }]);
-  // The nodes connect to Redis while they already serve: the first rings may fall into that moment.
+  // The nodes serve before they are connected to Redis: the first notifications may be lost.
   let isRung = false;
   const ring = stream.nextNumber().then(() => (isRung = true));
   while (!isRung) await phone.push([{ documentId: idea.id, bytes: idea.write('Hello? ') }]);
@@ -42,7 +42,7 @@ it('a push to one node rings the streams of another at once; without Redis pushe
   const { head, chunks } = await phone.push([{ documentId: idea.id, bytes: idea.write('Redis is away.') }]);
   expect(chunks).toEqual([{ outcome: 'stored' }]);
   expect((await laptop.pull({ since: head - 1 })).chunks).toHaveLength(1);
-  // This node needs nobody to tell its own streams.
+  // A node notifies its own streams without the bus.
   const { head: own } = await laptop.push([{ documentId: idea.id, bytes: idea.write('Still.') }]);
   expect(own).toBeGreaterThan(head);
   let heard = await stream.nextNumber();

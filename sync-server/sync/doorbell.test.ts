@@ -2,13 +2,13 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { Doorbell } from './doorbell.ts';
 
-it('what a server still stores while it stops is told to the other nodes', () => {
-  const told: string[] = [];
+it('what a server still stores while it stops is sent to the other nodes', () => {
+  const sent: string[] = [];
   let isClosed = false;
   const doorbell = new Doorbell({
     bus: {
-      notify: (userId, head) => void told.push(`${userId} ${head}`),
-      onTold: () => {},
+      notify: (userId, head) => void sent.push(`${userId} ${head}`),
+      onMessage: () => {},
       close: () => {
         isClosed = true;
       },
@@ -24,7 +24,7 @@ it('what a server still stores while it stops is told to the other nodes', () =>
   doorbell.endStreams();
   expect(output.writableEnded).toBe(true);
   doorbell.ring('maya', 2);
-  expect({ told, isClosed }).toEqual({ told: ['maya 2'], isClosed: false });
+  expect({ sent, isClosed }).toEqual({ sent: ['maya 2'], isClosed: false });
   doorbell.close();
   expect(isClosed).toBe(true);
 });

@@ -1,3 +1,18 @@
+/**
+ * The doorbell: tells devices that the log has grown, over one event stream per browser.
+ *
+ * An event contains only the user's newest log position; the device compares it with its cursor and pulls if it is
+ * behind. There is one stream per browser because six of them would exhaust HTTP/1.1's connections to a host.
+ *
+ * A stream starts with the current position and then sends each higher one. It ends when its session ends, when the
+ * user opens more than `maxStreams`, when the reader stops reading, or when the server stops.
+ *
+ * Several nodes share a bus (Redis). The bus may lose messages without harm. At every heartbeat each node reads the
+ * positions of its users from the database, and ends the streams of sessions that are no longer signed in.
+ *
+ * Invariant: positions on one stream only increase, and a stream never carries content.
+ */
+
 import { Redis } from 'ioredis';
 
 /** The part of a response that a stream needs. */
@@ -5,22 +20,22 @@ export interface StreamOutput {
   write(text: string): boolean;
   end(): void;
   destroy(): void;
-  /** Bytes that the network has not taken yet. */
+  /** Bytes that the network has not accepted yet. */
   readonly writableLength: number;
-  /** It was ended, though its connection may not have closed yet. */
+  /** Whether it was ended. Its connection may still be open. */
   readonly writableEnded: boolean;
 }
 
 export interface DoorbellDeps {
   readonly bus: DoorbellBus;
-  /** The newest feed numbers of users, as stored. */
+  /** The newest log positions of users, as stored. */
   readonly heads: (userIds: readonly string[]) => Promise<Map<string, number>>;
-  /** Those of the sessions that are still signed in. */
+  /** The sessions among `keys` that are still signed in. */
   readonly aliveSessions: (keys: readonly string[]) => Promise<Set<string>>;
   /** Calls back regularly. Returns a cancel function. */
   readonly every: (ms: number, beat: () => Promise<void>) => () => void;
   readonly heartbeatMs: number;
-  /** Streams of one user on this node. */
+  /** Most streams per user on this node. */
   readonly maxStreams: number;
 }
 
@@ -28,13 +43,13 @@ interface Stream {
   readonly userId: string;
   readonly session: string;
   readonly output: StreamOutput;
-  told: number;
+  sent: number;
 }
 
-/** A reader that leaves this many bytes lying is gone. */
+/** A reader with this many unread bytes is considered gone. */
 const MAX_UNREAD = 16 << 10;
 
-/** The event streams of this node. A stream only ever says "N": the user's newest feed number. */
+/** The event streams of this node. */
 export class Doorbell {
   readonly #deps: DoorbellDeps;
   readonly #streams = new Map<string, Set<Stream>>();
@@ -42,20 +57,23 @@ export class Doorbell {
 
   constructor(deps: DoorbellDeps) {
     this.#deps = deps;
-    deps.bus.onTold((userId, head) => this.#ringHere(userId, head));
+    deps.bus.onMessage((userId, head) => this.#ringHere(userId, head));
     this.#stop = deps.every(deps.heartbeatMs, () => this.#beat());
   }
 
-  /** How many streams are open on this node. */
+  /** Number of open streams on this node. */
   get size(): number {
     let size = 0;
     for (const streams of this.#streams.values()) size += streams.size;
     return size;
   }
 
-  /** Opens a stream at once with the current number; beyond the limit the user's oldest ends. Returns how to forget it when its connection has closed. */
-  open(stream: Omit<Stream, 'told'>, head: number): () => void {
-    const opened: Stream = { ...stream, told: head };
+  /**
+   * Opens a stream with the current position. Beyond the limit, the user's oldest stream is ended. Returns a function
+   * to call when the connection has closed.
+   */
+  open(stream: Omit<Stream, 'sent'>, head: number): () => void {
+    const opened: Stream = { ...stream, sent: head };
     const streams = this.#streams.get(stream.userId) ?? new Set();
     this.#streams.set(stream.userId, streams.add(opened));
     const [oldest] = streams;
@@ -70,7 +88,7 @@ export class Doorbell {
     };
   }
 
-  /** Tells all of a user's streams, here and on other nodes. */
+  /** Sends a position to all of a user's streams, on this node and the others. */
   ring(userId: string, head: number): void {
     this.#ringHere(userId, head);
     this.#deps.bus.notify(userId, head);
@@ -80,13 +98,16 @@ export class Doorbell {
     for (const stream of this.#all()) if (stream.session === session) stream.output.end();
   }
 
-  /** The server is about to stop: devices look for another node. What it still stores is told to the others. */
+  /**
+   * Ends all streams before the server stops, so that devices reconnect to another node. `ring` still reaches other
+   * nodes.
+   */
   endStreams(): void {
     this.#stop();
     for (const { output } of this.#all()) output.end();
   }
 
-  /** Nothing is stored any more. */
+  /** Call it when nothing is stored any more. */
   close(): void {
     this.endStreams();
     this.#deps.bus.close();
@@ -94,13 +115,13 @@ export class Doorbell {
 
   #ringHere(userId: string, head: number): void {
     for (const stream of this.#streams.get(userId) ?? []) {
-      if (head <= stream.told) continue;
-      stream.told = head;
+      if (head <= stream.sent) continue;
+      stream.sent = head;
       say(stream, `data: ${head}\n\n`);
     }
   }
 
-  /** Ends what is signed out, and tells what another node could not tell. */
+  /** Ends the streams of ended sessions, and sends positions that the bus has lost. */
   async #beat(): Promise<void> {
     const streams = this.#all();
     if (streams.length === 0) return;
@@ -124,21 +145,22 @@ function say({ output }: Stream, text: string): void {
   else output.write(text);
 }
 
-/** "User U is at N", told to every node. */
+/** Carries "user U is at N" to every node. */
 interface DoorbellBus {
   notify(userId: string, head: number): void;
-  /** What other nodes told. */
-  onTold(listener: (userId: string, head: number) => void): void;
+  /** Calls back for messages of other nodes. */
+  onMessage(listener: (userId: string, head: number) => void): void;
   close(): void;
 }
 
-/** For a single node: there is nobody else to tell. */
-export const noOtherNodes: DoorbellBus = { notify: () => {}, onTold: () => {}, close: () => {} };
+/** For a single node. */
+export const noOtherNodes: DoorbellBus = { notify: () => {}, onMessage: () => {}, close: () => {} };
 
 const CHANNEL = 'rostrum:doorbell';
 
 /**
- * Over Redis. While it is away nothing is told and nothing fails: heartbeats look at the database and make up for it.
+ * The bus over Redis. While Redis is unavailable, messages are lost and no call fails: heartbeats read the database and
+ * make up for it.
  * @param onError called with each failure of the connection, for the log
  */
 export function redisBus(url: string, onError: (error: Error) => void): DoorbellBus {
@@ -150,7 +172,7 @@ export function redisBus(url: string, onError: (error: Error) => void): Doorbell
   void subscriber.subscribe(CHANNEL).catch(onError);
   return {
     notify: (userId, head) => void publisher.publish(CHANNEL, `${userId} ${head}`).catch(onError),
-    onTold: (listener) => {
+    onMessage: (listener) => {
       subscriber.on('message', (_channel: string, message: string) => {
         const [userId, head] = message.split(' ');
         if (userId && Number.isSafeInteger(Number(head))) listener(userId, Number(head));

@@ -1,9 +1,9 @@
 import { feedPageBytes } from '#core/sync/protocol.ts';
 import type { StoredChunk, StoredDocument, StoredRow, WholeDocument } from './sync-store.ts';
 
-/** A frame of core's `encodeFrame`; its header is JSON already. */
+/** A frame as core's `encodeFrame` writes it. Its header is JSON already. */
 export interface OutgoingFrame {
-  /** JSON of ASCII characters only. */
+  /** JSON, ASCII characters only. */
   readonly header: string;
   /** Text is sent as UTF-8. */
   readonly payload?: Uint8Array | string;
@@ -12,8 +12,8 @@ export interface OutgoingFrame {
 const LENGTHS = 8;
 
 /**
- * Many frames at once, each byte written once: a new device is sent thousands.
- * @param onHead is shown every frame's lengths and header as they travel
+ * Encodes many frames at once and copies each byte once: a new device receives thousands of frames.
+ * @param onHead called with every frame's lengths and header, as sent
  */
 export function encodeFrames(
   frames: readonly OutgoingFrame[],
@@ -39,12 +39,12 @@ export function encodeFrames(
   return message;
 }
 
-/** Bytes of a frame beside its payload, and of a row beside its JSON: ids and hashes. */
+/** Bytes of a frame besides its payload, and of a row besides its JSON: ids and hashes. */
 const AROUND = 200;
-/** A page smaller than this would be mostly requests. */
+/** Smallest page, in bytes. Smaller ones would consist mostly of requests. */
 const LEAST = 4 << 10;
 
-/** How many bytes a page carries: what the caller asks for, within bounds. */
+/** Size of a page in bytes: the requested one, within limits. */
 export function pageBytes(limit: number | undefined): number {
   return Math.min(feedPageBytes, Math.max(LEAST, limit ?? feedPageBytes));
 }
@@ -62,12 +62,12 @@ export function wholeBytes({ text, chunks }: WholeDocument): number {
   return chunks.reduce((sum, { bytes }) => sum + bytes.length, text.length + 2 * AROUND);
 }
 
-/** Bytes of rows and texts that come back with a push. */
+/** Bytes of rows and texts in a push's reply. */
 const PUSH_REPLY = 32 << 10;
 
 /**
- * The documents that come back with a push. The feed brings the others, in pages that the caller's line carries: an
- * answer that is cut on a slow one would have everything sent again.
+ * The documents that a push's reply contains. The others arrive with the feed, in pages sized for the caller's
+ * connection. If a large reply broke off on a slow connection, the device would have to send everything again.
  */
 export function returnedAtOnce(documents: readonly StoredDocument[]): StoredDocument[] {
   let left = PUSH_REPLY;
@@ -79,7 +79,7 @@ export function returnedAtOnce(documents: readonly StoredDocument[]): StoredDocu
   });
 }
 
-/** As many from the front as fit in `bytes`, at least one. */
+/** As many values from the front as fit in `bytes`, at least one. */
 export function fitting<Value>(values: readonly Value[], bytes: number, weigh: (value: Value) => number): Value[] {
   const taken: Value[] = [];
   let size = 0;
@@ -91,7 +91,7 @@ export function fitting<Value>(values: readonly Value[], bytes: number, weigh: (
   return taken;
 }
 
-/** The chunks that fit together with the rows and texts of the documents that they touch. */
+/** The chunks that fit, counting the rows and texts of the documents that they touch. */
 export function fittingChunks(
   chunks: readonly StoredChunk[],
   touched: readonly StoredDocument[],

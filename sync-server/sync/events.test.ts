@@ -27,7 +27,7 @@ describe('the event stream', () => {
     await stream.close();
   });
 
-  it('says nothing but heartbeats of other people’s work', async () => {
+  it('says nothing of other people’s work', async () => {
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     const stream = await TestStream.open(ann);
     expect(await stream.next()).toBe('data: 0');
@@ -56,7 +56,7 @@ describe('the event stream', () => {
     expect([await stream.nextNumber(), await stream.nextNumber()]).toEqual([0, null]);
   });
 
-  it('tells at the next heartbeat what another node has stored and could not tell', async () => {
+  it('sends at the next heartbeat what another node has stored and could not send', async () => {
     const client = await server.newUser();
     const stream = await TestStream.open(client);
     expect(await stream.nextNumber()).toBe(0);
@@ -72,7 +72,7 @@ describe('the event stream', () => {
     const [gone, staying] = [await TestStream.open(client), await TestStream.open(client)];
     expect(doorbell.size).toBe(2);
     await gone.close();
-    // At the latest the heartbeat after the connection has closed.
+    // At the latest, the first heartbeat after the connection has closed.
     while (doorbell.size > 1) await staying.next();
     await own.discard();
     expect(doorbell.size).toBe(0);

@@ -13,7 +13,7 @@ import { runCommands, type CommandRequest } from './run-commands.ts';
 const documentId = '11111111-1111-4111-8111-111111111111';
 const author = 'API';
 
-/** Runs a walk as calls of the API are run, and checks after each that what was answered is all of it. */
+/** Runs the steps as API calls run them, and checks after each that the reply contains all of its changes. */
 function walk<Kind extends DocumentKind>(kind: Kind, steps: readonly WalkStep<Kind>[]): string[] {
   const cache = new DocumentCache(4);
   const stored: Uint8Array[] = [];
@@ -23,7 +23,7 @@ function walk<Kind extends DocumentKind>(kind: Kind, steps: readonly WalkStep<Ki
     const document = loadDocument(kind, stored);
     const input = inputOf(step, document, documentId);
     if (step.isLate && heads) {
-      // A device that was away wrote at the same time: its change is pushed first.
+      // A device that was offline wrote at the same time. Its change is pushed first.
       const away = changeDocument(loadDocument(kind, stored.slice(0, -1)), { message: author }, (draft) =>
         runCommand(draft as never, step.name, input as never),
       );
@@ -48,7 +48,7 @@ function walk<Kind extends DocumentKind>(kind: Kind, steps: readonly WalkStep<Ki
   return accepted;
 }
 
-/** What is stored against what the thread goes on with. */
+/** Compares the stored document with the one that the thread keeps loaded. */
 function compare(
   kind: DocumentKind,
   stored: readonly Uint8Array[],
@@ -59,7 +59,7 @@ function compare(
   expect(sortedHeads(document)).toEqual(heads);
   expect(A.toJS(document)).toEqual(A.toJS(held!));
   const made = A.getChangesMetaSince(document, []).filter(({ hash }) => !constantHashes(kind).has(hash));
-  // A change without its author was finished early, by a command that asked Automerge for heads after it had written.
+  // A change without its author was finished early, by a command that read Automerge's heads after writing.
   for (const { message } of made) expect(message).toBe(author);
   A.free(document);
   A.free(held!);
@@ -67,7 +67,7 @@ function compare(
 
 it.each(documentKinds)('every command of a %s is answered with all of its changes, or changes nothing', (kind) => {
   const accepted = new Set<string>();
-  // Actors' names are random, and with them what two devices' writes come to: one round may accept no choice.
+  // Actor ids are random, and so is the winner of two devices' writes: in a single round, a command may be refused.
   for (let round = 0; round < 8 && accepted.size < commandNames(kind).length; round += 1)
     for (const [index, walks] of commandWalks(kind).entries())
       fc.assert(

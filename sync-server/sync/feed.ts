@@ -1,3 +1,20 @@
+/**
+ * Reads the log: pages for `GET /api/sync/changes` and single documents for repair.
+ *
+ * A device requests everything after its cursor, a log position. There are three kinds of page:
+ *
+ * 1. Rows, for a cursor at 0: all rows, newest first, so that lists are right before any document arrives.
+ * 2. Documents, after the rows: whole documents, newest first. A token in each page identifies the next one.
+ * 3. News, for a cursor above 0: newer chunks, rows and texts, in log order.
+ *
+ * Invariants:
+ * - A page is read in one snapshot. A news page contains everything between the cursor and its `upTo`, except the
+ *   caller's own chunks.
+ * - A row that is behind its chunks is never sent: the device may have a newer one.
+ * - A page is complete only if its last frame, with the frame count and digest, arrived.
+ * - A cursor of another log (epoch, mark, or a position past the end) gets `reset` and nothing else.
+ */
+
 import { createHash } from 'node:crypto';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import type { ChangesQuery, FeedEnd, FeedPage } from '#core/sync/protocol.ts';
@@ -25,24 +42,24 @@ import {
 
 export interface FeedRequest extends Omit<ChangesQuery, 'account'> {
   readonly userId: string;
-  /** Whether the caller knows the frame that ends a page. */
+  /** Whether the caller supports the frame that ends a page. */
   readonly isSealed: boolean;
 }
 
-/** Rows in one frame. */
+/** Rows per frame. */
 const ROWS_PER_FRAME = 500;
 
-/** Documents read at once for a page of news. */
+/** Documents read per query for a page of news. */
 const DOCUMENTS_AT_ONCE = 200;
 
-/** Whole documents in one message: a page in a single message costs a quarter more processor time. */
+/** Whole documents per message. Sending a page as a single message costs a quarter more processor time. */
 const DOCUMENTS_PER_MESSAGE = 64;
 
 /**
- * One page of a user's feed as frames. Nothing is parsed on the way: rows and chunks travel as they are stored.
+ * One page of a user's log as frames. Rows and chunks are sent as they are stored, without being parsed.
  *
- * All of it is read in one snapshot: a cursor moves past every chunk up to it, so a page must hold no row that is newer
- * than the chunks in it.
+ * The page is read in one snapshot. The cursor moves past every chunk up to it, so a page must not contain a row that
+ * is newer than its chunks.
  */
 export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
@@ -55,7 +72,7 @@ export async function* readFeed(store: SyncStore, request: FeedRequest): AsyncGe
   if (request.isSealed) yield encodeFrames([{ header: JSON.stringify(end) }]);
 }
 
-/** The page's frames, in messages. */
+/** The page's frames, grouped into messages. */
 async function readPage(log: LogReader, request: FeedRequest): Promise<Iterable<OutgoingFrame[]>> {
   const { userId, epoch, since } = request;
   const now = await log.position(userId);
@@ -75,15 +92,22 @@ type PageFrame = (fields: PageFields) => OutgoingFrame;
 type PageFields = Pick<FeedPage, 'upTo'> & Partial<FeedPage>;
 
 function pageFrame({ epoch, head, mark }: LogPosition, fields: PageFields): OutgoingFrame {
-  const told = { type: 'page', epoch, head, ...(mark === null ? {} : { mark }) } as const;
+  const position = { type: 'page', epoch, head, ...(mark === null ? {} : { mark }) } as const;
   return {
-    header: JSON.stringify({ ...told, more: false, token: null, reset: false, total: 0, ...fields } satisfies FeedPage),
+    header: JSON.stringify({
+      ...position,
+      more: false,
+      token: null,
+      reset: false,
+      total: 0,
+      ...fields,
+    } satisfies FeedPage),
   };
 }
 
 /**
- * What is newer than the cursor: chunks, and rows that were made after theirs. The caller's own chunks are excepted,
- * its rows never. A row that is behind is left out: it follows under a number of its own.
+ * Chunks after the cursor, and rows that were made after their chunks. The caller's own chunks are left out, its rows
+ * are not. A row that is behind is left out: it gets a log position of its own later.
  */
 async function readNews(
   log: LogReader,
@@ -109,8 +133,8 @@ async function readNews(
 }
 
 /**
- * The documents that the chunks touch, in the order of the chunks, as far as a page of so many bytes comes: their texts
- * are much larger than the chunks.
+ * The documents that the chunks touch, in the order of the chunks. Stops once their rows and texts exceed the page's
+ * bytes, because they are much larger than the chunks.
  */
 async function firstTouched(
   log: LogReader,
@@ -127,7 +151,7 @@ async function firstTouched(
   return touched;
 }
 
-/** A page where no chunk is newer: whatever is newer, up to the head, is a row. */
+/** A page without newer chunks: everything between the cursor and the head is a row. */
 async function rowsAlone(
   log: LogReader,
   { userId, since, bytes }: { readonly userId: string; readonly since: number; readonly bytes: number },
@@ -142,8 +166,8 @@ async function rowsAlone(
 }
 
 /**
- * Where a page ends: with its last chunk, or with the rows of the same page whose numbers follow. A row that was made
- * together with a chunk has the chunk's number, and that chunk may be left to the next page.
+ * The log position at which a page ends: its last chunk, or the rows on the same page that directly follow it. A row
+ * made together with a chunk has that chunk's position, and the chunk may belong to the next page.
  */
 async function endOf(
   log: LogReader,
@@ -162,7 +186,7 @@ function isCurrent(row: StoredRow): boolean {
   return !isBehind(row);
 }
 
-/** A new device's first pages: every row, newest first, so that lists are right before any document has come. */
+/** The first pages for a new device: every row, newest first, so that lists are right before any document arrives. */
 async function readAllRows(
   log: LogReader,
   { userId, limit }: FeedRequest,
@@ -182,8 +206,8 @@ async function readAllRows(
 }
 
 /**
- * A new device's further pages: whole documents, newest first by their first feed number, which never changes.
- * A document that is written meanwhile is therefore never skipped; what is newer than `upTo` comes again afterwards.
+ * The further pages for a new device: whole documents, newest first by `firstSeq`, which never changes. A document that
+ * is written during the download is therefore never skipped. Changes after `upTo` are sent again afterwards.
  */
 async function readWholeDocuments(
   log: LogReader,
@@ -200,7 +224,7 @@ async function readWholeDocuments(
   return inMessages(first, documents, { each: DOCUMENTS_PER_MESSAGE, frames: (some) => some.flatMap(wholeFrames) });
 }
 
-/** The first frame, then the frames of so many values at a time, each made when its turn comes. */
+/** The first frame, then the frames of `each` values at a time, built lazily. */
 function* inMessages<Value>(
   first: OutgoingFrame,
   values: readonly Value[],
@@ -214,7 +238,9 @@ function wholeFrames(document: WholeDocument): OutgoingFrame[] {
   return [chunkFrame({ ...document, ...joinChunks(document.chunks) }), textFrame(document)];
 }
 
-/** A lone chunk keeps its stored hash, so that a device finds damage; a damaged one among others is left out. */
+/**
+ * A single chunk keeps its stored hash, so that the device detects damage. A damaged chunk among several is left out.
+ */
 function joinChunks(chunks: WholeDocument['chunks']): { bytes: Uint8Array; hash: string } {
   const [first] = chunks;
   if (first && chunks.length === 1) return first;
@@ -223,7 +249,7 @@ function joinChunks(chunks: WholeDocument['chunks']): { bytes: Uint8Array; hash:
   return { bytes, hash: chunkDigest(bytes) };
 }
 
-/** One document whole, for a device that lacks a part of it; null when the user has no such document. */
+/** One whole document, for a device that lacks a part of it. Null when the user has no such document. */
 export async function readDocument(store: SyncStore, userId: string, documentId: string): Promise<Uint8Array | null> {
   return await store.inSnapshot(async (log) => {
     const document = await log.document(userId, documentId);
@@ -238,7 +264,7 @@ export async function readDocument(store: SyncStore, userId: string, documentId:
   });
 }
 
-// Headers and rows are put together as text: ids, hashes and numbers need no escaping, and the row is JSON already.
+// Headers and rows are concatenated as text: ids, hashes and numbers need no escaping, and a row is JSON already.
 
 function rowsFrame(rows: readonly StoredRow[]): OutgoingFrame {
   const json = rows.map(
@@ -265,15 +291,15 @@ function textFrame({ documentId, text }: Pick<StoredDocument | WholeDocument, 'd
   return { header: `{"type":"text","documentId":"${documentId}"}`, payload: text };
 }
 
-/** Where filling a new device goes on; opaque to the device. */
+/** The state of a new device's download. Opaque to the device. */
 interface BootstrapToken {
-  /** All rows come before any document. */
+  /** All rows are sent before any document. */
   readonly phase: 'rows' | 'documents';
-  /** The cursor once the device is filled: the head when it began. */
+  /** The cursor after the download: the head at its start. */
   readonly upTo: number;
-  /** What comes next has a lower first feed number. */
+  /** The next values have a `firstSeq` below this. */
   readonly before: number;
-  /** Documents that the device will receive in all. */
+  /** Number of documents that the device will receive. */
   readonly total: number;
 }
 
@@ -286,7 +312,10 @@ function encodeBootstrapToken({ phase, upTo, before, total }: BootstrapToken): s
   return phase === 'rows' ? `${place}.rows` : place;
 }
 
-/** What makes no sense begins with the newest document; the device asks for the rest once it is filled. */
+/**
+ * A token that cannot be parsed starts at the newest document. Whatever the device then lacks, it asks for after the
+ * download.
+ */
 function parseBootstrapToken(token: string): BootstrapToken {
   const [upTo, before, total, phase] = token.split('.');
   return {

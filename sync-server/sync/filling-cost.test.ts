@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A person with so many items of some kilobytes. */
+/** A user with this many items of a few kilobytes each. */
 async function personWith(items: number): Promise<string> {
   const user = person(crypto.randomUUID());
   await insertUser(database, user);
@@ -60,7 +60,7 @@ async function personWith(items: number): Promise<string> {
   return user.id;
 }
 
-/** Fills a new device. How many rows the database gave for it, and how many documents came. */
+/** Fills a new device. Returns how many rows the database returned for it, and how many documents arrived. */
 async function fill(userId: string): Promise<{ read: number; rows: number; documents: number }> {
   let read = 0;
   const count = (rows: unknown) => void (read += Array.isArray(rows) ? rows.length : 0);
@@ -95,6 +95,6 @@ it('filling a device with five times as many items reads five times as much', as
   const many = await fill(await personWith(1_000));
   expect([few.rows, few.documents, many.rows, many.documents]).toEqual([200, 200, 1_000, 1_000]);
   expect(many.read / few.read).toBeLessThan(5.5);
-  // A row, a document, its size and its chunk, and what lies beyond a page's end.
+  // A row, a document, its size and its chunk, and whatever is read past a page's end.
   expect(many.read).toBeLessThan(1_000 * 7);
 });

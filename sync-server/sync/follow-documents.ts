@@ -4,15 +4,15 @@ import { endDeleted } from './deleted-items.ts';
 import { writeSchedules } from './schedules.ts';
 import { slicesOf } from '../database/batched.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const ROWS = 100;
 
 export type FollowedDocument = Pick<StoredDocument, 'documentId' | 'kind' | 'rowJson' | 'seq' | 'firstSeq'>;
 
 /**
- * Brings what is derived from rows in step with them, in the transaction that stores them, wherever that is: what is
- * due, and what of deleted items is shown or queued.
- * @returns whether a page was taken off the person's own site
+ * Updates everything that is derived from rows, in every transaction that stores rows: schedules, and the pages and
+ * queued publications of deleted items.
+ * @returns whether a page was taken off the user's own site
  */
 export async function followDocuments(
   knex: Knex,
@@ -21,7 +21,7 @@ export async function followDocuments(
   now: number,
 ): Promise<boolean> {
   await writeSchedules(knex, userId, documents);
-  // New documents were never published.
+  // A new document was never published.
   const deleted = documents.filter(
     ({ kind, rowJson, seq, firstSeq }) => kind === 'content-item' && seq !== firstSeq && isDeletedRow(rowJson),
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fillWasmMemory();
 });
 
-// The pool ends the worker that throws, and asks another one.
+// The pool ends a worker that throws, and tries another one.
 it('a sound chunk is not refused because the memory is full', () => {
   expect(() => applyChunks(cache, 'ann', { ...request, heads, stored: undefined, pushed })).toThrow();
   expect(() => applyChunks(cache, 'ann', { ...request, heads, stored: [first], pushed })).toThrow();

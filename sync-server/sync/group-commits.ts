@@ -1,3 +1,19 @@
+/**
+ * Group commits: small writes of many users share one transaction.
+ *
+ * A write is queued. While a commit runs, further writes queue up; when it ends, `choose` picks the next group. So a
+ * commit's cost (the disk's flush and a few statements) is shared, and a lone write is delayed by one turn of the event
+ * loop only.
+ *
+ * - `groupedWrites`: appends and rows of the log, one write per user and at most 100 users in a commit
+ * - `shareTransactions`: any small write, at most 50 in a commit
+ *
+ * Invariants:
+ * - A write resolves after its commit is durable.
+ * - A failed group is repeated one write at a time, so that only the failing write is rejected.
+ * - In-memory state (marks, known changes) is updated after the commit, never before.
+ */
+
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { commitGroup, type GroupedWrite, type Written } from './commit-group.ts';
@@ -11,16 +27,13 @@ interface Waiting<Item, Done> {
 }
 
 export interface GroupCommitsDeps<Item, Done> {
-  /** Which of those that wait go into the next commit, at least the first; in their order. */
+  /** Chooses the writes of the next commit, at least the first, in their order. */
   readonly choose: (waiting: readonly Item[]) => ReadonlySet<Item>;
-  /** Writes them in one commit: all, or none. */
+  /** Writes them in one commit: all or none. */
   readonly write: (items: readonly Item[]) => Promise<readonly Done[]>;
 }
 
-/**
- * Writes in one commit what came while the one before it was written: what a commit costs, the wait for the disk and a
- * few statements, is shared by all who wait.
- */
+/** Collects writes while a commit is running and writes them together in the next one. */
 export class GroupCommits<Item extends object, Done> {
   readonly #deps: GroupCommitsDeps<Item, Done>;
   #waiting: Waiting<Item, Done>[] = [];
@@ -40,7 +53,7 @@ export class GroupCommits<Item extends object, Done> {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    // What else this turn of the event loop brings goes with it.
+    // Include whatever else this turn of the event loop adds.
     await new Promise((resume) => setImmediate(resume));
     while (this.#waiting.length > 0) {
       const chosen = this.#deps.choose(this.#waiting.map(({ item }) => item));
@@ -48,7 +61,7 @@ export class GroupCommits<Item extends object, Done> {
       this.#waiting = this.#waiting.filter(({ item }) => !chosen.has(item));
       const failure = await this.#write(group).catch((error: unknown) => ({ error }));
       if (!failure) continue;
-      // The failure of one is not the others'.
+      // Only the write that fails must be rejected, so each is tried alone.
       if (group.length === 1) group[0]!.reject(failure.error);
       else for (const one of group) await this.#write([one]).catch(one.reject);
     }
@@ -67,11 +80,11 @@ export interface GroupedWritesDeps {
   readonly known: KnownChanges;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called after a commit that took a page off a person's own site. */
+  /** Called after a commit that took down a page of a user's own site. */
   readonly onPageGone: (userId: string) => void;
 }
 
-/** Users of one commit at most. */
+/** Most users in one commit. */
 const MAX_USERS = 100;
 
 /** Appends and rows of all users, many in one commit. */
@@ -82,10 +95,10 @@ export function groupedWrites(deps: GroupedWritesDeps): GroupCommits<GroupedWrit
   async function write(writes: readonly GroupedWrite[]): Promise<readonly Written[]> {
     const written = await knex.transaction((transaction) => commitGroup(transaction, { marks, known, now }, writes));
     for (const [index, { userId }] of writes.entries()) {
-      const { end, stands, isPageGone } = written[index]!;
+      const { end, newHeads, isPageGone } = written[index]!;
       if (isPageGone) onPageGone(userId);
       if (end) marks.remember(userId, end);
-      for (const { documentId, heads, known: changes } of stands) known.remember(userId, documentId, heads, changes);
+      for (const { documentId, heads, known: changes } of newHeads) known.remember(userId, documentId, heads, changes);
     }
     return written;
   }
@@ -97,7 +110,7 @@ function oneOfEachUser(waiting: readonly GroupedWrite[]): ReadonlySet<GroupedWri
   return new Set(first.values());
 }
 
-/** Does its part inside a transaction that it shares with others; nothing of it may depend on theirs. */
+/** Writes inside a transaction shared with others. It must not depend on their writes. */
 export type Share<Value> = (knex: Knex) => Promise<Value>;
 
 /** Resolves after the commit is durable. */
@@ -105,7 +118,7 @@ export type ShareTransaction = <Value>(share: Share<Value>) => Promise<Value>;
 
 const MAX_SHARES = 50;
 
-/** Small writes that come close together, many in one commit. */
+/** Combines small concurrent writes into one commit. */
 export function shareTransactions({ knex }: Pick<Database, 'knex'>): ShareTransaction {
   const commits = new GroupCommits<Share<unknown>, unknown>({
     choose: (waiting) => new Set(waiting.slice(0, MAX_SHARES)),

@@ -7,18 +7,18 @@ interface KeptRow {
   readonly bytes: number | string;
 }
 
-/** Bytes that accounts take beside their changes and pictures: rows, replies, attempts and pages of their sites. */
+/** Bytes that accounts use besides their changes and pictures: rows, replies, attempts and pages of their sites. */
 export async function readKeptBytes(knex: Knex, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await knex<KeptRow>('kept_bytes')
     .whereIn('user_id', userIds)
     .groupBy('user_id')
     .select('user_id')
     .sum<{ user_id: string; bytes: number | string }[]>('bytes as bytes');
-  // PostgreSQL's sums are strings.
+  // PostgreSQL returns sums as strings.
   return new Map(rows.map(({ user_id: userId, bytes }) => [userId, Number(bytes)]));
 }
 
-/** Whether an account has taken all the room for words that it may. */
+/** Whether an account has used up its quota for text. */
 export async function isAccountFull({ reader: knex }: Database, userId: string, maxBytes: number): Promise<boolean> {
   const feed = await knex<{ user_id: string; chunk_bytes: number | string }>('feeds')
     .where({ user_id: userId })

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** What runs the tasks of a lane. Everything that happens after `terminate` is of no interest. */
+/** The thread or process that runs the tasks of a lane. Events after `terminate` are ignored. */
 export interface LaneRunner {
   /** @throws when the value cannot be sent */
   send(value: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** It has ended, or will not start. Called once at least. */
+  /** Called at least once: it has ended, or could not be started. */
   onEnd(listener: (reason: Error) => void): void;
   terminate(): Promise<void>;
   /** Keeps this process alive. */
@@ -15,7 +15,7 @@ export interface LaneRunner {
   unref(): void;
 }
 
-/** A thread of this process: starts fast, and ends the process when it takes all memory. */
+/** A thread of this process. It starts fast, but ends the whole process when it runs out of memory. */
 export function startThread(script: URL): LaneRunner {
   const worker = new Worker(script, { execArgv: [] });
   return {
@@ -30,8 +30,8 @@ export function startThread(script: URL): LaneRunner {
 }
 
 /**
- * A process with a heap of its own. V8 ends the whole process when a heap is full and the next object is large, in a
- * thread with `resourceLimits` too (nodejs/node#47224). It gets none of this process's environment.
+ * A process with a heap of its own. V8 ends the whole process when a heap is full and the next object is large, even in
+ * a thread with `resourceLimits` (nodejs/node#47224). The process gets none of this process's environment.
  */
 export function startProcess(script: URL, { megabytes }: { readonly megabytes: number }): LaneRunner {
   const child = fork(fileURLToPath(script), [], {
@@ -44,7 +44,7 @@ export function startProcess(script: URL, { megabytes }: { readonly megabytes: n
     child.once('exit', () => resolve()).once('error', () => resolve());
   });
   return {
-    // One that has just ended takes nothing any more, and says so by its end.
+    // A process that has just ended accepts nothing. Its end is reported through `onEnd`.
     send: (value) => void child.send(value as object, () => {}),
     onMessage: (listener) => void child.on('message', listener),
     onEnd: (listener) =>

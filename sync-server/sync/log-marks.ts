@@ -1,35 +1,48 @@
+/**
+ * Log marks: they tell apart two copies of a log that share an epoch.
+ *
+ * - Epoch: identifies one life of the database. A restore renews it, and a backup file already has another one.
+ * - Mark: identifies an unbroken run of log positions that one process assigned. It is needed because a copy that was
+ *   made and restored by hand keeps its epoch, and may have grown past a device's cursor since.
+ *
+ * Every position has a mark. A page and a push's reply contain the log's head and its mark, and the device sends both
+ * with its next call. If the log has another mark at that position, or ends before it, the device starts again
+ * (`isKnownLog`). Positions older than the 1,000 newest marks of a user have none and are trusted.
+ *
+ * Invariants:
+ * - A process continues a mark only if the log ends exactly as this process left it; otherwise it begins a new one.
+ * - So only one process ever adds to a mark, and it never assigns a position under it twice.
+ */
+
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LogEnd } from './sync-store.ts';
 
 export interface MarkLimits {
-  /** Marks kept of one person's log; a number that is older than all of them has none. */
+  /** Marks kept per user. Older positions have none. */
   readonly kept: number;
-  /** People whose log's end is remembered; each takes about 200 bytes of memory. */
+  /** Users whose log end is remembered. Each takes about 200 bytes of memory. */
   readonly remembered: number;
 }
 
 const defaultLimits: MarkLimits = { kept: 1000, remembered: 10_000 };
 
 /**
- * Numbers under one mark were given by one store, one after the other. A store goes on under a mark only where the log
- * ends as this same store left it; wherever else, it begins a new one. So nobody but that store ever adds to a mark,
- * and it never gives a number under it twice: a log that was put back to an older state and has grown again has other
- * marks from there on.
+ * Assigns the marks of this process.
  *
- * A server that runs alone begins one mark per person and start, which costs its other commits nothing. Nodes that
- * take turns at one person's log begin one at each turn.
+ * A server that runs alone begins one mark per user and start, so its other commits cost nothing. Nodes that alternate
+ * on one user's log begin a new mark at each change of node.
  */
 export class LogMarks {
   readonly #limits: MarkLimits;
-  /** How this store left each person's log, longest ago first. */
+  /** The end of each user's log as this process left it, oldest first. */
   readonly #left = new Map<string, LogEnd>();
 
   constructor(limits: MarkLimits = defaultLimits) {
     this.#limits = limits;
   }
 
-  /** The mark for what a transaction has added to the log; it has the person's row locked. */
+  /** The mark for positions that a transaction has added. The transaction must hold the lock on the user's row. */
   async markFor(knex: Knex, userId: string, before: LogEnd): Promise<string> {
     const left = this.#left.get(userId);
     if (before.mark !== null && left?.mark === before.mark && left.head === before.head) return before.mark;
@@ -45,7 +58,7 @@ export class LogMarks {
     return mark;
   }
 
-  /** Remembers how a transaction of this store left a person's log. Call once it is committed. */
+  /** Remembers how this process left a user's log. Call it after the commit. */
   remember(userId: string, end: LogEnd): void {
     this.#left.delete(userId);
     this.#left.set(userId, end);
@@ -54,7 +67,7 @@ export class LogMarks {
   }
 }
 
-/** The mark that a number is under; null where none is kept. */
+/** The mark of a log position; null when none is stored. */
 export async function readMark(knex: Knex, userId: string, seq: number): Promise<string | null> {
   const row = await knex<{ user_id: string; seq: number; mark: string }>('log_marks')
     .where({ user_id: userId })

@@ -13,7 +13,7 @@ bringNextVersion();
 
 const documentId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
-/** What the version before stored: its heads know nothing of the migration. */
+/** A document as the previous version stored it: its heads do not include the migration. */
 function storedBefore() {
   const first = A.loadIncremental(
     A.init<ContentItem>({ actor: 'aa' }),

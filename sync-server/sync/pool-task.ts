@@ -4,7 +4,7 @@ import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
 import type { PostRequest } from './stored-chunks.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 
-/** Work on a document's chunks that the server does by itself. */
+/** Maintenance of a document's chunks, started by the server. */
 export interface WholeDocumentTask {
   readonly type: 'merge' | 'project';
   readonly kind: DocumentKind;

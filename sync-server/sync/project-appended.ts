@@ -4,18 +4,18 @@ import { isBehind, isStuck, type StoredChunk, type StoredDocument, type SyncStor
 
 export interface ProjectAppendedDeps {
   readonly store: SyncStore;
-  /** Loads and applies away from the event loop; `scope` is the user. `not-tried` when there is no time for it now. */
+  /** Loads and applies off the event loop; `scope` is the user. `not-tried` when there is no worker time for it now. */
   readonly apply: (scope: string, request: ApplyRequest) => Promise<ApplyAnswer | { readonly type: 'not-tried' }>;
 }
 
 /**
- * What became of a document's row.
+ * The outcome for a document's row.
  *
- * - `current`: it shows all chunks; the feed number that it was stored under, null when there was nothing to do
- * - `moved`: it was written to meanwhile and is behind again
- * - `not-tried`: there was no time for it
- * - `stuck`: the chunks do not add up. The row stays the last good one, and whatever is pushed next is loaded, so
- *   that the device is asked for what is lacking
+ * - `current`: the row shows all chunks. `seq` is its log position, null when there was nothing to do
+ * - `moved`: the document was written to in the meantime and is behind again
+ * - `not-tried`: there was no worker time for it
+ * - `stuck`: the chunks do not add up. The last good row stays. The next push is loaded instead of appended, so that
+ *   the device is asked for what is missing
  */
 export type RowOutcome =
   | { readonly type: 'current'; readonly seq: number | null }
@@ -50,7 +50,7 @@ export async function projectAppended(
 
 type Answer = ApplyAnswer | { readonly type: 'not-tried' };
 
-/** First on what a thread may hold of the row's state; what none holds is read from the store. */
+/** Tries the new chunks first on the state that a thread may have loaded. Otherwise reads all chunks from the store. */
 async function applyNews(
   { store, apply }: ProjectAppendedDeps,
   userId: string,
@@ -79,81 +79,83 @@ function isSound({ bytes, hash }: StoredChunk): boolean {
   return chunkDigest(bytes) === hash;
 }
 
-export interface RowRestsDeps {
+export interface RowDebounceDeps {
   /** Calls back once, later. Returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** The rests of these documents are over, and they were written to meanwhile. */
+  /** Called for documents that were written to during their delay. */
   readonly onOver: (userId: string, documentIds: readonly string[]) => void;
 }
 
-/** Milliseconds that a document rests after its first row, and at most. */
+/** Delay after a document's first row, and the longest delay, in milliseconds. */
 const FIRST_MS = 100;
 const MAX_MS = 1000;
 
-interface Rest {
+interface Delay {
   readonly ms: number;
-  /** Null once it is over: the next row of the document follows, and then a longer rest. */
+  /** Null once the delay is over: the next row of the document starts a longer one. */
   cancel: (() => void) | null;
   isNoticed: boolean;
 }
 
 /**
- * Lets a document rest after each of its rows. Somebody who types sends a few letters at a time, and each row shows all
- * that came before: a document that is written on and on has its next row after 100, 200, 400 … 1,000 ms, one that is
- * written to now and then has it at once.
+ * Debounces the rows of a document. Continuous typing arrives a few letters at a time, and each row covers all earlier
+ * changes. A document that is written to continuously gets its next row after 100, 200, 400 … 1,000 ms. A document that
+ * is written to now and then gets it at once.
  */
-export class RowRests {
-  readonly #deps: RowRestsDeps;
-  readonly #rests = new Map<string, Map<string, Rest>>();
+export class RowDebounce {
+  readonly #deps: RowDebounceDeps;
+  readonly #delays = new Map<string, Map<string, Delay>>();
 
-  constructor(deps: RowRestsDeps) {
+  constructor(deps: RowDebounceDeps) {
     this.#deps = deps;
   }
 
-  /** A row of the document was made. */
+  /** Starts the delay after a row of the document was made. */
   begin(userId: string, documentId: string): void {
-    const ofUser = this.#rests.get(userId) ?? new Map<string, Rest>();
+    const ofUser = this.#delays.get(userId) ?? new Map<string, Delay>();
     const before = ofUser.get(documentId);
     before?.cancel?.();
     const ms = before?.isNoticed ? Math.min(2 * before.ms, MAX_MS) : FIRST_MS;
-    const rest: Rest = { ms, cancel: null, isNoticed: false };
-    rest.cancel = this.#deps.after(ms, () => {
-      rest.cancel = null;
-      if (rest.isNoticed) this.#deps.onOver(userId, [documentId]);
+    const delay: Delay = { ms, cancel: null, isNoticed: false };
+    delay.cancel = this.#deps.after(ms, () => {
+      delay.cancel = null;
+      if (delay.isNoticed) this.#deps.onOver(userId, [documentId]);
       else this.#forget(userId, documentId);
     });
-    ofUser.set(documentId, rest);
-    this.#rests.set(userId, ofUser);
+    ofUser.set(documentId, delay);
+    this.#delays.set(userId, ofUser);
   }
 
-  /** The document was written to. Whether it rests: then it is handed over afterwards. */
+  /**
+   * Records that the document was written to. Returns whether its delay is running; `onOver` is called after it then.
+   */
   notice(userId: string, documentId: string): boolean {
-    const rest = this.#rests.get(userId)?.get(documentId);
-    if (!rest?.cancel) return false;
-    rest.isNoticed = true;
+    const delay = this.#delays.get(userId)?.get(documentId);
+    if (!delay?.cancel) return false;
+    delay.isNoticed = true;
     return true;
   }
 
-  /** Hands over what rests of a user and was written to: somebody waits for the rows. */
-  wake(userId: string): void {
-    const woken: string[] = [];
-    for (const [documentId, rest] of this.#rests.get(userId) ?? []) {
-      if (!rest.cancel || !rest.isNoticed) continue;
-      rest.cancel();
-      rest.cancel = null;
-      woken.push(documentId);
+  /** Ends the delays of a user's documents that were written to: a caller waits for their rows. */
+  flush(userId: string): void {
+    const flushed: string[] = [];
+    for (const [documentId, delay] of this.#delays.get(userId) ?? []) {
+      if (!delay.cancel || !delay.isNoticed) continue;
+      delay.cancel();
+      delay.cancel = null;
+      flushed.push(documentId);
     }
-    if (woken.length > 0) this.#deps.onOver(userId, woken);
+    if (flushed.length > 0) this.#deps.onOver(userId, flushed);
   }
 
   close(): void {
-    for (const ofUser of this.#rests.values()) for (const { cancel } of ofUser.values()) cancel?.();
-    this.#rests.clear();
+    for (const ofUser of this.#delays.values()) for (const { cancel } of ofUser.values()) cancel?.();
+    this.#delays.clear();
   }
 
   #forget(userId: string, documentId: string): void {
-    const ofUser = this.#rests.get(userId);
+    const ofUser = this.#delays.get(userId);
     ofUser?.delete(documentId);
-    if (ofUser?.size === 0) this.#rests.delete(userId);
+    if (ofUser?.size === 0) this.#delays.delete(userId);
   }
 }

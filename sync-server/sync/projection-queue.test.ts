@@ -14,15 +14,15 @@ import { isBehind } from './sync-store.ts';
 const device = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 const [ann, bea] = ['aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa', 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb'];
 
-/** A log with its queue; nothing is projected before `open` is called. */
+/** A log and its queue. Nothing is projected before `open` is called. */
 class Bench {
   readonly store = new MemorySyncStore({ epoch: crypto.randomUUID(), users: new Map() });
   readonly applied: string[] = [];
-  /** The heads that devices were told of. */
+  /** The heads that devices were notified of. */
   readonly told: [string, number][] = [];
   readonly stuck: string[] = [];
   readonly later: (() => void)[] = [];
-  /** What the threads answer instead of applying, next first. */
+  /** Answers of the threads in place of applying, in order. */
   readonly answers: (Error | { readonly type: 'not-tried' })[] = [];
   readonly queue: ProjectionQueue;
   readonly #cache = new DocumentCache(8);
@@ -76,7 +76,7 @@ class Bench {
     return reply;
   }
 
-  /** An idea of this person with words whose row is behind. */
+  /** An idea of this user with text whose row is behind. */
   async behind(userId: string): Promise<TestIdea> {
     const idea = new TestIdea();
     await this.push(userId, idea, idea.add());
@@ -100,7 +100,7 @@ describe('rows that are behind', () => {
     expect(bench.told).toEqual([[ann, 5]]);
   });
 
-  it('follow one another ever more slowly while somebody types on, and at once where somebody waits for them', async () => {
+  it('are debounced during continuous typing, and made at once for a caller that waits', async () => {
     const waits: number[] = [];
     const bench = new Bench({
       after: (ms, callback) => {
@@ -124,7 +124,7 @@ describe('rows that are behind', () => {
     await bench.push(ann, idea, idea.write('to the end'));
     await bench.queue.settle(ann, [idea.id]);
     expect((await bench.store.document(ann, idea.id))!.text).toContain('to the end');
-    // Nothing came for as long as it rested: the next words have their row at once.
+    // Nothing arrived during the delay: the next text gets its row at once.
     bench.later.shift()!();
     await bench.push(ann, idea, idea.write('!'));
     while (!(await bench.store.document(ann, idea.id))!.text.includes('!'))
@@ -152,7 +152,7 @@ describe('rows that are behind', () => {
     expect((await pull(0)).rows).toHaveLength(1);
   });
 
-  it('are no answer to a chunk that is sent again, because its first answer was lost', async () => {
+  it('are not in the answer to a repeated chunk', async () => {
     const bench = new Bench();
     const idea = await bench.behind(ann);
     const again = idea.write('two ');
@@ -162,7 +162,7 @@ describe('rows that are behind', () => {
     }
   });
 
-  it('are made for everybody in turns, however much one person has written', async () => {
+  it('are made for accounts in turns, however much one has written', async () => {
     const bench = new Bench();
     for (let count = 0; count < 4; count += 1) await bench.behind(ann);
     await bench.behind(bea);
@@ -178,7 +178,7 @@ describe('rows that are behind', () => {
     );
   });
 
-  it('are told of when they are all there, and every so often until then', async () => {
+  it('are announced when all are made, and at intervals until then', async () => {
     const steps: (() => void)[] = [];
     const cache = new DocumentCache(8);
     const bench = new Bench({
@@ -218,7 +218,7 @@ describe('rows that are behind', () => {
     expect(isBehind((await bench.store.document(ann, idea.id))!)).toBe(false);
   });
 
-  it('are taken up by the next process when this one ended first', async () => {
+  it('are made by the next process when this one ended first', async () => {
     const bench = new Bench();
     const idea = await bench.behind(ann);
     const next = new Bench({ store: bench.store });

@@ -1,60 +1,78 @@
-import { projectAppended, type ProjectAppendedDeps, type RowOutcome, RowRests } from './project-appended.ts';
+/**
+ * The projection queue: makes the rows of documents that chunks were appended to.
+ *
+ * A document in the queue is in one of these states:
+ *
+ * - waiting: its row is behind, and its user's turn has not come
+ * - working: its chunks are read, applied by a thread or stored as a row
+ * - debounced (`RowDebounce`): its row was just made; changes that arrive now wait 100 ms, then up to 1 s
+ * - retrying: it failed, or the threads had no time; it is queued again after 1 s
+ * - stuck: its chunks do not add up. It leaves the queue, and its last good row stays
+ *
+ * Users take turns; a user who is alone gets all `atOnce` slots, so one document is read and another is stored while a
+ * thread works on a third. A row is stored under a log position of its own, and only if the document has not changed
+ * since it was read. While more rows of a user are being made, their devices are notified every 100 ms.
+ *
+ * Invariants: a document is in the queue once. The store itself is the record of what is behind, so `start` recovers
+ * everything that an ended process left.
+ */
+
+import { projectAppended, type ProjectAppendedDeps, type RowOutcome, RowDebounce } from './project-appended.ts';
 
 export interface ProjectionQueueDeps extends ProjectAppendedDeps {
-  /** Documents whose rows are made at a time, those among them that are read or stored. */
+  /** Most documents in work at a time, including those being read or stored. */
   readonly atOnce: number;
   /** Calls back once, later. Returns a cancel function. */
   readonly after: (ms: number, callback: () => void) => () => void;
-  /** Rows were stored: the user's log has grown to this number. */
+  /** Called after rows were stored: the user's log now ends at `head`. */
   readonly onRows: (userId: string, head: number) => void;
-  /** A document whose chunks do not add up. */
+  /** Called for a document whose chunks do not add up. */
   readonly onStuck: (userId: string, documentId: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** After a failure, or when the threads had no time. Milliseconds. */
+/** Delay after a failure, or when the threads had no time, in milliseconds. */
 const RETRY_MS = 1000;
-/** While more rows of a user are made, their devices hear of those that are stored this often. Milliseconds. */
-const TELL_MS = 100;
-
 /**
- * Makes the rows that are behind, while nobody waits for it. Users are served in turns, and who waits alone has all
- * places: while a thread is at one document, the next is read and the one before is stored. A document that is written
- * on and on is in the queue once, and rests between its rows.
+ * While more rows of a user are being made, their devices are notified of stored rows at this interval, in
+ * milliseconds.
  */
+const NOTIFY_MS = 100;
+
+/** Makes the rows that are behind, in the background. */
 export class ProjectionQueue {
   readonly #deps: ProjectionQueueDeps;
-  /** Documents by user, in the order in which the users are served. */
+  /** Queued documents by user, in the order in which users take turns. */
   readonly #waiting = new Map<string, Set<string>>();
-  /** Documents at work, by user. */
+  /** Documents in work, by user. */
   readonly #working = new Map<string, Map<string, Promise<void>>>();
   #atWork = 0;
-  /** How far logs have grown that nobody was told of yet. */
-  readonly #untold = new Map<string, number>();
-  /** How to call off the telling of those that will be. */
-  readonly #telling = new Map<string, () => void>();
+  /** Log ends that devices have not been notified of yet, by user. */
+  readonly #unnotified = new Map<string, number>();
+  /** Cancels the pending notification, by user. */
+  readonly #notifications = new Map<string, () => void>();
   readonly #retries = new Set<() => void>();
-  readonly #rests: RowRests;
+  readonly #debounce: RowDebounce;
   #isClosed = false;
 
   constructor(deps: ProjectionQueueDeps) {
     this.#deps = deps;
-    this.#rests = new RowRests({
+    this.#debounce = new RowDebounce({
       after: deps.after,
       onOver: (userId, documentIds) => this.#enqueue(userId, documentIds),
     });
   }
 
-  /** Takes up what a process that ended has left. */
+  /** Queues the documents that an ended process left behind. */
   async start(): Promise<void> {
     for (const { userId, documentId } of await this.#deps.store.behind()) this.notice(userId, [documentId]);
   }
 
-  /** These documents' rows are behind. */
+  /** Queues documents whose rows are behind. */
   notice(userId: string, documentIds: readonly string[]): void {
     this.#enqueue(
       userId,
-      documentIds.filter((documentId) => !this.#rests.notice(userId, documentId)),
+      documentIds.filter((documentId) => !this.#debounce.notice(userId, documentId)),
     );
   }
 
@@ -66,37 +84,37 @@ export class ProjectionQueue {
     this.#serve();
   }
 
-  /** Resolves once the rows of these documents, and of what was noticed of this user, are made or were tried. */
+  /** Resolves once the rows of these documents, and of the user's queued documents, have been made or tried. */
   async settle(userId: string, documentIds: readonly string[] = []): Promise<void> {
     this.notice(userId, documentIds);
-    this.#rests.wake(userId);
+    this.#debounce.flush(userId);
     while (!this.#isClosed && (this.#waiting.has(userId) || this.#working.has(userId))) {
-      // Who waits is served out of turn, one document at a time.
+      // A caller that waits is served out of turn, one document at a time.
       if (!this.#working.has(userId)) this.#begin(userId);
       const [one] = this.#working.get(userId)?.values() ?? [];
       await one;
-      this.#rests.wake(userId);
+      this.#debounce.flush(userId);
     }
   }
 
-  /** Resolves when the documents at work are done. */
+  /** Resolves when the documents in work are done. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#waiting.clear();
-    this.#rests.close();
+    this.#debounce.close();
     for (const cancel of this.#retries) cancel();
     await Promise.all([...this.#working.values()].flatMap((documents) => [...documents.values()]));
   }
 
   #serve(): void {
-    // Who has more to do is in the map again, after all others.
+    // A user with more documents is added to the map again, after all others.
     for (const userId of this.#waiting.keys()) {
       if (this.#atWork >= this.#deps.atOnce || this.#isClosed) return;
       this.#begin(userId);
     }
   }
 
-  /** One document of a user that is not at work already. The user is served again after all others. */
+  /** Starts one document of a user that is not in work yet. The user's next turn comes after all others. */
   #begin(userId: string): void {
     const waiting = this.#waiting.get(userId) ?? new Set<string>();
     const working = this.#working.get(userId) ?? new Map<string, Promise<void>>();
@@ -111,8 +129,8 @@ export class ProjectionQueue {
       working.delete(documentId);
       if (working.size === 0) this.#working.delete(userId);
       this.#serve();
-      if (this.#waiting.has(userId) || this.#working.has(userId)) this.#tellSoon(userId);
-      else this.#tell(userId);
+      if (this.#waiting.has(userId) || this.#working.has(userId)) this.#notifySoon(userId);
+      else this.#notify(userId);
     });
     this.#working.set(userId, working.set(documentId, work));
   }
@@ -124,11 +142,12 @@ export class ProjectionQueue {
     });
     switch (outcome.type) {
       case 'current':
-        this.#rest(userId, documentId);
-        if (outcome.seq !== null) this.#untold.set(userId, Math.max(outcome.seq, this.#untold.get(userId) ?? 0));
+        this.#beginDelay(userId, documentId);
+        if (outcome.seq !== null)
+          this.#unnotified.set(userId, Math.max(outcome.seq, this.#unnotified.get(userId) ?? 0));
         return;
       case 'moved':
-        this.#rest(userId, documentId);
+        this.#beginDelay(userId, documentId);
         return this.notice(userId, [documentId]);
       case 'stuck':
         return this.#deps.onStuck(userId, documentId);
@@ -137,30 +156,30 @@ export class ProjectionQueue {
     }
   }
 
-  #tellSoon(userId: string): void {
-    if (this.#telling.has(userId) || !this.#untold.has(userId)) return;
-    this.#telling.set(
+  #notifySoon(userId: string): void {
+    if (this.#notifications.has(userId) || !this.#unnotified.has(userId)) return;
+    this.#notifications.set(
       userId,
-      this.#deps.after(TELL_MS, () => this.#tell(userId)),
+      this.#deps.after(NOTIFY_MS, () => this.#notify(userId)),
     );
   }
 
-  #tell(userId: string): void {
-    this.#telling.get(userId)?.();
-    this.#telling.delete(userId);
-    const head = this.#untold.get(userId);
-    this.#untold.delete(userId);
+  #notify(userId: string): void {
+    this.#notifications.get(userId)?.();
+    this.#notifications.delete(userId);
+    const head = this.#unnotified.get(userId);
+    this.#unnotified.delete(userId);
     if (head !== undefined) this.#deps.onRows(userId, head);
   }
 
-  /** What was written while the row was made rests too. */
-  #rest(userId: string, documentId: string): void {
+  /** Debounces the document, including changes that arrived while its row was being made. */
+  #beginDelay(userId: string, documentId: string): void {
     if (this.#isClosed) return;
-    this.#rests.begin(userId, documentId);
+    this.#debounce.begin(userId, documentId);
     const waiting = this.#waiting.get(userId);
     if (!waiting?.delete(documentId)) return;
     if (waiting.size === 0) this.#waiting.delete(userId);
-    this.#rests.notice(userId, documentId);
+    this.#debounce.notice(userId, documentId);
   }
 
   #retry(userId: string, documentId: string): void {

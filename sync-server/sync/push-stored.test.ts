@@ -18,7 +18,10 @@ const refused = (reason: string) => ({ outcome: 'refused', reason });
 
 const one = setKey(Buffer.from('k'), Buffer.from('v'));
 
-/** Sound to look at, and not to be applied: Automerge leaves most of them out without an error, and what follows too. */
+/**
+ * Chunks that pass the inspection but cannot be applied. Automerge leaves out most of them, and everything after them,
+ * without an error.
+ */
 const unfit: readonly (readonly [string, (idea: TestIdea) => Uint8Array])[] = [
   [
     'a sequence number that its actor is not at',
@@ -37,7 +40,7 @@ const inNoObject = [
   ...one,
 ] as const;
 
-describe('`stored` is said only of what is in the document', () => {
+describe('`stored` is answered only for changes that the document contains', () => {
   it.each(unfit)('and not of %s, nor of the chunk after it unless it is there', async (_what, bad) => {
     for (const order of ['bad first', 'good first']) {
       const client = await server.newUser();
@@ -111,7 +114,7 @@ function heads(idea: TestIdea): string[] {
   return A.getHeads(idea.replica.document);
 }
 
-/** A saved document that says that it ends with another change than it does. */
+/** A saved document that claims another last change than it has. */
 function withOtherHeads(whole: Uint8Array): Uint8Array {
   const [head = ''] = A.getHeads(A.load(whole));
   const lengthAt = 9;

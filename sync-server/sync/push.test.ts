@@ -145,7 +145,7 @@ describe('a bad chunk', () => {
     expect((await client.pull()).rows.map(({ documentId }) => documentId)).toEqual([good.id]);
   });
 
-  it('of a newer version is told by the document itself', async () => {
+  it('of a newer version is recognised by the document itself', async () => {
     const client = await server.newUser();
     const idea = new TestIdea();
     const first = idea.add();

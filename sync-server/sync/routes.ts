@@ -1,3 +1,19 @@
+/**
+ * The four calls of the sync protocol. All compare the `account` in the request with the session's user (409), so that
+ * a browser whose user has changed cannot mix two accounts.
+ *
+ * - `GET changes`: one page of the log after the caller's cursor (`feed.ts`). Appended rows are made first when a new
+ *   device begins.
+ * - `GET documents/:id`: one whole document, for a device with a damaged or missing part.
+ * - `GET events`: the doorbell's stream (`doorbell.ts`).
+ * - `POST push`: stores chunks. The body is parsed while it arrives (`sort-out-push.ts`), within the account's share of
+ *   arriving bodies (16, 64 MiB). Pushes of one account are processed one after another, each with 2 s of worker time.
+ *   The reply follows the commit (`commit.ts`). Then the doorbell rings, appended documents are queued for their rows,
+ *   and compaction is scheduled.
+ *
+ * Invariant: an outcome `stored` is sent only after the chunk's commit is durable.
+ */
+
 import type { Middleware } from 'koa';
 import { Readable } from 'node:stream';
 import { isUuid } from '#core/kernel/ids.ts';
@@ -35,7 +51,7 @@ export function getChanges(deps: AppDeps) {
     const query = changesQuery.safeParse(ctx.query);
     if (!query.success) throw invalidRequest('The query is not valid.');
     if (query.data.account !== user.id) throw otherAccount();
-    // A new device's lists are right at once.
+    // A new device's lists must be right at once.
     if (query.data.since === 0 && query.data.token === undefined) await deps.projections.settle(user.id);
     ctx.set('Cache-Control', 'no-store');
     ctx.type = framesContentType;
@@ -44,7 +60,7 @@ export function getChanges(deps: AppDeps) {
   };
 }
 
-/** GET /api/sync/documents/:id: one document whole, as frames; 404 for what is not the caller's. */
+/** GET /api/sync/documents/:id: one whole document, as frames. 404 for another user's document. */
 export function getDocument(deps: AppDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const { user } = authenticate(ctx, deps);
@@ -58,14 +74,14 @@ export function getDocument(deps: AppDeps) {
   };
 }
 
-/** GET /api/sync/events: an event stream that only says the user's newest feed number. */
+/** GET /api/sync/events: an event stream with the user's newest log position. */
 export function getEvents(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    // A stream sends its headers before the session could be saved.
+    // A stream sends its headers before the session could be renewed.
     const { user, session } = authenticate(ctx, deps, { keepsAlive: false });
     if (ctx.query['account'] !== user.id) throw otherAccount();
     const head = await deps.syncStore.head(user.id);
-    // From here on the doorbell owns the response; the context is not kept.
+    // From here on the doorbell owns the response. Koa's context is not kept.
     ctx.respond = false;
     const { res } = ctx;
     res.writeHead(200, {
@@ -77,7 +93,7 @@ export function getEvents(deps: AppDeps) {
   };
 }
 
-/** POST /api/sync/push: stores chunks; answers after the commit, one outcome a chunk. */
+/** POST /api/sync/push: stores chunks. Answers after the commit, with one outcome per chunk. */
 export function postPush(deps: AppDeps) {
   const { syncStore: store, pool, doorbell, compaction, projections } = deps;
   const { quota } = deps.config;
@@ -124,7 +140,7 @@ function errorOf(failure: PushFailure): Error {
   }
 }
 
-/** Every answer of a sync call names the server's protocol; a client that would misread it gets 426. */
+/** Every reply of a sync call names the server's protocol. A client that would misread it gets 426. */
 export const speakProtocol: Middleware = async (ctx, next) => {
   ctx.set(protocolHeader, String(protocolVersion));
   const spoken = ctx.get(protocolHeader);

@@ -11,12 +11,12 @@ import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './
 export interface CommandRequest {
   readonly documentId: string;
   readonly kind: DocumentKind;
-  /** The heads of the stored document; null when nothing is stored. */
+  /** The heads of the stored document; null when it is not stored. */
   readonly heads: readonly string[] | null;
-  /** The stored chunks; undefined when the thread is believed to hold that state already. */
+  /** The stored chunks; undefined when the thread may have that state loaded. */
   readonly stored: readonly Uint8Array[] | undefined;
   readonly calls: readonly CommandCall[];
-  /** Shown beside what was changed, as a device's name is. */
+  /** Shown as the author of the change, like a device's name. */
   readonly author: string;
   /** Seconds since 1970. */
   readonly time: number;
@@ -27,10 +27,10 @@ export type CommandAnswer =
   /** The stored chunks do not add up to the stored heads: one is damaged. */
   | { readonly type: 'incomplete' }
   | { readonly type: 'refused'; readonly failure: CommandFailure }
-  /** `bytes` are all changes that were made; null when the commands had nothing to change. */
+  /** `bytes` holds all changes that were made; null when the commands changed nothing. */
   | { readonly type: 'changed'; readonly bytes: Uint8Array | null; readonly applied: Applied };
 
-/** Runs every command or none. Nothing is stored yet: the caller commits the change, or runs the commands again. */
+/** Runs all commands or none. Nothing is stored: the caller commits the change, or runs the commands again. */
 export function runCommands(cache: DocumentCache, scope: string, request: CommandRequest): CommandAnswer {
   const { documentId, kind, heads, stored, calls, author, time } = request;
   const cached = heads ? cache.take(cacheKey(scope, documentId, heads)) : undefined;

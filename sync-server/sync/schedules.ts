@@ -1,3 +1,20 @@
+/**
+ * Schedules: when items are due, as a table derived from documents.
+ *
+ * 1. Every transaction that stores rows updates the schedules of their items (`writeSchedules`). A schedule exists
+ *    while an item is scheduled or published, not deleted, and has a time. If the item is deleted later, a taken
+ *    schedule is kept.
+ * 2. The scheduler lists due items, the oldest of each account first (`listDue`).
+ * 3. `takeDueItems` hands each one to the publications and sets `taken_at`, in one transaction.
+ *
+ * States of a schedule: waiting (`taken_at` null), postponed (`next_at`, after a failed handover) and taken. A new time
+ * makes it waiting again.
+ *
+ * Invariants:
+ * - A time is handed on once, however often its item is written, and whichever node takes it.
+ * - A schedule that was deleted or changed after it was listed is not handed on.
+ */
+
 import type { Knex } from 'knex';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -7,23 +24,23 @@ import type { Database } from '../database/database.ts';
 import { isDeletedRow } from './sync-store.ts';
 import { slicesOf } from '../database/batched.ts';
 
-/** When an item is to go out, as its document says. */
+/** When an item is due, according to its document. */
 export interface ScheduleRow {
   readonly user_id: string;
   readonly item_id: string;
-  /** Milliseconds since 1970, here and below. PostgreSQL's large numbers are strings. */
+  /** Milliseconds since 1970, here and below. PostgreSQL returns large numbers as strings. */
   readonly due_at: number | string;
-  /** Ids with a comma between. */
+  /** Ids, separated by commas. */
   readonly platforms: string;
   readonly taken_at: number | string | null;
-  /** When it is tried again to hand it on; null unless that failed. */
+  /** When to try again to hand it on; null unless that failed. */
   readonly next_at?: number | string | null;
 }
 
-/** Rows of one statement: SQLite's driver writes inserts as compound selects, which take 500 terms. */
+/** Rows per statement: SQLite's driver writes inserts as compound selects, which have at most 500 terms. */
 const ROWS = 100;
 
-/** Keeps the schedules in step with the documents that are stored in the same transaction. */
+/** Updates the schedules of documents that are stored in the same transaction. */
 export async function writeSchedules(
   knex: Knex,
   userId: string,
@@ -32,9 +49,10 @@ export async function writeSchedules(
   const items = documents.filter(({ kind }) => kind === 'content-item');
   const due = items.flatMap(({ documentId, rowJson }) => scheduleOf(userId, documentId, rowJson) ?? []);
   const isDue = new Set(due.map((row) => row.item_id));
-  // What is new cannot have had a schedule.
+  // A new document cannot have had a schedule.
   const without = items.filter(({ documentId, seq, firstSeq }) => seq !== firstSeq && !isDue.has(documentId));
-  // What was handed on and is deleted stays noted: an item that comes back is not due once more at the same moment.
+  // For a deleted item, a schedule that was handed on is kept: if the item is restored, it is not due again for the
+  // same time.
   const [deleted, living] = partition(without, ({ rowJson }) => isDeletedRow(rowJson));
   for (const some of slicesOf(living, ROWS)) await schedulesOf(knex, userId, some).delete();
   for (const some of slicesOf(deleted, ROWS)) await schedulesOf(knex, userId, some).whereNull('taken_at').delete();
@@ -45,7 +63,7 @@ export async function writeSchedules(
       .merge({
         due_at: knex.raw('excluded.due_at'),
         platforms: knex.raw('excluded.platforms'),
-        // The same moment is handed on once, however often its item is written.
+        // Each due time is handed on once, however often its item is written.
         taken_at: knex.raw('case when schedules.due_at = excluded.due_at then schedules.taken_at end'),
         next_at: null,
       } as never);
@@ -64,9 +82,9 @@ function partition<Value>(values: readonly Value[], isFirst: (value: Value) => b
   return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
 }
 
-/** Null where nothing is due. */
+/** Null when nothing is due. */
 export function scheduleOf(userId: string, itemId: string, rowJson: string): ScheduleRow | null {
-  // Most items have none: they are not parsed.
+  // Most items have no schedule. Skip parsing them.
   if (!rowJson.includes('"scheduledAt":"')) return null;
   const { scheduledAt, deletedAt, status, platformIds } = JSON.parse(rowJson) as ContentRow;
   const dueAt = Date.parse(scheduledAt ?? '');
@@ -82,25 +100,25 @@ export interface DueItem {
   /** Milliseconds since 1970. */
   readonly dueAt: number;
   readonly platformIds: readonly number[];
-  /** What its document says of each platform. */
+  /** The publications in its document, by platform. */
   readonly publications: readonly PublicationRow[];
 }
 
 /**
- * A schedule that was taken later than now was taken by a clock that ran ahead, and is handed on again at its time. Two
- * nodes' clocks may be this far apart. Milliseconds.
+ * Largest expected difference between two nodes' clocks, in milliseconds. A schedule taken further in the future was
+ * taken by a clock that ran ahead, and is handed on again at its time.
  */
 const CLOCKS_APART = 60_000;
 
-/** A due item as it is listed, before anything of it is locked. */
+/** A due item as listed, before it is locked. */
 export interface ListedItem extends Omit<DueItem, 'publications'> {
-  /** As they are stored: names this state of the schedule. */
+  /** As stored: with `dueAt`, it identifies this state of the schedule. */
   readonly platforms: string;
 }
 
 /**
- * What is due and was not taken, asked of the readers: the oldest of each account, then the next of each. An account
- * with a thousand due items is as far from the front as one with a single one.
+ * Items that are due and not taken, from the read connections: the oldest of each account, then the next of each. An
+ * account with a thousand due items gets no earlier turn than an account with one.
  */
 export async function listDue(
   { reader }: Database,
@@ -123,12 +141,12 @@ function waiting(reader: Knex, now: number) {
     .andWhere((isTried) => void isTried.whereNull('next_at').orWhere('next_at', '<=', now));
 }
 
-/** Those that were not taken, or by a clock that ran ahead. */
+/** Schedules that were not taken, or only by a clock that ran ahead. */
 function notTaken(schedules: Knex.QueryBuilder<ScheduleRow>, now: number) {
   return schedules.andWhere((either) => void either.whereNull('taken_at').orWhere('taken_at', '>', now + CLOCKS_APART));
 }
 
-/** Rows of an older version may name anything: what is no platform is left out. */
+/** Rows of an older version may contain any id. Unknown platforms are left out. */
 function readDue({ user_id: userId, item_id: itemId, due_at: dueAt, platforms }: ScheduleRow): ListedItem {
   const platformIds = platforms
     .split(',')
@@ -141,18 +159,18 @@ export interface TakeOptions {
   readonly listed: readonly ListedItem[];
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** How long an item waits that could not be handed on. Milliseconds. */
+  /** Delay until an item that could not be handed on is tried again, in milliseconds. */
   readonly againMs: number;
   readonly onFailed: (item: ListedItem, error: unknown) => void;
-  /** Asked before each item but the first: those after it are left for the next time. */
+  /** Called before each item except the first. When it returns false, the remaining items are left for the next run. */
   readonly hasTime: () => boolean;
 }
 
 /**
- * Hands items that are due to `take`, in one transaction with noting that they were: once for each moment that an item
- * was scheduled for. What was changed or taken since it was listed is passed over. Each item has a savepoint of its own:
- * one that cannot be handed on is put off, and the others go on. `take` reads nothing but by the given transaction:
- * SQLite has one connection that writes.
+ * Hands due items to `take` and marks them as taken, in one transaction: each time that an item was scheduled for is
+ * handed on once. Items that were changed or taken since they were listed are skipped. Each item has its own savepoint:
+ * one that fails is postponed, and the others continue. `take` must read only through the given transaction, because
+ * SQLite has a single connection that writes.
  */
 export async function takeDueItems(
   { knex: database, location }: Database,
@@ -179,7 +197,7 @@ export async function takeDueItems(
         });
       } catch (error) {
         onFailed(item, error);
-        // Where the connection is gone this fails too, and everything is taken again.
+        // If the connection is lost, this fails too, and everything is taken again.
         await transaction<ScheduleRow>('schedules')
           .where(key)
           .update({ next_at: now + againMs });
@@ -188,7 +206,7 @@ export async function takeDueItems(
   });
 }
 
-/** The oldest moment for which something was scheduled that waits to be taken; null where there is none before `now`. */
+/** The earliest time of a schedule that is due and not taken; null when there is none before `now`. */
 export async function oldestDue({ reader }: Database, now: number): Promise<number | null> {
   const [row] = await waiting(reader, now).min<{ due_at: number | string | null }[]>('due_at as due_at');
   return row?.due_at == null ? null : Number(row.due_at);

@@ -20,14 +20,14 @@ export type PushFailure =
 
 const utf8: TextCodec = { encode: (text) => Buffer.from(text), decode: (bytes) => Buffer.from(bytes).toString() };
 
-/** The push's own frame, and one a chunk. */
+/** The push's own frame, and one frame per chunk. */
 const limits = {
   frames: 1 + pushLimits.chunks,
   payloadBytes: pushLimits.chunkBytes,
   messageBytes: pushLimits.bodyBytes,
 } as const;
 
-/** Takes a push's body apart as its bytes come, so that what is refused is refused before the rest is read. */
+/** Parses a push's body while it arrives, so that a bad push is refused before the rest is read. */
 export class PushParser {
   readonly #userId: string;
   readonly #reader = new FrameReader(utf8, limits);
@@ -35,14 +35,14 @@ export class PushParser {
   #caller: ({ readonly device: string } & KnownHead) | null = null;
   #failure: PushFailure | null = null;
 
-  /** @param userId the session's: what names another account is no push of this user */
+  /** @param userId user of the session; a push that names another account fails */
   constructor(userId: string) {
     this.#userId = userId;
   }
 
-  /** Whether there may be more: what comes after a failure need not be read. */
+  /** Returns whether to continue: after a failure, the rest need not be read. */
   take(bytes: Uint8Array): boolean {
-    // A view without Buffer's own `slice`, which would keep the whole body alive with each chunk.
+    // A plain view. Buffer's own `slice` would keep the whole body alive with each chunk.
     const view = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#failure ??= this.#attempt(() => {
       for (const frame of this.#reader.push(view)) {
@@ -54,7 +54,7 @@ export class PushParser {
     return this.#failure === null;
   }
 
-  /** Call when the body has ended, or broke a rule. */
+  /** Call when the body has ended or broken a rule. */
   end(): Result<Push, PushFailure> {
     this.#failure ??= this.#attempt(() => {
       this.#reader.end();
@@ -98,12 +98,12 @@ export interface Push extends KnownHead {
   readonly chunks: readonly ReceivedChunk[];
 }
 
-/** A chunk that was inspected, and its place in the push. */
+/** A chunk that passed the inspection, and its index in the push. */
 export interface SoundChunk {
   readonly index: number;
   readonly hash: string;
   readonly bytes: Uint8Array;
-  /** Null where it holds a whole document. */
+  /** Null if it contains a whole document. */
   readonly changes: readonly ChangeLink[] | null;
 }
 
@@ -114,12 +114,12 @@ export interface DocumentPush {
   readonly chunks: SoundChunk[];
 }
 
-/** Bytes of chunks inspected in one go; those that inflate a thousandfold take some 20 ms for every 8 kB. */
+/** Bytes of chunks inspected without a pause. Chunks that inflate a thousandfold take about 20 ms per 8 kB. */
 const INSPECTED_AT_ONCE = 32 << 10;
 
 /**
- * Groups the chunks by document and writes down the outcome of those that are refused unseen. Inspecting them takes
- * the event loop, which is let go every so often: a push may be of chunks that all inflate as far as they may.
+ * Groups the chunks by document, and writes the outcomes of those that are refused without being applied. Inspection
+ * runs on the event loop and yields now and then: all chunks of a push may inflate to the maximum.
  */
 export async function sortOutPush(
   userId: string,
@@ -148,10 +148,10 @@ export async function sortOutPush(
   return [...pushes.values()];
 }
 
-/** A pushed chunk as it arrived: nothing of it is verified. */
+/** A pushed chunk as received. Nothing in it is verified. */
 export type ReceivedChunk = PushedChunk & { readonly bytes: Uint8Array };
 
-/** What a chunk is, or why it is refused before any document is opened. */
+/** Inspects a chunk, or returns why it is refused before any document is loaded. */
 function inspectReceived(
   userId: string,
   { documentId, kind, schemaVersion, hash, bytes }: ReceivedChunk,
@@ -161,7 +161,7 @@ function inspectReceived(
   if (chunkDigest(bytes) !== hash) return fail('damaged');
   const known = documentKinds.find((one) => one === kind);
   if (!known || schemaVersion > currentSchemaVersion[known]) return fail('future-version');
-  // A person has one workspace, under their own id.
+  // A user has one workspace, whose id is the user's.
   if ((known === 'workspace') !== (documentId === userId)) return fail('foreign');
   return inspectChunk(bytes);
 }

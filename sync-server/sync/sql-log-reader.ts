@@ -15,24 +15,27 @@ import {
 } from './sync-rows.ts';
 import type { LogPosition, LogReader, StoredChunk, StoredDocument, StoredRow, WholeDocument } from './sync-store.ts';
 
-/** Rows of one page at most: bounds what a page of tiny chunks, or documents, holds in memory. */
+/** Most rows per page. Bounds the memory of a page of tiny chunks or documents. */
 const PAGE_ROWS = 4000;
 
-/** Bytes that few chunks stay below: sizes are read as if all were this small, so that reading grows with the page. */
+/**
+ * Size in bytes that most chunks exceed. The number of sizes to read is derived from it, so that the work grows with
+ * the page.
+ */
 const SMALL_CHUNK = 256;
 
-/** Bytes that few documents stay below: sizes are read as if all were this small, so that reading grows with the page. */
+/** Size in bytes that most documents exceed, for the same purpose. */
 const SMALL_DOCUMENT = 8 << 10;
 
 export interface DocumentsReader {
-  /** A pool, or a transaction. */
+  /** A pool or a transaction. */
   readonly reader: Knex;
   readonly dialect: DatabaseLocation['dialect'];
 }
 
 interface PageOfDocuments {
   readonly userId: string;
-  /** Their first feed number is below it. */
+  /** Upper bound of `firstSeq`, exclusive. */
   readonly before: number;
   readonly bytes: number;
 }
@@ -47,7 +50,7 @@ async function readWholeDocuments(
   const [first, last] = [sizes[0], lastFitting(sizes, bytes)];
   if (!first || !last) return [];
   const range: [number, number] = [last.first_seq, first.first_seq];
-  // The text's bytes as they are stored: they are sent on without being decoded.
+  // The text's bytes as stored: they are sent without being decoded.
   const text = reader.raw(dialect === 'postgres' ? `convert_to(text, 'UTF8') as text` : 'cast(text as blob) as text');
   const documents: (Pick<DocumentRow, 'document_id' | 'kind' | 'seq' | 'first_seq'> & { text: Uint8Array })[] =
     await reader('documents')
@@ -55,7 +58,7 @@ async function readWholeDocuments(
       .whereBetween('first_seq', range)
       .orderBy('first_seq', 'desc')
       .select('document_id', 'kind', 'seq', 'first_seq', text);
-  // Sorted here: a database would carry the bytes through its sort.
+  // Sorted here, because a database would carry the bytes through its sort.
   const chunks: Pick<ChunkRow, 'document_id' | 'seq' | 'hash' | 'bytes'>[] = await reader('documents as d')
     .join('chunks as c', (join) => join.on('c.user_id', 'd.user_id').andOn('c.document_id', 'd.document_id'))
     .where('d.user_id', userId)
@@ -78,7 +81,7 @@ interface DocumentSize {
   readonly size: number;
 }
 
-/** Of the newest documents: those that fit in `bytes`, and a few more. */
+/** Sizes of the newest documents: those that fit in `bytes`, and a few more. */
 async function sizesBefore(reader: Knex, { userId, before, bytes }: PageOfDocuments) {
   const sizes: DocumentSize[] = [];
   let [sum, from] = [0, before];
@@ -105,24 +108,24 @@ async function nextSizes(reader: Knex, { userId, before, bytes }: PageOfDocument
     .groupBy('d.first_seq')
     .orderBy('d.first_seq', 'desc')
     .select('d.first_seq', reader.raw('sum(c.size) + max(d.text_size) as size'));
-  // PostgreSQL's sums are strings.
+  // PostgreSQL returns sums as strings.
   return rows.map(({ first_seq, size }) => ({ first_seq, size: Number(size) }));
 }
 
-/** The last of the first rows whose sizes add up to at most `bytes`; at least the first row. */
+/** The last row before the sum of sizes exceeds `bytes`; at least the first row. */
 function lastFitting<Row extends { readonly size: number }>(rows: readonly Row[], bytes: number): Row | undefined {
   let sum = 0;
   const over = rows.findIndex(({ size }) => (sum += size) > bytes);
   return over === -1 ? rows.at(-1) : rows[Math.max(0, over - 1)];
 }
 
-/** Bytes of a row, about: no more rows are read than a page of such rows holds. */
+/** Approximate size of a row in bytes. At most as many rows are read as a page of such rows has. */
 const USUAL_ROW = 1 << 10;
 
-/** What the columns of feed numbers hold (32 bit, signed). */
+/** The largest value of the log position columns (32 bit, signed). */
 const MAX_SEQ = 2 ** 31 - 1;
 
-/** Where users' logs end, with the epoch, which is null in a new database. */
+/** The ends of users' logs and the epoch, which is null in a new database. */
 export async function readPositions(
   knex: Knex,
   userIds: readonly string[],
@@ -137,7 +140,7 @@ export async function readPositions(
 export type ReadPosition = Pick<FeedRow, 'head' | 'mark'> & { readonly epoch: string | null };
 
 export interface SqlLogReaderDeps {
-  /** A pool, or a transaction. */
+  /** A pool or a transaction. */
   readonly reader: Knex;
   readonly dialect: DatabaseLocation['dialect'];
   readonly findPosition: (userId: string) => Promise<ReadPosition | null>;
@@ -156,7 +159,7 @@ export class SqlLogReader implements LogReader {
 
   async position(userId: string): Promise<LogPosition> {
     const { epoch = null, head = 0, mark = null } = (await this.#deps.findPosition(userId)) ?? {};
-    // A new database is named when it is first asked for its name.
+    // A new database gets its epoch when it is first read.
     return { epoch: epoch ?? (await this.#deps.epoch()), head, mark };
   }
 
@@ -177,7 +180,7 @@ export class SqlLogReader implements LogReader {
     return last ? (await this.#newer(userId, since).andWhere('seq', '<=', last.seq)).map(readChunk) : [];
   }
 
-  /** Of the first chunks above a feed number: those that fit in `bytes`, and a few more. */
+  /** Sizes of the first chunks after a log position: those that fit in `bytes`, and a few more. */
   async #sizesSince(userId: string, since: number, bytes: number): Promise<Pick<ChunkRow, 'seq' | 'size'>[]> {
     const sizes: Pick<ChunkRow, 'seq' | 'size'>[] = [];
     const atOnce = Math.ceil(bytes / SMALL_CHUNK) + 1;

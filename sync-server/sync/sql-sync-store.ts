@@ -34,15 +34,15 @@ import type {
   SyncTransaction,
 } from './sync-store.ts';
 
-/** Rows of one insert: SQLite's driver writes it as a compound select, which takes 500 terms. */
+/** Rows per insert: SQLite's driver writes it as a compound select, which has at most 500 terms. */
 const ROWS_PER_INSERT = 100;
 
-/** A person's row of the table of feeds. */
+/** A user's record in the table of feeds. */
 export interface FeedState extends LogSize {
   readonly head: number;
 }
 
-/** One person's log inside a transaction. */
+/** One user's log inside a transaction. */
 class SqlSyncTransaction implements SyncTransaction {
   readonly #knex: Knex;
   readonly #userId: string;
@@ -58,12 +58,12 @@ class SqlSyncTransaction implements SyncTransaction {
     this.#now = now;
   }
 
-  /** Whether a page was taken off the person's own site, because its item is deleted. */
+  /** Whether a page of the user's own site was taken down because its item is deleted. */
   get isPageGone(): boolean {
     return this.#isPageGone;
   }
 
-  /** Written once, with the end of the transaction. */
+  /** Written once, at the end of the transaction. */
   get state(): FeedState {
     return this.#state;
   }
@@ -144,7 +144,7 @@ const findPosition = batched(({ reader }, userIds) => readPositions(reader, user
 export interface SqlSyncStoreOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Called after a commit that took a page off a person's own site, because its item was deleted. */
+  /** Called after a commit that took down a page of a user's own site because its item was deleted. */
   readonly onPageGone?: (userId: string) => void;
 }
 
@@ -185,10 +185,10 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
     return readEpoch(this.#database);
   }
 
-  /** On a connection of its own, for as long as `body` runs. */
+  /** Uses a connection of its own while `body` runs. */
   inSnapshot<Value>(body: (log: LogReader) => Promise<Value>): Promise<Value> {
     const { reader, location } = this.#database;
-    // SQLite's transactions read one snapshot anyway, and it knows no other kind.
+    // SQLite's transactions always read one snapshot, and have no isolation levels.
     const isolation =
       location.dialect === 'postgres' ? ({ isolationLevel: 'repeatable read', readOnly: true } as const) : {};
     return reader.transaction(
@@ -207,13 +207,13 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
 
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
     const done = await this.#knex.transaction(async (knex) => {
-      // Writes first: SQLite takes its write lock now, instead of failing to upgrade a read lock later.
+      // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
       await knex('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
       const row = await knex<FeedRow>('feeds')
         .where({ user_id: userId })
         .forUpdate()
         .first('head', 'mark', 'documents', 'chunk_bytes');
-      // PostgreSQL's large numbers are strings.
+      // PostgreSQL returns large numbers as strings.
       const before = { head: row!.head, documents: row!.documents, bytes: Number(row!.chunk_bytes) };
       const transaction = new SqlSyncTransaction(knex, userId, before, this.#now);
       const value = await body(transaction);
@@ -243,7 +243,7 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
     return row?.head ?? 0;
   }
 
-  /** Heads of many users at once, for the doorbell. */
+  /** The heads of many users at once, for the doorbell. */
   async heads(userIds: readonly string[]): Promise<Map<string, number>> {
     const heads = new Map<string, number>();
     for (const ids of slicesOf(userIds, SLICE)) {
@@ -283,7 +283,7 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
 
   async search(userId: string, words: string): Promise<ReadonlySet<string>> {
     const pattern = `%${words.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`;
-    // SQLite's LIKE looks past capitals of ASCII letters only.
+    // SQLite's LIKE ignores case for ASCII letters only.
     const like = this.#database.location.dialect === 'postgres' ? 'text ilike ? escape ?' : 'text like ? escape ?';
     const rows: { document_id: string }[] = await this.#reader('documents')
       .where({ user_id: userId })

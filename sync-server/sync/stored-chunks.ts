@@ -8,7 +8,7 @@ import type { KnownHead } from '#core/sync/protocol.ts';
 import { type StoredProjection, tryToProject } from './apply.ts';
 import type { LogEnd, LogReader } from './sync-store.ts';
 
-/** A document's rows as this program projects them. Null when the chunks do not add up to the expected heads. */
+/** A document's row, as this version projects it. Null when the chunks do not add up to the expected heads. */
 export function projectChunks(
   kind: DocumentKind,
   chunks: readonly Uint8Array[],
@@ -47,14 +47,14 @@ export function mergeChunks(
 /** An item's wizard steps as plain JSON. */
 export interface StepsRead {
   readonly stepData: ReturnType<typeof readStepData>;
-  /** UTC instant of the item's newest change, on the clock of the device that made it; null before the first. */
+  /** UTC instant of the item's newest change, by the clock of the device that made it. Null before the first. */
   readonly lastSaved: string | null;
 }
 
 export function readSteps(chunks: readonly Uint8Array[]): StepsRead {
   const item = loadDocument('content-item', chunks);
   try {
-    // The program's own first changes have no time.
+    // The first changes, which the program makes, have no time.
     const saved = A.getChangesMetaSince(item, []).reduce((latest, { time }) => Math.max(latest, time), 0);
     return { stepData: readStepData(item), lastSaved: saved === 0 ? null : new Date(saved * 1000).toISOString() };
   } finally {
@@ -62,14 +62,14 @@ export function readSteps(chunks: readonly Uint8Array[]): StepsRead {
   }
 }
 
-/** An item as it is stored, and the platform that it is read for. */
+/** A stored item, and the platform to read it for. */
 export interface PostRequest {
   readonly chunks: readonly Uint8Array[];
   readonly heads: readonly string[];
   readonly platformId: number;
 }
 
-/** What would be published of an item. Null when the chunks do not add up to the expected heads. */
+/** The post that an item would become. Null when the chunks do not add up to the expected heads. */
 export function postOfChunks({ chunks, heads, platformId }: PostRequest): Post | null {
   const item = loadDocument('content-item', chunks);
   try {
@@ -80,25 +80,25 @@ export function postOfChunks({ chunks, heads, platformId }: PostRequest): Post |
 }
 
 interface Known {
-  /** The heads at which this was all that is known. */
+  /** The heads for which `changes` was recorded. */
   readonly heads: readonly string[];
   readonly changes: ReadonlySet<string>;
 }
 
-/** Changes remembered over all documents: about a hundred bytes of memory each. */
+/** Changes remembered over all documents. Each takes about a hundred bytes of memory. */
 const MAX_CHANGES = 100_000;
-/** Changes remembered of one document: what two devices write apart within minutes. */
+/** Changes remembered of one document: about as many as two devices write concurrently within minutes. */
 const MAX_OF_ONE = 1_000;
 
 /**
- * The newest changes of documents: all since some moment, and what were the heads then. So what follows from any of
- * them, and is none of them, is new: whatever came before that moment follows from none.
+ * The newest changes of documents: all changes since some moment, and the heads at that moment. A change that follows
+ * one of them and is not among them is new, because nothing older follows any of them.
  *
- * Heads name all that came before them. What is remembered at these heads therefore holds for every log that has them,
- * whoever wrote to it meanwhile, and whether it was compacted or put back.
+ * Heads identify all earlier changes. So an entry for some heads is valid for every log with the same heads, even if
+ * other processes wrote to it, or it was compacted or restored.
  */
 export class KnownChanges {
-  /** Longest unused first. */
+  /** Least recently used first. */
   readonly #known = new Map<string, Known>();
   readonly #max: number;
   #count = 0;
@@ -107,13 +107,13 @@ export class KnownChanges {
     this.#max = max;
   }
 
-  /** The heads at least. */
+  /** The newest changes, at least the heads. */
   at(userId: string, documentId: string, heads: readonly string[]): ReadonlySet<string> {
     const known = this.#known.get(keyOf(userId, documentId));
     return known && sameHeads(known.heads, heads) ? known.changes : new Set(heads);
   }
 
-  /** Remembers what is known at new heads. Call it once they are stored. */
+  /** Remembers the newest changes at new heads. Call it after they are stored. */
   remember(userId: string, documentId: string, heads: readonly string[], changes: ReadonlySet<string>): void {
     const key = keyOf(userId, documentId);
     this.#forget(key);
@@ -137,11 +137,11 @@ function keyOf(userId: string, documentId: string): string {
 }
 
 /**
- * Whether the log is the one that a device was told of: it still holds the number that the device knows, under the
- * mark that came with it. A database that was copied and put back by hand keeps its epoch, and may have grown past the
- * device's place since; its marks are others from where it was put back.
+ * Whether the log is the one that the device last saw: it still has the device's last position, under the same mark. A
+ * database that was copied and restored by hand keeps its epoch, and may have grown past the device's position since.
+ * Its marks differ from there on.
  *
- * Devices of earlier versions know no mark, and marks of long ago are not kept: then there is nothing to compare.
+ * Returns true when there is nothing to compare: devices of earlier versions send no mark, and old marks are not kept.
  */
 export async function isKnownLog(
   log: LogReader,
@@ -156,7 +156,7 @@ export async function isKnownLog(
   return mark === null || mark === knownMark;
 }
 
-/** The same as core's `chunkHash` (SHA-256 in hex), by the machine's own code: a server hashes every chunk of everybody. */
+/** Equals core's `chunkHash` (SHA-256 in hex), in native code: a server hashes every chunk of every user. */
 export function chunkDigest(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'hex');
 }

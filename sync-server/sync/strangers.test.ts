@@ -21,7 +21,7 @@ describe('another person', () => {
     expect((await bea.call('GET', `/api/sync/events?account=${ann.id}`)).status).toBe(409);
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
       expect((await bea.call(method, `/api/sync/documents/${idea.id}?account=${bea.id}`)).status).toBe(404);
-    // The same id under another account is another document.
+    // The same id in another account is another document.
     expect((await bea.push([{ documentId: idea.id, bytes: idea.whole() }])).head).toBe(1);
     expect((await bea.push([{ documentId: idea.id, bytes: idea.elsewhere().write('graffiti') }])).head).toBe(2);
     const after = await ann.pullAll();
@@ -29,7 +29,7 @@ describe('another person', () => {
     expect(after.at(-1)!.page.head).toBe(1);
   });
 
-  it('who is not signed in is told so', async () => {
+  it('a stranger is answered 401', async () => {
     for (const path of ['changes?since=0', 'events?', `documents/${crypto.randomUUID()}?`]) {
       expect(
         (
@@ -41,7 +41,7 @@ describe('another person', () => {
     }
   });
 
-  it('who asks nonsense is told so', async () => {
+  it('an invalid query is refused', async () => {
     const client = await server.newUser();
     for (const query of [
       '',

@@ -28,13 +28,13 @@ export interface ChunkRow {
   readonly bytes: Uint8Array;
 }
 
-/** Where a person's log ends, and what it holds. */
+/** The end and the size of a user's log. */
 export interface FeedRow {
   readonly user_id: string;
   readonly head: number;
   readonly mark: string | null;
   readonly documents: number;
-  /** PostgreSQL's large numbers are strings. */
+  /** PostgreSQL returns large numbers as strings. */
   readonly chunk_bytes: number | string;
 }
 
@@ -91,7 +91,7 @@ export function writeDocument(userId: string, document: StoredDocument): Documen
     row_heads: writeHeads(document.rowHeads),
     projector_version: document.projectorVersion,
     row: document.rowJson,
-    // PostgreSQL's text holds every character but this one.
+    // PostgreSQL's text cannot contain this character.
     text: document.text.replaceAll('\0', '\uFFFD'),
   };
 }
@@ -107,7 +107,7 @@ export function readChunk(stored: ChunkRow): StoredChunk {
   };
 }
 
-/** Both drivers take bytes as a Buffer only. */
+/** Both drivers accept bytes only as a Buffer. */
 export function writeChunk(userId: string, { documentId, kind, seq, hash, bytes, origin }: StoredChunk): ChunkRow {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { user_id: userId, seq, document_id: documentId, kind, hash, size: bytes.length, origin, bytes: buffer };
@@ -136,7 +136,7 @@ export async function readDocuments(
   return documents;
 }
 
-/** Those above a feed number, ordered by it. */
+/** Chunks after a log position, in log order. */
 export async function readChunks(knex: Knex, userId: string, documentId: string, since = 0): Promise<StoredChunk[]> {
   const rows = await knex<ChunkRow>('chunks')
     .where({ user_id: userId, document_id: documentId })

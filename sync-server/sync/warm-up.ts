@@ -14,15 +14,15 @@ const EDITS = 5;
 interface WarmUpWork {
   readonly heads: readonly string[];
   readonly stored: Uint8Array;
-  /** What two devices wrote apart from each other, a chunk a change. */
+  /** Concurrent edits of two devices, one chunk per change. */
   readonly edits: readonly (readonly Uint8Array[])[];
 }
 
 let prepared: WarmUpWork | undefined;
 
 /**
- * Takes in two devices' edits of a made-up draft, as a push does, and forgets it. V8 runs WebAssembly half as fast
- * until a function has been used for a while; after some 25 of these a person's first push finds it at full speed.
+ * Applies two devices' edits of a sample draft, as a push does, and discards the result. V8 runs a WebAssembly function
+ * at half speed until it has been used for a while. After about 25 rounds, a user's first push runs at full speed.
  */
 export function warmUp(): void {
   prepared ??= prepare();

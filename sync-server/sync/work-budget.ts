@@ -1,20 +1,22 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Worker time that one call may take. Milliseconds. */
+/** Worker time of one call, in milliseconds. */
 export const CALL_MS = 2_000;
 
 /**
- * Worker time that one document may take that a whole call's share did not do for. Milliseconds. Removing 500,000
- * letters at once, the longest text there is, takes 8 s on two shared cores, and what is pasted after it 10 to 19 s, where
- * the removal was appended and is applied with it (measured). Less than the 30 s of silence after which a device gives
- * its call up.
+ * Worker time of a document that a call's whole budget was not enough for, in milliseconds. Removing 500,000 letters at
+ * once, the longest possible text, takes 8 s on two shared cores. A paste after it takes 10 to 19 s if the removal was
+ * appended and has to be applied as well (measured). Less than the 30 s of silence after which a device abandons its
+ * call.
  */
 const AT_LENGTH_MS = 25_000;
 
-/** How much of the whole counts as all of it: asking whether a thread holds a document takes next to nothing. */
+/**
+ * The share of a budget that counts as all of it. Finding out that a thread lacks the document takes almost no time.
+ */
 const NEARLY_ALL = 0.9;
 
-/** The worker time that is left to a call, and whether anybody still waits for its answer. */
+/** The remaining worker time of a call, and whether its caller is still connected. */
 export class WorkBudget {
   readonly #total: number;
   /** Aborted when the caller has gone. */
@@ -34,23 +36,23 @@ export class WorkBudget {
     return this.signal?.aborted ? 0 : Math.max(0, this.#left);
   }
 
-  /** A task that does not end within this would not end in a call of its own either. */
+  /** Whether a task that exceeds what is left would exceed a fresh call's budget too. */
   get isWhole(): boolean {
     return this.#left >= this.#total * NEARLY_ALL;
   }
 
-  /** The budget of a document that this whole one did not do for. */
+  /** The longer budget for a document that exceeded this one. */
   atLength(): WorkBudget {
     return new WorkBudget(this.#atLengthMs, this.signal);
   }
 
-  /** @param ms worker time that was taken */
+  /** @param ms worker time used */
   spend(ms: number): void {
     this.#left -= ms;
   }
 }
 
-/** How the system names the thread that asks, as a process and a task of it; null where it does not say. */
+/** The system's name of the current thread, with its process: `PID/task/TID`. Null where it is not available. */
 export function ownThreadName(): string | null {
   try {
     return /^\d+\/task\/\d+$/.exec(readlinkSync('/proc/thread-self'))?.[0] ?? null;
@@ -60,14 +62,14 @@ export function ownThreadName(): string | null {
 }
 
 /**
- * How long processors have worked for a thread, in milliseconds. Where the system does not say, the clock, which a busy
- * machine makes run ahead of the work.
+ * Processor time of a thread, in milliseconds. Where the system does not report it, the clock's time, which exceeds the
+ * work done on a busy machine.
  */
 export function threadTime(name: string | null): number {
   try {
     if (name !== null) return Number(readFileSync(`/proc/${name}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
-    // The thread has ended, or the system keeps no such file.
+    // The thread has ended, or the system has no such file.
   }
   return performance.now();
 }

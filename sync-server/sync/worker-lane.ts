@@ -2,19 +2,21 @@ import type { LaneRunner } from './lane-runner.ts';
 import { threadTime } from './work-budget.ts';
 
 export type Ran<Answer> =
-  /** `ms`: how long the thread was at it, in milliseconds. */
+  /** `ms`: time that the thread took, in milliseconds. */
   | { readonly type: 'answer'; readonly answer: Answer; readonly ms: number }
   /** The task ended the thread, or cannot be sent to one. */
   | { readonly type: 'crashed' }
-  /** The task was ended with its thread. */
+  /** The task was ended together with its thread. */
   | { readonly type: 'out-of-time' }
-  /** The thread itself failed; the task may be fine. */
+  /** The thread itself failed. The task may be fine. */
   | { readonly type: 'failed'; readonly error: Error };
 
 export interface LaneOptions {
-  /** Starts what runs the tasks: a thread, or a process. */
+  /** Starts the thread or process that runs the tasks. */
   readonly start: () => LaneRunner;
-  /** Called when the lane may be given a task, or when its task has taken so long that others should not wait for it. */
+  /**
+   * Called when the lane becomes free, and when its task has run so long that other tasks should go to another lane.
+   */
   readonly onChange: () => void;
 }
 
@@ -24,15 +26,16 @@ interface Current<Task, Answer> {
   readonly resolve: (ran: Ran<Answer>) => void;
 }
 
-/** Most tasks take a fourth of this. Milliseconds. */
+/** A task that takes longer is slow, in milliseconds. Most take a quarter of this. */
 const SLOW_MS = 20;
 
-/** A thread that does not say that it is ready within this is given up. Milliseconds. */
+/** A thread that is not ready after this many milliseconds is abandoned. */
 const START_MS = 20_000;
 
 /**
- * One thread, of this process or of one of its own, given one task at a time, so a crash has one cause. The script says
- * 'ready' once it can be asked, and the name of its thread behind it where somebody asks for the time that a task takes.
+ * One thread, of this process or of a separate one, that runs one task at a time, so a crash has one cause. The script
+ * posts 'ready' when it accepts tasks. It appends its thread's name if the caller needs the processor time of its
+ * tasks.
  */
 export class WorkerLane<Task, Answer> {
   readonly #options: LaneOptions;
@@ -52,27 +55,27 @@ export class WorkerLane<Task, Answer> {
     this.#runner = this.#start();
   }
 
-  /** False while a task is in work, and while a thread is being started. */
+  /** False while a task is running or a thread is starting. */
   get isFree(): boolean {
     return this.#current === null && !this.#isStarting;
   }
 
-  /** The task in work takes long, or a thread is being started. */
+  /** True while a slow task is running or a thread is starting. */
   get isSlow(): boolean {
     return this.#isSlow || this.#isStarting;
   }
 
-  /** Resolves when the thread that is being started is ready, or was given up. */
+  /** Resolves when the starting thread is ready or has been abandoned. */
   get started(): Promise<void> {
     return this.#started;
   }
 
-  /** How long processors have worked at the task by now. Milliseconds; 0 before it was sent. */
+  /** Processor time of the running task so far, in milliseconds; 0 before it was sent. */
   get taskTime(): number {
     return this.#current && this.#isReady ? threadTime(this.#threadName) - this.#workedBefore : 0;
   }
 
-  /** Ends the task in work as one that is out of time. */
+  /** Ends the running task as out of time. */
   endTask(): void {
     if (this.#current && this.#runner) this.#drop(this.#runner, { type: 'out-of-time' });
   }
@@ -81,7 +84,7 @@ export class WorkerLane<Task, Answer> {
     return this.#runner !== null && !this.#isReady;
   }
 
-  /** Runs a task on a free lane. @param maxMs counted from when the thread is ready */
+  /** Runs a task on a free lane. @param maxMs counted from the moment the thread is ready */
   run(task: Task, maxMs: number): Promise<Ran<Answer>> {
     return new Promise((resolve) => {
       this.#current = { task, maxMs, resolve };
@@ -89,15 +92,15 @@ export class WorkerLane<Task, Answer> {
         this.#isSlow = true;
         this.#options.onChange();
       }, SLOW_MS);
-      // The last thread could not be started: this task tries again, and fails when that fails.
+      // The last thread could not be started. This task tries again, and fails if that fails too.
       this.#runner ??= this.#start();
-      // Keeps the process alive until the answer has come.
+      // Keeps the process alive until the answer arrives.
       this.#runner.ref();
       if (this.#isReady) this.#send(this.#runner);
     });
   }
 
-  /** Ends the thread. Nothing may be run afterwards. */
+  /** Ends the thread. No task may be run afterwards. */
   async close(): Promise<void> {
     const runner = this.#runner;
     this.#runner = null;
@@ -109,10 +112,10 @@ export class WorkerLane<Task, Answer> {
     const runner = this.#options.start();
     this.#isReady = false;
     const error = new Error('A thread did not start');
-    const patience = setTimeout(() => this.#drop(runner, { type: 'failed', error }), START_MS).unref();
+    const startLimit = setTimeout(() => this.#drop(runner, { type: 'failed', error }), START_MS).unref();
     this.#started = new Promise((resolve) => {
       const end = () => {
-        clearTimeout(patience);
+        clearTimeout(startLimit);
         resolve();
       };
       runner.onMessage(end);
@@ -140,7 +143,7 @@ export class WorkerLane<Task, Answer> {
 
   #send(runner: LaneRunner): void {
     const current = this.#current!;
-    // An answer that came while this thread was busy elsewhere is heard first.
+    // An answer that arrived while the event loop was busy is handled first.
     const end = () => setImmediate(() => this.#current === current && this.#drop(runner, { type: 'out-of-time' }));
     this.#limit = setTimeout(end, current.maxMs);
     this.#sentAt = performance.now();
@@ -162,7 +165,7 @@ export class WorkerLane<Task, Answer> {
     current?.resolve(ran);
   }
 
-  /** Gives up a thread. Another is started at once, unless this one did not start: then with the next task. */
+  /** Discards a thread. Another is started at once; if this one never started, with the next task. */
   #drop(runner: LaneRunner, ran: Ran<Answer>): void {
     if (this.#runner !== runner) return;
     this.#runner = this.#isReady ? this.#start() : null;

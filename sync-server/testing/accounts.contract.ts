@@ -30,7 +30,7 @@ export function person(username: string, email = `${username}@example.org`): New
   return { id: crypto.randomUUID(), username, email, passwordHash: 'hash', now: 1_795_000_000_000 };
 }
 
-/** What every database must do for people and their sessions. */
+/** Contract of every database for users and their sessions. */
 export function describeAccounts(name: string, openAt: (steps?: readonly Migration[]) => Promise<Database>): void {
   describe(`accounts in ${name}`, () => {
     let database: Database;
@@ -138,7 +138,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
       ['Iain.m', 'lain.m'],
       ['modern', 'modem'],
       ['zero', 'zer0'],
-      // Of before names were of one script.
+      // From the time when a name could mix scripts.
       ['\u043e\u0441\u0430-2', 'oca-2'],
     ])('takes nobody by a name that looks like another: %s and %s', async (one, other) => {
       const both = await Promise.all([insertUser(database, person(one)), insertUser(database, person(other))]);
@@ -159,7 +159,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
           password_hash: 'hash',
           created_at: at,
         });
-      // Two that look alike, and one of letters that no new name may have.
+      // Two that look alike, and one in letters that are no longer allowed.
       for (const [at, username] of ['paypa1', 'PayPal', 'мария'].entries()) await write(username, at);
       await migrate(older, { backUp: async () => {} });
       for (const username of ['paypa1', 'paypal', 'МАРИЯ'])

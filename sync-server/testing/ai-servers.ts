@@ -2,16 +2,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { FakeProviders } from './fake-providers/fake-providers.ts';
 import { TestServer } from './test-server.ts';
 
-/** Short enough for a test, in the proportions of the real ones; milliseconds. */
+/** Short enough for a test, in the same proportions as the real ones. Milliseconds. */
 const times = { firstToken: 600, idle: 400, total: 4_000 };
 
 export interface AiServers {
   readonly fakes: FakeProviders;
-  /** A server of its own, with these environment variables. */
+  /** A separate server with these environment variables. */
   serverWith(env: Readonly<Record<string, string>>): Promise<TestServer>;
 }
 
-/** Fake providers, and servers that may ask them, for the tests of one file. */
+/** Fake providers, and servers that use them, for the tests of one file. */
 export function aiServers(): AiServers {
   let fakes: FakeProviders | null = null;
   const servers: TestServer[] = [];
@@ -35,7 +35,7 @@ export function aiServers(): AiServers {
   };
 }
 
-/** What the assistant's calls answer, as far as any test reads it. */
+/** The fields of the assistant's replies that tests read. */
 export interface AiReply {
   readonly success: boolean;
   readonly message?: string;

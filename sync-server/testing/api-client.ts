@@ -7,7 +7,7 @@ interface Said<Reply> {
   readonly headers: Headers;
 }
 
-/** Calls the API over HTTP, like every client, and reads the JSON, where it is JSON. */
+/** Calls the API over HTTP, as any client does. Parses the reply if it is JSON. */
 export async function ask<Reply = Record<string, unknown>>(
   client: TestClient,
   method: string,

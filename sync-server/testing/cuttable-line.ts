@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './free-port.ts';
 
-/** A line to another server of this machine that can be cut, with all its connections, and mended. */
+/** A connection to another server on this machine that can be cut, with all open sockets, and repaired. */
 export class CuttableLine {
   readonly port: number;
   readonly #server: Server;
@@ -33,7 +33,7 @@ export class CuttableLine {
     return line;
   }
 
-  /** Until it is mended, who calls is refused. */
+  /** Refuses connections until `mend` is called. */
   cut(): void {
     this.#server.close();
     for (const socket of this.#sockets) socket.destroy();

@@ -29,7 +29,7 @@ import { insertUser } from '../accounts/users.ts';
 
 const noBackup = () => Promise.reject(new Error('An empty database needs no backup'));
 
-/** What every database that we run on must do. */
+/** Contract of every supported database. */
 export function describeDatabase(name: string, newLocation: () => Promise<DatabaseLocation>): void {
   async function open(steps?: readonly Migration[]): Promise<Database> {
     const database = openDatabase(await newLocation());
@@ -47,7 +47,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         await insertUser(database, user);
         return user.id;
       },
-      // Under the running store, as `sqlite3 .restore` and `pg_restore` may do it.
+      // While the store is running, as `sqlite3 .restore` and `pg_restore` would do it.
       copyByHand: async () => {
         const { knex } = database;
         const tables = ['meta', 'feeds', 'log_marks', 'documents', 'chunks'];
@@ -147,7 +147,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describe(`what an account takes in ${name}`, () => {
-    /** Tables of a person that are small whatever somebody does, or counted in the table of feeds. */
+    /** Tables with a user's records that have a bounded size, or are counted in the table of feeds. */
     const bounded = [
       'ai_usage',
       'calendar_feeds',

@@ -1,4 +1,4 @@
-/** Loaded before a server that a test starts as a process of its own: brings in a defect when it is told to. */
+/** Loaded before a server that a test starts as a separate process: throws an error on a signal. */
 process.on('SIGUSR2', () => {
   throw new Error('A defect');
 });

@@ -1,4 +1,7 @@
-/** Answers numbers, and takes all memory in one list for `greedy`: the next length of the list fits into no heap. */
+/**
+ * Replies to a number with its double. For `greedy`, it fills the memory with one list, until the list's next size does
+ * not fit into the heap.
+ */
 process.on('message', (task: number | 'greedy') => {
   if (task !== 'greedy') return process.send?.(task * 2);
   const list: number[] = [];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { concatBytes } from '#core/kernel/bytes.ts';
 
-/** A column of a change: what it holds (the specification's number) and its encoded bytes. */
+/** A column of a change: its specification's number and its encoded bytes. */
 export type HandmadeColumn = readonly [specification: number, bytes: readonly number[] | Uint8Array];
 
-/** A change written by hand, for what Automerge itself would never write. Unnamed parts are those of a sound change. */
+/** A handmade change, for what Automerge itself would never write. Missing parts get the values of a valid change. */
 interface HandmadeChange {
   readonly dependencies?: readonly string[];
   /** Hex. */
@@ -15,11 +15,11 @@ interface HandmadeChange {
   readonly message?: Uint8Array;
   readonly otherActors?: readonly string[];
   readonly columns?: readonly HandmadeColumn[];
-  /** Written instead of the columns' true lengths, by specification. */
+  /** Written in place of the columns' true lengths, by specification. */
   readonly claimedLengths?: Readonly<Record<number, number>>;
 }
 
-/** Specifications of a change's columns (Automerge binary format, "Operation columns"). */
+/** Column specifications of a change (Automerge binary format, "Operation columns"). */
 export const column = {
   objectActor: 0x01,
   objectCounter: 0x02,
@@ -41,7 +41,7 @@ const MAGIC = [0x85, 0x6f, 0x4a, 0x83];
 const NULL_VALUE = 0;
 const TEXT_VALUE = 6;
 
-/** The bytes of a change on top of one that there is not, unless it names other dependencies. */
+/** The bytes of a change. It depends on a change that does not exist, unless it names other dependencies. */
 export function handmadeChange(change: HandmadeChange = {}): Uint8Array {
   return chunkOf(chunkType.change, contentsOf(change));
 }
@@ -53,7 +53,7 @@ export function deflatedChange(change: HandmadeChange): Uint8Array {
   return chunkOf(chunkType.deflatedChange, deflated, checksumOf(chunkType.change, contents));
 }
 
-/** Any contents in a chunk of any type with a right checksum. */
+/** Any contents in a chunk of any type, with a valid checksum. */
 export function chunkOf(type: number, contents: Uint8Array, checksum = checksumOf(type, contents)): Uint8Array {
   return concatBytes([
     Uint8Array.from(MAGIC),
@@ -75,7 +75,7 @@ export function setKey(key: Uint8Array, value: Uint8Array): readonly HandmadeCol
   ];
 }
 
-/** Columns of a change that sets one key of the root again and again: as many bytes for one time as for a million. */
+/** Columns of a change that sets one key of the root many times: as many bytes for one time as for a million. */
 export function setKeyTimes(times: number): readonly HandmadeColumn[] {
   return [
     [column.key, [...signed(times), 1, 'k'.charCodeAt(0)]],

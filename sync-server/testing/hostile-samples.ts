@@ -23,7 +23,10 @@ const key = Buffer.from('k');
 const value = Buffer.from('v');
 const one = setKey(key, value);
 
-/** Chunks that Automerge takes, or takes for ever to refuse, and no device writes. Some hundred kilobytes in all. */
+/**
+ * Chunks that no device writes, and that Automerge accepts, or takes very long to refuse. A few hundred kilobytes in
+ * total.
+ */
 export function hostileSamples(): readonly HostileSample[] {
   return [
     {
@@ -178,7 +181,7 @@ export function hostileSamples(): readonly HostileSample[] {
   ];
 }
 
-/** Two keys, whose values share the bytes between them. */
+/** Two keys whose values divide the bytes between them. */
 function twoTexts(bytes: Uint8Array): readonly HandmadeColumn[] {
   return [
     [column.key, [...signed(-2), 1, 0x61, 1, 0x62]],

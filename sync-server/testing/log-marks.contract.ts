@@ -5,7 +5,7 @@ import { logMarks } from '../migrations/0006-log-marks.ts';
 import { SqlSyncStore } from '../sync/sql-sync-store.ts';
 import { insertUser } from '../accounts/users.ts';
 
-/** What tells two lives of a log apart, in every database that we run on. */
+/** Contract of log marks for every supported database. */
 export function describeLogMarks(name: string, newLocation: () => Promise<DatabaseLocation>): void {
   const backUp = () => Promise.resolve();
 
@@ -77,7 +77,7 @@ export function describeLogMarks(name: string, newLocation: () => Promise<Databa
       const database = openDatabase(await newLocation());
       const older = migrations.slice(0, migrations.indexOf(logMarks));
       await migrate(database, { backUp, steps: older });
-      // As that version wrote people.
+      // As that version stored users.
       const [ann, bea] = [crypto.randomUUID(), crypto.randomUUID()];
       for (const id of [ann, bea])
         await database.knex('users').insert({

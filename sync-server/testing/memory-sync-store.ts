@@ -20,7 +20,7 @@ import {
 
 interface UserLog {
   readonly head: number;
-  /** Oldest first: the first number under each. */
+  /** Oldest first, each with the first log position under it. */
   readonly marks: readonly { readonly seq: number; readonly mark: string }[];
   readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly chunks: readonly StoredChunk[];
@@ -33,7 +33,7 @@ export interface MemorySnapshot {
 
 const emptyLog: UserLog = { head: 0, marks: [], documents: new Map(), chunks: [] };
 
-/** The log in memory, for the simulator. States are immutable: a transaction that does not commit leaves nothing. */
+/** The log in memory, for the simulator. States are immutable: a transaction that does not commit leaves no trace. */
 export class MemorySyncStore implements SyncStore {
   #epoch: string;
   #users: ReadonlyMap<string, UserLog>;
@@ -57,7 +57,7 @@ export class MemorySyncStore implements SyncStore {
     return body(new MemorySyncStore(this.snapshot()));
   }
 
-  /** One transaction a user at a time, as a locked row would have it. */
+  /** One transaction per user at a time, like a locked row. */
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
     const before = this.#queues.get(userId) ?? Promise.resolve();
     const run = before.then(async () => {
@@ -269,7 +269,7 @@ class MemoryTransaction implements SyncTransaction {
   }
 }
 
-/** A mark for each transaction, made of all that the log has been given: the simulator has no randomness to spare. */
+/** A mark for each transaction, derived from everything written to the log: the simulator must be deterministic. */
 function marked(log: UserLog, before: UserLog): UserLog {
   if (log.head === before.head) return log;
   const added = log.chunks.filter(({ seq }) => seq > before.head).map(({ documentId, hash }) => [documentId, hash]);

@@ -4,11 +4,11 @@ import { TestServer, type TestServerOptions } from './test-server.ts';
 
 export interface OwnServer {
   readonly server: TestServer;
-  /** A browser of a person that no other test knows. */
+  /** A browser of a user that no other test shares. */
   readonly client: TestClient;
 }
 
-/** A server for the tests of a file, and a new person for each of them. */
+/** A server for the tests of a file, and a new user for each of them. */
 export function ownServer(options: TestServerOptions = {}): OwnServer {
   let server: TestServer | null = null;
   let client: TestClient | null = null;

@@ -7,18 +7,18 @@ import { freePort } from './free-port.ts';
 import { openDatabase } from '../database/database.ts';
 
 export interface TestPostgres {
-  /** A new, empty database; its URL. */
+  /** Creates an empty database and returns its URL. */
   newDatabase(): Promise<string>;
   stop(): void;
 }
 
-/** A PostgreSQL for tests: TEST_DATABASE_URL where it is set, otherwise a throwaway cluster of the installed one. */
+/** A PostgreSQL for tests: TEST_DATABASE_URL if it is set, otherwise a temporary cluster of the installed version. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? databasesOf(given, () => {}) : await startCluster({ isDurable: false });
 }
 
-/** A throwaway cluster. @param isDurable it waits for the disk with every commit, as it does where nobody says otherwise */
+/** A temporary cluster. @param isDurable whether each commit is flushed to the disk, as PostgreSQL does by default */
 export async function startCluster({ isDurable }: { readonly isDurable: boolean }): Promise<TestPostgres> {
   const programs = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));

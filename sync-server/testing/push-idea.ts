@@ -1,7 +1,7 @@
 import type { TestClient } from './test-client.ts';
 import { TestIdea } from './test-documents.ts';
 
-/** A new idea with these words, pushed by a device in two chunks. */
+/** A new idea with this text, pushed by a device in two chunks. */
 export async function pushIdea(client: TestClient, text = ''): Promise<TestIdea> {
   const idea = new TestIdea();
   await client.push([

@@ -8,7 +8,7 @@ export interface XmlElement {
 const part = /<\?xml [^?]*\?>|<\/([\w:-]+)>|<([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Reads an XML document without comments and sections of its own. @throws when it is not well formed */
+/** Parses an XML document without comments and CDATA sections. @throws when it is not well formed */
 export function readXml(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];
@@ -30,7 +30,7 @@ export function readXml(xml: string): XmlElement {
   return top.children[0]!;
 }
 
-/** Texts of all elements of this name, in their order. */
+/** Texts of all elements with this name, in document order. */
 export function textsOf(element: XmlElement, name: string): string[] {
   const own = element.name === name ? [element.text] : [];
   return [...own, ...element.children.flatMap((child) => textsOf(child, name))];

@@ -10,7 +10,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/** A throwaway Redis of the installed program. */
+/** A temporary Redis of the installed version. */
 export async function startRedis(): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-redis-'));
   const port = await freePort();

@@ -6,13 +6,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface EndedProcess {
   readonly code: number | null;
-  /** What ended it, when it did not end by itself. */
+  /** The signal that ended it; null when it exited by itself. */
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A command of the repository, run as people run it. */
+/** Runs a command of the repository, as users run it. */
 export async function runScript(
   script: string,
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function runScript(
   return await new ServerProcess(env, script, args).ended();
 }
 
-/** The server as a process of its own, which can be killed. */
+/** The server as a separate process, which can be killed. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #closed: Promise<unknown>;

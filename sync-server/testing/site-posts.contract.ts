@@ -9,7 +9,7 @@ import { insertUser } from '../accounts/users.ts';
 
 const hash = 'ab'.repeat(32);
 
-/** What every database must do for people's own sites. */
+/** Contract of every database for users' own sites. */
 export function describeSitePosts(name: string, open: () => Promise<Database>): void {
   describe(`people's own sites in ${name}`, () => {
     let database: Database;

@@ -5,7 +5,7 @@ import { siteAdapter } from '../site/site-adapter.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A person's browser: its visits are counted. */
+/** Headers of a person's browser. Its visits are counted. */
 export const browser = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 } as const;
@@ -14,7 +14,7 @@ export function adapterOf(server: TestServer): PlatformAdapter {
   return siteAdapter({ host: server.running.deps.site, origin: () => server.url });
 }
 
-/** What the adapter is given for a post of this person's. */
+/** The adapter's input for a post of this user. */
 export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest: Partial<Publishing> = {}): Publishing {
   return {
     userId: client.id,
@@ -40,7 +40,7 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
   };
 }
 
-/** Sets one of the person's preferences, as their settings do. */
+/** Sets one of the user's preferences, as the settings screen does. */
 export async function writePreference(
   server: TestServer,
   client: TestClient,
@@ -51,7 +51,7 @@ export async function writePreference(
   await writeWorkspace(server.running.deps, caller, [{ name: 'setPreference', input: { name, value } }]);
 }
 
-/** Publishes on the person's own site. @returns the path of the page. @throws when it is not shared */
+/** Publishes on the user's own site. @returns the path of the page. @throws when it is not shared */
 export async function publishPost(server: TestServer, publishing: Publishing): Promise<string> {
   return pathOf(await adapterOf(server).publish(publishing));
 }

@@ -14,16 +14,16 @@ import { readPage } from './test-client.ts';
 
 export interface SyncStoreHarness {
   readonly store: SyncStore;
-  /** A user whose log is empty; their id. */
+  /** Creates a user with an empty log. Returns their id. */
   newUser(): Promise<string>;
-  /** Copies the logs. What it answers puts the copy back, and gives the store that goes on with it. */
+  /** Copies the logs. The returned function restores the copy and returns the store that continues with it. */
   copyByHand(): Promise<() => Promise<SyncStore>>;
   close(): Promise<void>;
 }
 
 const bytesOf = (text: string, size = 10) => new TextEncoder().encode(text.padEnd(size, '.'));
 
-/** What every store of the log must do, whatever it is made of. */
+/** Contract of every implementation of the log. */
 export function describeSyncStore(name: string, open: () => Promise<SyncStoreHarness>): void {
   describe(`the log in ${name}`, () => {
     let harness: SyncStoreHarness;
@@ -38,7 +38,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       user = await harness.newUser();
     });
 
-    /** Stores one chunk of a document as a push does. */
+    /** Stores one chunk of a document, as a push does. */
     async function push(
       documentId: string,
       text: string,
@@ -82,7 +82,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     const texts = (chunks: readonly Pick<StoredChunk, 'bytes'>[]) =>
       chunks.map(({ bytes }) => new TextDecoder().decode(bytes).replaceAll('.', ''));
 
-    it('knows where a user stands before the database was asked for its name', async () => {
+    it('knows a user’s position before its epoch was read', async () => {
       const fresh = await open();
       user = await fresh.newUser();
       await fresh.store.transaction(user, async (transaction) => void (await transaction.nextSeq()));
@@ -146,7 +146,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         marks.push(mark);
       }
       expect(await Promise.all([1, 2, 3].map((seq) => store.markAt(user, seq)))).toEqual(marks);
-      // What gives no number changes no mark.
+      // A write without a new log position changes no mark.
       await store.transaction(user, (transaction) => transaction.putDocuments([document(b, 2, 2, 'words')]));
       expect((await store.position(user)).mark).toBe(marks[2]);
     });
@@ -294,7 +294,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
       const whole = chunk(a, 3, 'whole', { size: 120 });
       await store.transaction(user, (transaction) => transaction.replaceChunks(a, [1, 2, 3], whole));
       expect(await sizeOf()).toMatchObject({ documents: 2, bytes: 170 });
-      // The same state projected anew is no new document.
+      // The same state with another row is not a new document.
       await store.transaction(user, (transaction) => transaction.putDocuments([document(b, 4, 4, 'other')]));
       const failing = store.transaction(user, async (transaction) => {
         const seq = await transaction.nextSeq();
@@ -325,7 +325,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     describe('its feed', () => {
       const device = crypto.randomUUID();
 
-      /** Calls `write` after every read, as others do who write while a page is put together. */
+      /** Calls `write` after every read, like other writers while a page is being read. */
       function interrupted<Reader extends object>(reader: Reader, write: () => Promise<void>): Reader {
         return new Proxy(reader, {
           get: (target, property) => {
@@ -343,7 +343,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         });
       }
 
-      /** Every chunk's number that a device is sent which pulls from `since` until there is no more. */
+      /** The positions of all chunks that a device receives when it pulls from `since` until there is no more. */
       async function pulled(log: SyncStore, since: number, limit?: number): Promise<Set<number>> {
         const seqs = new Set<number>();
         for (let at = since; ;) {
@@ -418,7 +418,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
     describe('an append', () => {
       const device = crypto.randomUUID();
 
-      /** Words that follow the change `parent` of a document. */
+      /** Text that follows the change `parent` of a document. */
       function addition(documentId: string, text: string, parent: string, size = 10): Addition {
         const bytes = bytesOf(text, size);
         const changes = [{ hash: chunkDigest(bytes), parents: [parent], isSplice: true }];
@@ -452,7 +452,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         expect(size).toMatchObject({ documents: 2, bytes: 50 });
       });
 
-      it('that does not follow changes nothing, and what is beside it is stored', async () => {
+      it('that does not follow changes nothing, and others beside it are stored', async () => {
         const known = await newDocument();
         const elsewhere = { id: crypto.randomUUID(), heads: known.heads };
         const outcomes = await append(
@@ -514,7 +514,7 @@ export function describeSyncStore(name: string, open: () => Promise<SyncStoreHar
         expect(texts(await store.chunks(user, known.id))).toEqual(['first', 'mine']);
       });
 
-      it('is told apart from what has its row, until that is stored', async () => {
+      it('is listed as behind until its row is stored', async () => {
         const known = await newDocument();
         await append(user, addition(known.id, 'next', known.heads[0]!));
         const mine = async () => (await store.behind()).filter(({ userId }) => userId === user);

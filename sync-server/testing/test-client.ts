@@ -41,7 +41,7 @@ export interface PulledPage {
     readonly bytes: Uint8Array;
   }[];
   readonly texts: Map<string, string>;
-  /** How much came, as it travelled. */
+  /** Number of bytes received. */
   readonly bytes: number;
 }
 
@@ -100,7 +100,7 @@ export class TestClient {
     const reply = await this.pushRaw(pushBody({ account, device: this.device, chunks }));
     if (reply.status !== 200) throw new Error(`The push was answered ${reply.status} ${await reply.text()}`);
     const answer = pushReply.parse(await reply.json());
-    // As a device does: what a busy machine had no time for is sent again.
+    // As a device does: chunks that a busy machine had no time for are sent again.
     const later = chunks.filter((_chunk, index) => answer.chunks[index]?.outcome === 'later');
     if (later.length === 0) return answer;
     const rest = await this.push(later, account);
@@ -181,7 +181,7 @@ export function pushBody({
   ]);
 }
 
-/** A page of the feed to a client of today. @throws when its last frame is not right */
+/** Parses a page of the feed for a current client. @throws when its last frame is missing or wrong */
 function readSealedPage(body: Uint8Array): PulledPage {
   const seal = new PageSeal();
   const frames = new FrameReader(utf8).push(body);

@@ -14,7 +14,7 @@ import type { PulledPage } from './test-client.ts';
 
 let actors = 0;
 
-/** A device's copy of an idea, and the chunks of what is done to it. */
+/** A device's copy of an idea, and the chunks of its changes. */
 export class TestIdea {
   readonly id: string;
   readonly replica: Replica<'content-item'>;
@@ -36,7 +36,7 @@ export class TestIdea {
     return this.#last();
   }
 
-  /** Writes at the end of the body. */
+  /** Appends to the body. */
   write(text: string): Uint8Array {
     const at = this.replica.document.body.length;
     expect(
@@ -45,7 +45,7 @@ export class TestIdea {
     return this.#last();
   }
 
-  /** Makes the document large without much work: a field that this version does not know. @param size bytes */
+  /** Makes the document large with little work, in a field that this version does not know. @param size bytes */
   fill(size: number): Uint8Array {
     this.replica.document = A.change(
       this.replica.document,
@@ -54,7 +54,7 @@ export class TestIdea {
     return this.#last();
   }
 
-  /** The chunk of any change, which this copy does not keep. */
+  /** The chunk of any change. This copy does not keep the change. */
   tryOut(change: (draft: ContentItem) => void): Uint8Array {
     return A.getLastLocalChange(A.change(A.clone(this.replica.document), change))!;
   }

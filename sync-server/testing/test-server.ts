@@ -7,7 +7,7 @@ import type { ServerPorts } from '../create-deps.ts';
 import { createServer, type RunningServer } from '../create-server.ts';
 import { TestClient } from './test-client.ts';
 
-/** A clock that tests set. */
+/** A clock that tests control. */
 export class TestClock {
   #offset = 0;
   readonly now = (): number => Date.now() + this.#offset;
@@ -23,11 +23,11 @@ export interface TestServerOptions {
   readonly ports?: ServerPorts;
 }
 
-/** A real server over HTTP on a free port, with a data folder of its own. */
+/** A real server over HTTP on a free port, with its own data folder. */
 export class TestServer {
   readonly dataDir: string;
   readonly clock = new TestClock();
-  /** Lines that the server logged. */
+  /** Lines that the server has logged. */
   readonly logged: string[] = [];
   readonly #options: TestServerOptions;
   #running: RunningServer | null = null;
@@ -64,23 +64,23 @@ export class TestServer {
     this.#running = null;
   }
 
-  /** Stops and forgets the data. */
+  /** Stops the server and deletes its data. */
   async discard(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Resolves once the rows of all that this person has pushed are made. */
+  /** Resolves once the rows of everything that this user has pushed are made. */
   async settleRows(client: TestClient): Promise<void> {
     await this.running.deps.projections.settle(client.id);
   }
 
-  /** A browser that has not signed in. */
+  /** A browser that is not signed in. */
   client(headers: Readonly<Record<string, string>> = {}): TestClient {
     return new TestClient(() => this.url, headers);
   }
 
-  /** A browser of a new person. */
+  /** A signed-in browser of a new user. */
   async newUser(name = `user-${crypto.randomUUID().slice(0, 8)}`): Promise<TestClient> {
     const client = this.client();
     await client.register(name);

@@ -17,7 +17,7 @@ export class TestStream {
     return new TestStream(reply);
   }
 
-  /** The next message, `:` for a heartbeat; null when the server has ended the stream. */
+  /** The next message, `:` for a heartbeat; null after the server has ended the stream. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#held.indexOf('\n\n');
@@ -32,7 +32,7 @@ export class TestStream {
     }
   }
 
-  /** The next message that is no heartbeat. */
+  /** The next message that is not a heartbeat. */
   async nextNumber(): Promise<number | null> {
     for (;;) {
       const message = await this.next();

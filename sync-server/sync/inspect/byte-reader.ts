@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { type ChunkBudget, malformed, oversized } from './chunk-limits.ts';
 
-/** Reads bytes from left to right. Everything it throws is an `UnfitChunk`. */
+/** Reads bytes from left to right. Every error that it throws is an `UnfitChunk`. */
 export class ByteReader {
   readonly bytes: Uint8Array;
   at: number;
@@ -29,7 +29,7 @@ export class ByteReader {
     if (this.at > this.bytes.length) throw malformed('a length beyond the end');
   }
 
-  /** An unsigned LEB128 number. Nothing in a chunk counts beyond what a double holds exactly. */
+  /** An unsigned LEB128 number. Fails above the largest integer that a double holds exactly; no valid chunk has one. */
   unsigned(): number {
     const first = this.#next();
     if (first < 0x80) return first;
@@ -66,7 +66,7 @@ export class ByteReader {
   }
 }
 
-/** Inflates what is deflated, up to what its chunk may still unfold to. */
+/** Inflates deflated bytes, within the chunk's remaining budget. */
 export function inflateWithin(budget: ChunkBudget, deflated: Uint8Array): Uint8Array {
   const inflated = tryToInflate(deflated, budget.bytesLeft);
   budget.addBytes(inflated.length);
@@ -82,16 +82,16 @@ function tryToInflate(deflated: Uint8Array, limit: number): Uint8Array {
   }
 }
 
-/** Bytes inflated in one go: in zlib's own small steps, 8 MB take 9 ms instead of 2. */
+/** Bytes inflated per step. With zlib's small default, 8 MB take 9 ms instead of 2. */
 function stepFor({ length }: Uint8Array): number {
   return Math.min(256 << 10, Math.max(1 << 10, 16 * length));
 }
 
 /**
- * Goes through a run-length column without unfolding it (Automerge binary format, "Run length encoding"): a positive
- * count is followed by a value that is repeated, a negative one by so many values, and 0 by a count of nulls.
- * @param readValue reads one value; it is called once for a run however long
- * @param onNulls told how many values are null
+ * Reads a run-length column without expanding it (Automerge binary format, "Run length encoding"). A positive count is
+ * followed by one repeated value, a negative count by that many values, and 0 by a number of nulls.
+ * @param readValue reads one value; called once per run, however long
+ * @param onNulls called with a number of nulls
  */
 export function readRuns(
   reader: ByteReader,
@@ -106,7 +106,7 @@ export function readRuns(
       if (nulls === 0) throw malformed('a run of nothing');
       onNulls(nulls);
     } else {
-      // Every value takes a byte at least.
+      // Every value has at least one byte.
       if (-count > reader.bytes.length - reader.at) throw malformed('a run beyond the end of its column');
       for (let index = count; index < 0; index += 1) readValue(1);
     }

@@ -1,28 +1,31 @@
 import { limits } from '#core/documents/limits.ts';
 import { pushLimits } from '#core/sync/protocol.ts';
 
-/** What one pushed chunk may unfold to: far more than any device writes, and little enough to be decoded in a worker. */
+/**
+ * Limits for the contents of one pushed chunk: far more than any device writes, and little enough for a worker to
+ * decode.
+ */
 export const inspectionLimits = {
   /** Bytes of all its parts, inflated. */
   inflatedBytes: pushLimits.chunkBytes,
-  /** Operations, each letter typed or removed being one. */
+  /** Operations. Each letter typed or removed is one. */
   operations: 4 * limits.text,
-  /** Operations that remove something. A whole text is removed letter by letter and takes a hundred bytes. */
+  /** Operations that remove something. A whole text is removed letter by letter, encoded in about a hundred bytes. */
   removals: 2 * limits.text,
-  /** Operations without a byte of value that remove nothing: a run of a million of them takes a hundred bytes. */
+  /** Operations that have no value and remove nothing. A run of a million of them takes a hundred bytes. */
   emptyOperations: 200_000,
   /** Changes of a whole document. */
   changes: 200_000,
   actors: 65_536,
   /** Bytes of one actor's id. */
   actorBytes: 64,
-  /** Bytes of a key, or of the note that a change carries (UTF-8). */
+  /** Bytes of a key, or of a change's message (UTF-8). */
   keyBytes: 4096,
-  /** Number of an operation. Automerge counts to 2³²−1, and a document that is there takes no further change. */
+  /** An operation's counter. Automerge counts to 2³²−1; a document that has reached it accepts no further change. */
   counter: 2 ** 31,
 } as const;
 
-/** Thrown inside the inspection, caught by `inspectChunk`: a chunk that must not be decoded. */
+/** Thrown during the inspection and caught by `inspectChunk`: a chunk that must not be decoded. */
 export class UnfitChunk extends Error {
   override readonly name = 'UnfitChunk';
   readonly reason: 'malformed' | 'oversized';
@@ -41,7 +44,7 @@ export function oversized(what: string): UnfitChunk {
   return new UnfitChunk('oversized', what);
 }
 
-/** What the parts of one pushed chunk have unfolded to so far. */
+/** The totals that the parts of one pushed chunk have expanded to so far. */
 export class ChunkBudget {
   #inflatedBytes = 0;
   #operations = 0;
@@ -74,19 +77,21 @@ export class ChunkBudget {
   }
 }
 
-/** What tells whether a change may be appended to a log without being applied. */
+/** The properties of a change that decide whether it can be appended to a log without being applied. */
 export interface ChangeLink {
   readonly hash: string;
   /** Hashes of the changes that it follows. */
   readonly parents: readonly string[];
-  /** It only puts letters into texts and takes them out. */
+  /** Whether it only inserts letters into texts and removes them. */
   readonly isSplice: boolean;
 }
 
-/** What a chunk says of itself, found without decoding it. */
+/** The result of an inspection, found without decoding the chunk. */
 export interface InspectedChunk {
-  /** Of every change its own, of a whole document its heads: by these one tells that a document has taken it in. */
+  /**
+   * The hash of each change, or the heads of a whole document. A document that has all of them has applied the chunk.
+   */
   readonly hashes: readonly string[];
-  /** Its changes in order; null where a whole document is among them, which does not name its changes. */
+  /** Its changes, in order. Null if it contains a whole document, which does not list its changes' hashes. */
   readonly changes: readonly ChangeLink[] | null;
 }

@@ -22,11 +22,11 @@ function isFit(bytes: Uint8Array): boolean {
 }
 
 describe('a chunk that must not be decoded', () => {
-  it.each(hostileSamples())('is told: $what', ({ bytes, reason }) => {
+  it.each(hostileSamples())('is refused: $what', ({ bytes, reason }) => {
     expect(inspectChunk(bytes)).toEqual({ ok: false, error: reason });
   });
 
-  it('is told in whatever company it comes', () => {
+  it('is refused among sound ones, in any order', () => {
     const idea = new TestIdea();
     const sound = idea.add();
     expect(isFit(handmadeChange({ columns: setKey(Buffer.from('k'), Buffer.from('v')) }))).toBe(true);
@@ -34,7 +34,7 @@ describe('a chunk that must not be decoded', () => {
       expect(inspectChunk(concatBytes([sound, bytes, sound]))).toEqual({ ok: false, error: reason });
   });
 
-  it('is told by the sum of its parts', () => {
+  it('is refused by the sum of its parts', () => {
     const part = new TestIdea().fill(3 << 20);
     expect(isFit(concatBytes([part, part]))).toBe(true);
     expect(inspectChunk(concatBytes([part, part, part]))).toEqual({ ok: false, error: 'oversized' });
@@ -184,7 +184,7 @@ function expectNamed(bytes: Uint8Array, heads: readonly string[]): void {
   expect(inspected.ok && inspected.value.hashes.toSorted()).toEqual(heads.toSorted());
 }
 
-/** What was written since the first bytes, as Automerge deflates it. */
+/** Everything written since the first bytes, as Automerge deflates it. */
 function deflated(idea: TestIdea): Uint8Array {
   return A.saveSince(idea.replica.document, []);
 }

@@ -1,3 +1,20 @@
+/**
+ * Inspection: validates a pushed chunk before anything decodes it.
+ *
+ * A chunk is untrusted input in Automerge's binary format. It is inspected in three levels:
+ *
+ * 1. Container: magic bytes, type, length and checksum. Deflated contents are inflated within a budget.
+ * 2. Change or document: actors, hashes, counters, and the list of columns.
+ * 3. Columns: values are checked and counted by their run lengths. Runs are never expanded.
+ *
+ * `inspectionLimits` bounds all totals of a chunk, because Automerge would decode 97 bytes into a million operations,
+ * and skips a broken chunk and everything after it without an error. The result has the hashes of the changes, and
+ * whether each is a splice, which decides whether it can be appended (`append.ts`).
+ *
+ * Invariants: the inspection runs on the event loop in time linear to the bytes and what they inflate to, both bounded.
+ * A chunk that fails is never passed to Automerge.
+ */
+
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
@@ -22,11 +39,11 @@ import {
 } from './inspect-column.ts';
 import { isSplice } from './is-splice.ts';
 
-/** Specifications of columns of operations (Automerge binary format, "Operation columns"). */
+/** Column specifications of operations (Automerge binary format, "Operation columns"). */
 const ACTION = 0x42;
 const VALUE_KIND = 0x56;
 const VALUE = 0x57;
-/** Values that belong to groups: predecessors in a change, successors in a document. */
+/** Columns whose values belong to groups: predecessors in a change, successors in a document. */
 const groupedColumns: readonly number[] = [0x71, 0x73, 0x81, 0x83];
 
 const commonColumns = [0x01, 0x02, 0x11, 0x13, 0x15, 0x34, 0x42, 0x56, 0x57, 0x94, 0xa5];
@@ -39,7 +56,7 @@ const REMOVE = 3;
 const ACTIONS = 8;
 const nothing = new Uint8Array(0);
 
-/** Checks operations by their columns, counts them, and returns how many they are. */
+/** Checks the columns of operations, adds their counts to the budget and returns the number of operations. */
 function inspectOperations(columns: Columns, actors: number, budget: ChunkBudget): number {
   let all = 0;
   for (const [specification, bytes] of columns) {
@@ -65,10 +82,10 @@ function countRemovals(actions: Uint8Array): number {
   return removals;
 }
 
-/** Types of chunks that devices write; Automerge knows others. */
+/** Chunk types that devices write. Automerge has others. */
 const chunkTypes = { document: 0, change: 1, deflatedChange: 2 } as const;
 
-/** One of the chunks that pushed bytes are made of, its checksum unverified. */
+/** One of the containers that pushed bytes consist of. Its checksum is unverified. */
 interface ChunkContainer {
   readonly type: number;
   readonly checksum: Uint8Array;
@@ -80,8 +97,9 @@ const CHECKSUM_BYTES = 4;
 const HEX_DIGITS = 2 * CHECKSUM_BYTES;
 
 /**
- * The next chunk. Layout (Automerge binary format, "Chunk container"): magic (4 bytes), checksum (first 4 bytes of the
- * SHA-256 of type, length and contents), type (1 byte), length of the contents (unsigned LEB128), contents.
+ * Reads the next container. Layout (Automerge binary format, "Chunk container"): magic (4 bytes), checksum (first 4
+ * bytes of the SHA-256 of type, length and contents), type (1 byte), length of the contents (unsigned LEB128),
+ * contents.
  */
 function readContainer(reader: ByteReader): ChunkContainer {
   const magic = reader.take(MAGIC.length);
@@ -91,7 +109,7 @@ function readContainer(reader: ByteReader): ChunkContainer {
   return { type, checksum, contents: reader.take(reader.unsigned()) };
 }
 
-/** The hash of a chunk, which for a change is its name. A deflated change has the name of what it inflates to. */
+/** The hash of a container. A change is identified by it; a deflated change by the hash of its inflated form. */
 function containerHash(type: number, contents: Uint8Array): string {
   return createHash('sha256')
     .update(Uint8Array.from([type, ...lengthBytes(contents.length)]))
@@ -107,7 +125,7 @@ function lengthBytes(length: number): number[] {
   return length < 0x80 ? [length] : [(length % 0x80) + 0x80, ...lengthBytes(Math.floor(length / 0x80))];
 }
 
-/** Specifications of columns of changes (Automerge binary format, "Change columns"). */
+/** Column specifications of changes (Automerge binary format, "Change columns"). */
 const TIME = 0x23;
 const DEPENDENCY = 0x43;
 const EXTRA_KIND = 0x56;
@@ -124,7 +142,7 @@ function inspectDocument(contents: Uint8Array, budget: ChunkBudget): string[] {
   const operationHeads = readColumnHeads(reader, operationColumns.ofDocument);
   budget.addChanges(inspectChanges(takeColumns(reader, changeHeads, budget), actors));
   inspectOperations(takeColumns(reader, operationHeads, budget), actors, budget);
-  // The heads' places among the changes, which older programs left out.
+  // The indexes of the heads among the changes. Older programs leave them out.
   if (!reader.isAtEnd) for (const _ of heads) reader.unsigned();
   if (!reader.isAtEnd) throw malformed('bytes after the end');
   return heads;
@@ -142,11 +160,8 @@ function inspectChanges(columns: Columns, actors: number): number {
 }
 
 /**
- * What pushed bytes are. Fails with why they must not be decoded. They are to be a sequence of whole changes and
- * documents with right checksums that unfold to no more than `inspectionLimits`: Automerge skips a broken chunk
- * together with all that follow it, without an error, and decodes 97 bytes into a million operations.
- *
- * Runs on the event loop. It costs what the bytes and what they inflate to are long, and that is bounded.
+ * Inspects pushed bytes, or fails with the reason why they must not be decoded. The bytes must be a sequence of whole
+ * changes and documents with valid checksums that expand to no more than `inspectionLimits`.
  */
 export function inspectChunk(bytes: Uint8Array): Result<InspectedChunk, 'malformed' | 'oversized'> {
   const reader = new ByteReader(bytes);

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ByteReader, inflateWithin, readRuns } from './byte-reader.ts';
 import { type ChunkBudget, inspectionLimits, malformed, oversized } from './chunk-limits.ts';
 
-/** How a column's values are encoded: the last three bits of its specification. */
+/** The encoding of a column's values: the last three bits of its specification. */
 const encoding = { group: 0, actor: 1, delta: 3, flag: 4, text: 5 } as const;
 const ENCODINGS = 8;
 
@@ -11,13 +11,13 @@ const PROTO = Buffer.from('__proto__');
 interface ColumnToInspect {
   readonly specification: number;
   readonly bytes: Uint8Array;
-  /** Actors that the chunk names; values of a column of actors are places among them. */
+  /** Number of actors in the chunk. Values of an actor column are indexes below it. */
   readonly actors: number;
-  /** Its values are times, which may be any. */
+  /** Whether the values are times, which have no bounds. */
   readonly isTime?: boolean;
 }
 
-/** Checks a column's values and returns how many there are. Runs are counted, never unfolded. */
+/** Checks a column's values and returns their number. Runs are counted, never expanded. */
 export function inspectColumn({ specification, bytes, actors, isTime = false }: ColumnToInspect): number {
   const reader = new ByteReader(bytes);
   let count = 0;
@@ -56,12 +56,12 @@ function readBelow(reader: ByteReader, end: number, add: ReadValue): ReadValue {
   };
 }
 
-/** Each value is the difference to the one before it. */
+/** Each value is the difference to the previous one. */
 function readCounter(reader: ByteReader, add: ReadValue): ReadValue {
   let value = 0;
   return (times) => {
     value += reader.signed() * times;
-    // A run goes one way, so that its end is its extreme.
+    // A run is monotonic, so its last value is its extreme.
     if (!(value >= 0 && value < inspectionLimits.counter)) throw malformed('a counter out of bounds');
     add(times);
   };
@@ -74,7 +74,7 @@ function readTime(reader: ByteReader, add: ReadValue): ReadValue {
   };
 }
 
-/** How many values of other columns belong to each operation. */
+/** Each value is the number of values that the operation has in other columns. */
 function readGroup(reader: ByteReader, add: ReadValue): ReadValue {
   let members = 0;
   return (times) => {
@@ -84,7 +84,7 @@ function readGroup(reader: ByteReader, add: ReadValue): ReadValue {
   };
 }
 
-/** A key named so would be taken for the prototype of whoever reads the document. */
+/** Rejects `__proto__`: a reader of the document would set the prototype of an object. */
 function readKey(reader: ByteReader): void {
   const length = reader.unsigned();
   if (length > inspectionLimits.keyBytes) throw oversized('a key that is too long');
@@ -93,13 +93,13 @@ function readKey(reader: ByteReader): void {
   if (length === PROTO.length && PROTO.equals(key)) throw malformed('a key that names the prototype');
 }
 
-/** Columns by their specification, inflated. */
+/** Inflated columns by specification. */
 export type Columns = ReadonlyMap<number, Uint8Array>;
 
-/** What a chunk says of its columns before they come, in their order. */
+/** The list of columns that precedes their contents, in order. */
 type ColumnHeads = readonly { readonly specification: number; readonly length: number }[];
 
-/** Bit of a specification that says that the column is deflated. */
+/** The bit of a specification that marks a deflated column. */
 const DEFLATED = 8;
 
 /** @param known specifications that may occur */
@@ -134,10 +134,10 @@ const TEXT = 6;
 const KINDS = 16;
 
 /**
- * Checks the values of a change's operations: their lengths add up to the bytes that are there, and texts are UTF-8.
- * Returns how many operations have a value of a byte or more.
- * @param kinds the column that says each value's kind and length
- * @param raw the values, one after the other
+ * Checks the values of a change's operations: their lengths add up to the bytes present, and texts are UTF-8. Returns
+ * the number of operations with a value of at least one byte.
+ * @param kinds the column with each value's kind and length
+ * @param raw the values, concatenated
  */
 export function inspectValues(kinds: Uint8Array, raw: Uint8Array): number {
   const reader = new ByteReader(kinds);
@@ -154,7 +154,7 @@ export function inspectValues(kinds: Uint8Array, raw: Uint8Array): number {
     if (length * times > raw.length - at) throw malformed('a value beyond the end');
     if (length > 0) filled += times;
     if (!isText) endTexts();
-    // Texts in a row are checked as one; none may begin in the middle of a letter.
+    // Adjacent texts are checked together, so none of them may begin in the middle of a character.
     for (let index = 0; isText && length > 0 && index < times; index += 1)
       if (((raw[at + index * length] ?? 0) & 0xc0) === 0x80) throw malformed('a text that is not UTF-8');
     at += length * times;
@@ -168,7 +168,7 @@ export function inspectValues(kinds: Uint8Array, raw: Uint8Array): number {
 
 const HASH_BYTES = 32;
 
-/** A list of hashes, hex: how many, and they themselves. */
+/** A list of hashes in hex: their number, then the hashes. */
 export function takeHashes(reader: ByteReader): string[] {
   const bytes = Buffer.from(reader.take(reader.unsigned() * HASH_BYTES));
   return Array.from({ length: bytes.length / HASH_BYTES }, (_, index) =>
@@ -176,7 +176,7 @@ export function takeHashes(reader: ByteReader): string[] {
   );
 }
 
-/** Actors' ids, each after its length. */
+/** Skips actor ids, each preceded by its length. */
 export function skipActors(reader: ByteReader, count: number): void {
   if (count > inspectionLimits.actors) throw oversized('too many actors');
   for (let index = 0; index < count; index += 1) {

@@ -31,7 +31,7 @@ describe('typing', () => {
     expect(change((draft) => A.splice(draft, ['body'], at, remove, insert))).toBe(true);
   });
 
-  it('is told in a version for a platform', () => {
+  it('is recognised in a platform’s variant', () => {
     const own = new TestIdea();
     own.add();
     own.write('Some words.');
@@ -62,7 +62,7 @@ describe('what is more than typing', () => {
     expect(change(edit)).toBe(false);
   });
 
-  it('is told by its columns', () => {
+  it('is recognised by its columns', () => {
     const letter = [
       [column.objectActor, [...signed(-1), 0]],
       [column.objectCounter, [...signed(-1), 3]],

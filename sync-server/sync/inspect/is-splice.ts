@@ -1,7 +1,7 @@
 import { ByteReader, readRuns } from './byte-reader.ts';
 import type { Columns } from './inspect-column.ts';
 
-/** Specifications of columns of operations (Automerge binary format, "Operation columns"). */
+/** Column specifications of operations (Automerge binary format, "Operation columns"). */
 const OBJECT = 0x02;
 const ELEMENT = 0x13;
 const KEY = 0x15;
@@ -15,8 +15,8 @@ const KINDS = 16;
 const kinds: ReadonlySet<number> = new Set([0, 6]);
 
 /**
- * Whether a change only puts letters into sequences that there are, and takes them out, as typing does: no key of any
- * map is set, and nothing is made. Such a change cannot give a document another name, version or shape.
+ * Whether a change only inserts letters into existing sequences and removes them, as typing does. It sets no key of a
+ * map and creates no object, so it cannot give a document another id, version or shape.
  */
 export function isSplice(columns: Columns): boolean {
   const isThere = (specification: number) => (columns.get(specification)?.length ?? 0) > 0;
@@ -30,7 +30,7 @@ export function isSplice(columns: Columns): boolean {
   );
 }
 
-/** Whether a column that has been inspected holds no nulls, and only such values. */
+/** Whether an inspected column has no nulls, and all its values satisfy `fits`. */
 function every(column: Uint8Array | undefined, fits: (value: number) => boolean): boolean {
   if (!column) return false;
   const reader = new ByteReader(column);

@@ -1,7 +1,7 @@
 import { ServerProcess } from '../server-process.ts';
 import type { Script, SeenCall } from './script.ts';
 
-/** The AI services' stand-in, started as a process of its own. */
+/** The stand-in for the AI services, started as a separate process. */
 export class FakeProviders {
   readonly #process: ServerProcess;
   readonly url: string;
@@ -26,7 +26,7 @@ export class FakeProviders {
     );
   }
 
-  /** What the next calls get. Forgets the calls so far. */
+  /** Sets the steps of the next calls. Forgets the calls so far. */
   async play(script: Script): Promise<void> {
     await fetch(`${this.url}/control`, { method: 'POST', body: JSON.stringify(script) });
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { protocols, type Protocol } from './protocols.ts';
 import type { Script, SeenCall, Step } from './script.ts';
 
-/** Stands in for the AI services in a process of its own: speaks their protocols, and does what it is told. */
+/** Stands in for the AI services in a separate process: speaks their protocols and follows a script. */
 const seen: SeenCall[] = [];
 let steps: Step[] = [];
 let otherwise: Step = { text: 'Hello.' };
@@ -60,7 +60,7 @@ async function play(protocol: Protocol, step: Step, response: ServerResponse): P
   for (const part of [...protocol.start, ...sent.map(protocol.piece)]) response.write(part);
   if (step.hang === 'middle') return;
   if (step.reset) {
-    // What was written must have left before the connection goes.
+    // Everything written must be sent before the connection is closed.
     await wait(50);
     response.destroy();
     return;

@@ -1,6 +1,6 @@
 import type { SeenCall, Step } from './script.ts';
 
-/** How a service streams an answer: server-sent events around pieces of text. */
+/** How a service streams a reply: server-sent events around pieces of text. */
 export interface Protocol {
   readonly name: SeenCall['protocol'];
   readonly handles: (path: string) => boolean;

@@ -1,30 +1,30 @@
-/** What the stand-in does with one call. */
+/** The stand-in's behaviour for one call. */
 export interface Step {
-  /** What it writes; a whole answer unless the rest says otherwise. */
+  /** The text of the reply. Complete unless another field says otherwise. */
   readonly text?: string;
-  /** Answers with this status instead. */
+  /** Replies with this status instead. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Beside the status: what the service names its error. */
+  /** With `status`: the service's code for its error. */
   readonly code?: string;
-  /** `first`: nothing ever comes. `middle`: half of the text comes, then nothing. */
+  /** `first`: nothing is sent. `middle`: half of the text is sent, then nothing. */
   readonly hang?: 'first' | 'middle';
   /** The connection breaks after half of the text. */
   readonly reset?: boolean;
-  /** It would not write this. */
+  /** The service declines to write this. */
   readonly declines?: boolean;
 }
 
-/** One call as it arrived. */
+/** One call as received. */
 export interface SeenCall {
   readonly protocol: 'openai' | 'anthropic' | 'gemini';
-  /** System and user prompt, one after the other. */
+  /** System and user prompt, concatenated. */
   readonly prompt: string;
-  /** The caller went away before the answer was whole. */
+  /** The caller closed the connection before the reply was complete. */
   cancelled: boolean;
 }
 
-/** Sent to the control address: what the next calls get, in turn, and what all later ones get. */
+/** Sent to the control address: steps of the next calls, in order, and the step of all later ones. */
 export interface Script {
   readonly steps?: readonly Step[];
   readonly otherwise?: Step;

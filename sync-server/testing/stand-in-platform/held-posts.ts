@@ -1,6 +1,6 @@
 import type { HeldPost } from './script.ts';
 
-/** What the stand-in holds. It takes everything, also twice. */
+/** The posts of the stand-in. It accepts everything, including duplicates. */
 export class HeldPosts {
   readonly posts: HeldPost[] = [];
   clockAheadMs = 0;
@@ -25,7 +25,7 @@ export class HeldPosts {
     return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.id === id);
   }
 
-  /** All that answers a post, and what answers that. */
+  /** All replies to a post, and replies to those. */
   descendantsOf(id: string): readonly HeldPost[] {
     const answers = this.posts.filter((post) => post.kind === 'status' && post.repliesTo === id);
     return answers.flatMap((post) => [post, ...this.descendantsOf(post.id)]);

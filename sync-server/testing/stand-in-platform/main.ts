@@ -6,8 +6,8 @@ import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mast
 import type { Held, Script, Step } from './script.ts';
 
 /**
- * Stands in for platforms in a process of its own: speaks Mastodon's protocol, is a webhook under /hook, takes
- * repetitions and keeps them all, and does what it is told.
+ * Stands in for platforms in a separate process: speaks Mastodon's protocol, is a webhook under /hook, accepts and
+ * keeps duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const requests: string[] = [];

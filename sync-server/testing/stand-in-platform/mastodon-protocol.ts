@@ -2,7 +2,7 @@ import type { HeldPosts } from './held-posts.ts';
 import type { HeldPost } from './script.ts';
 import { statusHtml } from './status-html.ts';
 
-/** A request as it came, and what it is answered. */
+/** A request as received, and its reply. */
 export interface ProtocolRequest {
   readonly method: string;
   readonly url: URL;
@@ -15,10 +15,10 @@ export interface ProtocolReply {
   readonly json: unknown;
 }
 
-/** Tokens of this kind are good; the rest of one names the account. */
+/** Tokens of this form are valid. The part after `good-` names the account. */
 const goodToken = /^Bearer good-(\w+)$/;
 
-/** As much of Mastodon's API as posts are made and read with. */
+/** The part of Mastodon's API that writes and reads posts. */
 export function answerMastodon(
   { method, url, headers, body }: ProtocolRequest,
   held: HeldPosts,
@@ -72,7 +72,7 @@ export function answerMastodon(
   return reply(200, shown(post));
 }
 
-/** In graphemes, a link as 23. */
+/** In graphemes. A link counts as 23. */
 function lengthOf(text: string): number {
   return Array.from(new Intl.Segmenter().segment(text.replaceAll(/https?:\/\/\S+/g, 'x'.repeat(23)))).length;
 }

@@ -1,36 +1,36 @@
-/** What the stand-in does with one request. */
+/** The stand-in's behaviour for one request. */
 export interface Step {
   /**
-   * - `lose-reply`: does the work and breaks the connection; with `before`, breaks it without doing anything
-   * - `fail`: 500 after the work; with `before`, instead of it
-   * - `hang`: never answers, after the work; with `before`, instead of it
-   * - `answer`: answers with `status` and `headers` instead of doing anything
-   * - `slow`: does the work as usual, `ms` later
-   * - `none`: does the work as usual
+   * - `lose-reply`: processes the request and breaks the connection; with `before`, breaks it without processing
+   * - `fail`: 500 after processing; with `before`, instead of it
+   * - `hang`: never replies, after processing; with `before`, instead of it
+   * - `answer`: replies with `status` and `headers` instead of processing
+   * - `slow`: processes the request `ms` later
+   * - `none`: processes the request as usual
    */
   readonly does: 'lose-reply' | 'fail' | 'hang' | 'answer' | 'slow' | 'none';
   readonly before?: boolean;
-  /** `none` and `answer` only. */
+  /** Only with `none` and `answer`. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly ms?: number;
 }
 
-/** What the next requests get, in turn; afterwards everything is as usual. */
+/** Steps of the next requests, in order. Later requests are processed as usual. */
 export interface Script {
-  /** Those that change something. */
+  /** Requests that change something. */
   readonly writes?: readonly Step[];
   readonly reads?: readonly Step[];
-  /** Characters that a status may have; what the instance tells. */
+  /** Most characters of a status, as the instance reports it. */
   readonly maxCharacters?: number;
-  /** How far the stand-in's clock is ahead. Milliseconds. */
+  /** How far the stand-in's clock is ahead, in milliseconds. */
   readonly clockAheadMs?: number;
-  /** Forgets what it holds first. */
+  /** Deletes all posts first. */
   readonly forget?: boolean;
 }
 
-/** One post as it is held: a status, or an event that came to the webhook. Repetitions are all here. */
+/** One post as stored: a status, or an event that the webhook received. Duplicates are listed too. */
 export interface HeldPost {
   readonly kind: 'status' | 'event';
   readonly id: string;
@@ -45,8 +45,8 @@ export interface HeldPost {
 
 export interface Held {
   readonly posts: readonly HeldPost[];
-  /** Connections over which no control request came. */
+  /** Connections without any control request. */
   readonly connections: number;
-  /** Requests, without those that control. */
+  /** Requests, except control requests. */
   readonly requests: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { ServerProcess } from '../server-process.ts';
 import type { Held, HeldPost, Script } from './script.ts';
 
-/** The platforms' stand-in, started as a process of its own. */
+/** The stand-in for the platforms, started as a separate process. */
 export class StandInPlatform {
   readonly #process: ServerProcess;
   /** For example `http://127.0.0.1:40123`. */
@@ -17,7 +17,7 @@ export class StandInPlatform {
     return new StandInPlatform(process, await process.ready());
   }
 
-  /** What the next requests get. */
+  /** Sets the steps of the next requests. */
   async play(script: Script): Promise<void> {
     await fetch(`${this.url}/_script`, { method: 'POST', body: JSON.stringify(script) });
   }
@@ -26,12 +26,12 @@ export class StandInPlatform {
     return (await (await fetch(`${this.url}/_posts`)).json()) as Held;
   }
 
-  /** What it holds of an account, or of a webhook's path. */
+  /** Its posts of an account, or of a webhook's path. */
   async postsOf(owner: string): Promise<readonly HeldPost[]> {
     return (await this.held()).posts.filter((post) => post.owner === owner);
   }
 
-  /** Ends it without waiting. */
+  /** Kills the process without waiting. */
   kill(): void {
     this.#process.kill('SIGKILL');
   }

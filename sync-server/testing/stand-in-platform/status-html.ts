@@ -1,4 +1,4 @@
-/** The HTML that Mastodon makes of a plain text: paragraphs, breaks, links with their ends hidden, tags and mentions. */
+/** Mastodon's HTML of a plain text: paragraphs, line breaks, shortened links, tags and mentions. */
 export function statusHtml(text: string): string {
   return text
     .split(/\n{2,}/)
