@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aiTasks, type AnswerBuiltIn, loadBuiltInAnswer, type TaskName, type TaskReply, type TaskRequest } from '../ai-tasks.ts';
+import {
+  aiTasks,
+  type AnswerBuiltIn,
+  loadBuiltInAnswer,
+  type TaskName,
+  type TaskReply,
+  type TaskRequest,
+} from '../ai-tasks.ts';
 import { unknownWriter, type Writer } from '../assistant/writer.ts';
 
 const names = Object.keys(aiTasks) as TaskName[];
