@@ -23,7 +23,9 @@ export function SharedIntake() {
   const account = useAccount();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const [waiting, setWaiting] = useState<readonly ShareRow[]>([]);
+  const [found, setFound] = useState<readonly ShareRow[]>([]);
+  // A read that began before a share was saved, discarded or closed must not show it again.
+  const [settled, setSettled] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const shared = params.get(sharedParam.name);
 
@@ -31,10 +33,10 @@ export function SharedIntake() {
   const lookForShares = useEffectEvent(async (of: Account, named: string | null, stopping: AbortSignal) => {
     const notSaved = notSharedSentence(named);
     if (notSaved !== null) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
-    const found = await new Shares().waitingFor(of.id);
-    const isIdea = named !== null && !found.some(({ id }) => id === named) && (await isIdeaHere(of, named));
+    const kept = await new Shares().waitingFor(of.id);
+    const isIdea = named !== null && !kept.some(({ id }) => id === named) && (await isIdeaHere(of, named));
     if (stopping.aborted) return;
-    setWaiting(found);
+    setFound(kept);
     // Another tab has taken it already.
     if (isIdea) announceIdea(named, { open });
     // Reloading the page does not show the message again.
@@ -58,24 +60,25 @@ export function SharedIntake() {
     return () => stopping.abort();
   }, [account, shared]);
 
-  const [first, ...rest] = waiting;
+  const asked = found.filter(({ id }) => !settled.includes(id));
+  const [first] = asked;
   if (!account || !first) return null;
   const decide = async (action: () => Promise<void>) => {
     setBusy(true);
     await action().catch(reportUnlessClosed);
     setBusy(false);
-    setWaiting(rest);
+    setSettled((before) => [...before, first.id]);
   };
   return (
     <SharedDialog
       key={first.id}
       share={first}
-      left={rest.length}
+      left={asked.length - 1}
       isBusy={isBusy}
       onSave={() => void decide(async () => announce(first.id, await take(account, first.id), { open }))}
       onDiscard={() => void decide(() => new Shares().remove(first.id))}
       // It is asked about again when the app is opened the next time.
-      onClose={() => setWaiting([])}
+      onClose={() => setSettled((before) => [...before, ...asked.map(({ id }) => id)])}
     />
   );
 }
