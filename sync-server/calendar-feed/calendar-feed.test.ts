@@ -48,6 +48,19 @@ describe('the calendar feed', () => {
     expect((await openFeed(path!)).text, 'the same plan is the same text').toBe(text);
   });
 
+  it('is not sent again while the plan is the same, and shows a change at once', async () => {
+    const path = await feedOf('POST');
+    const etag = (await openFeed(path!)).headers.get('ETag');
+    const again = () => ask(own.server.client(), 'GET', path!, undefined, { 'If-None-Match': etag ?? 'none was sent' });
+    expect((await again()).status).toBe(304);
+    const { body } = await ask(own.client, 'POST', '/api/content', { title: 'One more', content: 'Words.' });
+    const scheduledFor = new Date(own.server.clock.now() + 86_400_000).toISOString();
+    await ask(own.client, 'PUT', `/api/content/${String(body['id'])}`, { scheduledFor, status: 'scheduled' });
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(changed.text).toContain('SUMMARY:One more');
+  });
+
   it('contains only its owner’s schedule', async () => {
     const other = await own.server.newUser();
     const path = await feedOf('POST', other);

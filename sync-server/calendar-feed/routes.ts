@@ -1,15 +1,29 @@
 import type { Middleware } from 'koa';
+import { createHash } from 'node:crypto';
 import type { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '#core/api/calendar.ts';
 import { feedEntries } from '#core/calendar/feed-entries.ts';
 import { findUser } from '../accounts/users.ts';
 import type { AppDeps } from '../app-context.ts';
+import type { UserRows } from '../content/user-rows.ts';
 import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
 import { originOf } from '../http/request-origin.ts';
 import { calendarFeedPrefix } from './calendar-feeds.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { type CalendarPlace, writeCalendar } from './write-calendar.ts';
 
 type FeedDeps = Pick<AppDeps, 'calendarFeeds'>;
+
+/** For so long a written feed is sent again while the rows stay the same. Milliseconds. */
+const FRESH_MS = 600_000;
+
+interface WrittenFeed {
+  readonly text: string;
+  readonly etag: string;
+  /** Origin and name that the text contains. */
+  readonly place: string;
+  /** Milliseconds since 1970. */
+  readonly writtenAt: number;
+}
 
 export function handleGetCalendarFeed({ calendarFeeds }: FeedDeps): Handler<typeof getCalendarFeed> {
   return async ({ user }) => ({ path: await calendarFeeds.path(user.id) });
@@ -28,6 +42,18 @@ export function handleRemoveCalendarFeed({ calendarFeeds }: FeedDeps): Handler<t
 
 /** Serves the feed to calendar programs. They have no session, so the secret address authenticates them. */
 export function serveCalendarFeed({ calendarFeeds, config, database, userRows, now }: AppDeps): Middleware {
+  // Calendar programs poll, many at once: a feed is written once per state of the rows. The rows' cache bounds this one.
+  const written = new WeakMap<UserRows, WrittenFeed>();
+  const feedOf = (rows: UserRows, at: CalendarPlace): WrittenFeed => {
+    const place = JSON.stringify([at.origin, at.name]);
+    const known = written.get(rows);
+    if (known?.place === place && now() - known.writtenAt < FRESH_MS) return known;
+    const text = writeCalendar(feedEntries(rows.items.values(), now()), at);
+    const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+    const feed = { text, etag, place, writtenAt: now() };
+    written.set(rows, feed);
+    return feed;
+  };
   return async (ctx, next) => {
     if (!ctx.path.startsWith(calendarFeedPrefix)) return await next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
@@ -37,11 +63,12 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     const owner = await calendarFeeds.ownerOf(ctx.path);
     const user = owner === null ? null : await findUser(database, owner);
     if (!user) throw notFound();
-    const { items, workspace } = await userRows.read(user.id);
+    const rows = await userRows.read(user.id);
+    const place = { origin: originOf(ctx, config), name: rows.workspace.profile.fullName ?? user.username };
+    const { text, etag } = feedOf(rows, place);
     ctx.type = 'text/calendar; charset=utf-8';
-    ctx.body = writeCalendar(feedEntries(items.values(), now()), {
-      origin: originOf(ctx, config),
-      name: workspace.profile.fullName ?? user.username,
-    });
+    ctx.etag = etag;
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = text;
   };
 }
