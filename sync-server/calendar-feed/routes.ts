@@ -68,7 +68,7 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     const { text, etag } = feedOf(rows, place);
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.etag = etag;
+    ctx.body = text;
     if (ctx.fresh) ctx.status = 304;
-    else ctx.body = text;
   };
 }
