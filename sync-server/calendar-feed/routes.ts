@@ -49,7 +49,7 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     const known = written.get(rows);
     if (known?.place === place && now() - known.writtenAt < FRESH_MS) return known;
     const text = writeCalendar(feedEntries(rows.items.values(), now()), at);
-    const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const feed = { text, etag, place, writtenAt: now() };
     written.set(rows, feed);
     return feed;
@@ -67,8 +67,9 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     const place = { origin: originOf(ctx, config), name: rows.workspace.profile.fullName ?? user.username };
     const { text, etag } = feedOf(rows, place);
     ctx.type = 'text/calendar; charset=utf-8';
-    ctx.etag = etag;
-    ctx.body = text;
-    if (ctx.fresh) ctx.status = 304;
+    ctx.set('ETag', etag);
+    // Some programs send `no-cache` beside it, at which Koa's own check gives up.
+    if (ctx.get('If-None-Match') === etag) ctx.status = 304;
+    else ctx.body = text;
   };
 }
