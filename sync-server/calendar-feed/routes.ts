@@ -7,6 +7,7 @@ import type { AppDeps } from '../app-context.ts';
 import type { UserRows } from '../content/user-rows.ts';
 import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 import { originOf } from '../http/request-origin.ts';
 import { calendarFeedPrefix } from './calendar-feeds.ts';
 import { type CalendarPlace, writeCalendar } from './write-calendar.ts';
@@ -68,8 +69,8 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     const { text, etag } = feedOf(rows, place);
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.set('ETag', etag);
-    // Some programs send `no-cache` beside it, at which Koa's own check gives up.
-    if (ctx.get('If-None-Match') === etag) ctx.status = 304;
+    // Not `ctx.fresh`: it answers false for requests with `no-cache`, which some programs send.
+    if (matchesETag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
     else ctx.body = text;
   };
 }

@@ -14,6 +14,7 @@ import { plainPage } from './page-frame.ts';
 import { loadSiteAssets, type SiteAssets } from './site-assets.ts';
 import { MAX_ENTRIES, robots, sitemapIndex } from './sitemap.ts';
 import { listSites, type Site } from './sites.ts';
+import { matchesETag } from '../http/matches-etag.ts';
 
 /** Browsers and proxies store the page and revalidate it on each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
@@ -36,13 +37,6 @@ function answerPage(ctx: Context, { status, type, etag, body, brotli, gzip, head
   ctx.type = type;
   if (encoding === 'br' || encoding === 'gzip') ctx.set('Content-Encoding', encoding);
   ctx.body = encoding === 'br' ? brotli : encoding === 'gzip' ? gzip : body;
-}
-
-/** Weak comparison, as in RFC 9110 for If-None-Match. */
-function matchesETag(header: string, etag: string): boolean {
-  if (header === '') return false;
-  const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
 /**
