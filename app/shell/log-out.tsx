@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiDownloadLine } from '@remixicon/react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { sendBeforeLeaving } from '../engine/sync/send-before-leaving.ts';
@@ -74,13 +75,11 @@ function titleOf(unsynced: Unsynced, isUnsavedElsewhere: boolean): string {
 }
 
 function onlyHere({ changes, pictures }: Unsynced): string {
-  const counted = [count(changes, 'change'), count(pictures, 'picture')].filter((words) => words !== '').join(' and ');
-  return `${counted} ${changes + pictures === 1 ? 'is' : 'are'} only on this device`;
-}
-
-function count(number: number, noun: string): string {
-  if (number === 0) return '';
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+  const unsent = [
+    ...(changes > 0 ? [counted(changes, 'change')] : []),
+    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
+  ].join(' and ');
+  return `${unsent} ${changes + pictures === 1 ? 'is' : 'are'} only on this device`;
 }
 
 function consequence({ changes, pictures, unsaved }: Unsynced): string {

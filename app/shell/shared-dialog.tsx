@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { ShareRow } from '../engine/intake/share.ts';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +38,7 @@ export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }
         ))}
         {files.length > 0 && (
           <p className="break-words text-ink-2">
-            {files.length === 1 ? '1 picture' : `${files.length} pictures`}: {shortenText(pictures, 200)}
+            {counted(files.length, 'picture')}: {shortenText(pictures, 200)}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { counted } from '../kernel/counted.ts';
 import type { ListedItem } from '../content/content-row.ts';
 import { dateOf, type LocalDate, weekStart } from '../kernel/local-date.ts';
 import { platforms } from '../publishing/platforms.ts';
@@ -163,7 +164,7 @@ export function missions(index: GrowthIndex): Mission[] {
     {
       id: 'weekly-goal',
       title: 'Weekly Goal',
-      description: `Publish ${goal} ${goal === 1 ? 'post' : 'posts'} this week`,
+      description: `Publish ${counted(goal, 'post')} this week`,
       count: posts,
       target: goal,
       xpNote: `+${xpAwards.firstShare} XP for each post`,

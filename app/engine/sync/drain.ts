@@ -14,6 +14,7 @@
  * lock was taken sends no further request, and its late answers change nothing. The result is recorded in the feed row,
  * from which every tab reads the status.
  */
+import { counted } from '#core/kernel/counted.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
 import { ensureFeed, patchFeed } from '../ports/feed.ts';
@@ -108,13 +109,8 @@ async function pass(given: EngineDeps, lost: AbortSignal): Promise<Drained> {
       failingSince: null,
       ...(isNoted && sent + received.value === 0 ? {} : { syncedAt: now }),
     });
-    if (sent > 0) await appendSyncHistory(transaction, now, sent === 1 ? 'Sent 1 change.' : `Sent ${sent} changes.`);
-    if (received.value > 0)
-      await appendSyncHistory(
-        transaction,
-        now,
-        received.value === 1 ? 'Received 1 update.' : `Received ${received.value} updates.`,
-      );
+    if (sent > 0) await appendSyncHistory(transaction, now, `Sent ${counted(sent, 'change')}.`);
+    if (received.value > 0) await appendSyncHistory(transaction, now, `Received ${counted(received.value, 'update')}.`);
   });
   return postponed ? { type: 'failed', failure: postponed } : { type: 'done' };
 }

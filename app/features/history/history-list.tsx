@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiArrowLeftLine, RiArrowRightLine } from '@remixicon/react';
 import { format, isSameDay } from 'date-fns';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -174,12 +175,10 @@ export function changesPhrase({ words, properties }: SessionChanges): string {
 }
 
 function wordsPhrase({ added, removed }: NonNullable<SessionChanges['words']>): string {
-  if (removed === 0) return `${count(added)} added`;
-  return added === 0 ? `${count(removed)} removed` : `${count(added)} added, ${removed.toLocaleString('en')} removed`;
-}
-
-function count(words: number): string {
-  return `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
+  if (removed === 0) return `${counted(added, 'word')} added`;
+  return added === 0
+    ? `${counted(removed, 'word')} removed`
+    : `${counted(added, 'word')} added, ${removed.toLocaleString('en')} removed`;
 }
 
 function isSameYear(one: number, other: number): boolean {

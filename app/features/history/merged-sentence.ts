@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { format, isSameDay } from 'date-fns';
 import type { DeviceChanges, DeviceProperty } from '#core/history/merged-changes.ts';
 import type { MergedItem } from '../../engine/store/merged-items.ts';
@@ -28,16 +29,12 @@ function propertyPhrase({ path, words, alsoHere }: DeviceProperty): string {
   const here = alsoHere ? ' (you edited it too)' : '';
   if (!words) return `${inSentence}${alsoHere ? ' (also changed here)' : ''}`;
   const { added, removed, paragraphs } = words;
-  if (added === 0) return `${count(removed, 'word')} removed from the ${inSentence}${here}`;
+  if (added === 0) return `${counted(removed, 'word')} removed from the ${inSentence}${here}`;
   const what =
     path[0] === 'body' && paragraphs > 0
-      ? `${count(paragraphs, 'paragraph')} (${count(added, 'word')})`
-      : count(added, 'word');
+      ? `${counted(paragraphs, 'paragraph')} (${counted(added, 'word')})`
+      : counted(added, 'word');
   return `${what}${removed > 0 ? ` and ${removed} removed` : ''} in the ${inSentence}${here}`;
-}
-
-function count(number: number, one: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
 }
 
 /** For example "3 items changed on Chrome on Android while you were away."; null when none did. */
@@ -46,5 +43,5 @@ export function mergedCount(items: readonly MergedItem[]): string | null {
   const devices = new Set(items.flatMap((item) => item.devices.map(({ device }) => deviceLabel(device))));
   const [only] = devices;
   const where = devices.size === 1 && only ? only : 'other devices';
-  return `${items.length === 1 ? '1 draft' : `${items.length} drafts`} changed on ${where} while you were away.`;
+  return `${counted(items.length, 'draft')} changed on ${where} while you were away.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useCallback, useState } from 'react';
 import {
   maxRepeats,
@@ -162,7 +163,7 @@ function RepeatForm({
           disabled={platforms.length === 0 || times.length === 0}
           onClick={() => void save()}
         >
-          {count === 1 ? 'Schedule 1 repeat' : `Schedule ${count} repeats`}
+          Schedule {counted(count, 'repeat')}
         </Button>
       </div>
     </>

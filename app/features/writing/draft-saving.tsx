@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { countParagraphs, countWords, readingMinutes } from '#core/kernel/text.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
@@ -70,11 +71,10 @@ export function DraftCounts({ text }: { readonly text: string }) {
   const settled = useDeferredValue(text);
   const counts = useMemo(() => {
     const words = countWords(settled);
-    const count = (number: number, one: string) => `${number.toLocaleString('en')} ${number === 1 ? one : `${one}s`}`;
     return [
-      count(words, 'word'),
-      count(settled.length, 'character'),
-      count(countParagraphs(settled), 'paragraph'),
+      counted(words, 'word'),
+      counted(settled.length, 'character'),
+      counted(countParagraphs(settled), 'paragraph'),
       `${readingMinutes(words, 200)} min read`,
       `${readingMinutes(words, 250)} min for fast readers`,
     ];

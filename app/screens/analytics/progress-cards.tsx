@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
@@ -52,9 +53,7 @@ export function ProgressCards({ growth }: { readonly growth: GrowthIndex }) {
           label={`Streak: ${streak.dailyStreak} of ${FULL_STREAK} days`}
           value={Math.min(100, Math.round((100 * streak.dailyStreak) / FULL_STREAK))}
         />
-        <p className="text-sm text-ink-2">
-          Longest: {streak.longestStreak} {streak.longestStreak === 1 ? 'day' : 'days'}
-        </p>
+        <p className="text-sm text-ink-2">Longest: {counted(streak.longestStreak, 'day')}</p>
         <Progress
           tone={goalTones[goalTone(streak.completionRate)]}
           label={`This week’s goal: ${streak.postsThisWeek} of ${streak.weeklyGoal} posts`}

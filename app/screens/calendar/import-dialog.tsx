@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useRef, useState } from 'react';
 import { planFileSentence, planFromCsv, type PlanImport } from '#core/calendar/plan-from-csv.ts';
 import { planColumns } from '#core/calendar/plan-to-csv.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { itemWords, useImportPlan } from './use-import-plan.ts';
+import { useImportPlan } from './use-import-plan.ts';
 
 /** The largest plan (`core/calendar/plan-from-csv.ts`), with four bytes per letter. */
 const MAX_BYTES = 4_000_000;
@@ -101,12 +102,15 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
         {chosen.type === 'read' && <ImportPreview plan={chosen.plan} zone={zone} />}
       </div>
       {made !== null && (
-        <Progress label={`Importing ${itemWords(planned.length)}`} value={(100 * made) / Math.max(1, planned.length)} />
+        <Progress
+          label={`Importing ${counted(planned.length, 'post')}`}
+          value={(100 * made) / Math.max(1, planned.length)}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={close}>Cancel</Button>
         <Button variant="primary" isBusy={made !== null} disabled={planned.length === 0} onClick={() => void save()}>
-          {planned.length === 0 ? 'Import' : `Import ${itemWords(planned.length)}`}
+          {planned.length === 0 ? 'Import' : `Import ${counted(planned.length, 'post')}`}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
+import { counted } from '#core/kernel/counted.ts';
 import type { PlanImport, PlannedLine } from '#core/calendar/plan-from-csv.ts';
-import { itemWords } from './use-import-plan.ts';
 import { localTimeWords } from '../../features/publishing/local-time-words.ts';
 
 const kinds: Readonly<Record<PlannedLine['status'], readonly [one: string, more: string]>> = {
@@ -19,13 +19,13 @@ export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportP
   return (
     <>
       <p className="text-base">
-        {planned.length === 0 ? 'Nothing new to import.' : `${itemWords(planned.length)}: ${sums(planned)}.`}
-        {known > 0 && ` ${itemWords(known)} ${known === 1 ? 'is' : 'are'} already here and will be skipped.`}
+        {planned.length === 0 ? 'Nothing new to import.' : `${counted(planned.length, 'post')}: ${sums(planned)}.`}
+        {known > 0 && ` ${counted(known, 'post')} ${known === 1 ? 'is' : 'are'} already here and will be skipped.`}
       </p>
       {wrong.length > 0 && (
         <section aria-labelledby="wrong-lines" className="grid gap-1.5">
           <h3 id="wrong-lines" className="font-sans text-sm font-medium text-bad">
-            {wrong.length.toLocaleString('en')} {wrong.length === 1 ? 'line' : 'lines'} will be skipped
+            {counted(wrong.length, 'line')} will be skipped
           </h3>
           <ul
             // Focusable, because it scrolls.
@@ -62,11 +62,11 @@ export function ImportPreview({ plan: { planned, wrong, known }, zone }: ImportP
 }
 
 function sums(planned: readonly PlannedLine[]): string {
-  const counted = (['scheduled', 'draft', 'ideas'] as const).flatMap((status) => {
+  const parts = (['scheduled', 'draft', 'ideas'] as const).flatMap((status) => {
     const count = planned.filter((line) => line.status === status).length;
     return count === 0 ? [] : [`${count.toLocaleString('en')} ${kinds[status][count === 1 ? 0 : 1]}`];
   });
-  return counted.join(', ');
+  return parts.join(', ');
 }
 
 function whenWords({ status, schedule }: PlannedLine, zone: string): string {

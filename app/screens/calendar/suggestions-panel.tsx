@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { aiTasks } from '#core/ai-tasks.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
@@ -177,7 +178,7 @@ function useApplyOffers({
       if (moved.length === 0) return;
       showToast({
         title: 'AI suggestions applied',
-        text: moved.length === 1 ? '1 draft scheduled.' : `${moved.length} drafts scheduled.`,
+        text: `${counted(moved.length, 'draft')} scheduled.`,
         action: { label: 'Undo', run: () => void commands.takeBack(moved, latest.current) },
       });
     },

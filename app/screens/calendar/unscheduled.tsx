@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useState, type ReactNode } from 'react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +25,7 @@ export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps
         <h2 id="unscheduled" className="text-lg">
           Unscheduled
         </h2>
-        <p className="text-sm text-ink-2">
-          {items.length.toLocaleString('en')} {items.length === 1 ? 'draft' : 'drafts'}
-        </p>
+        <p className="text-sm text-ink-2">{counted(items.length, 'draft')}</p>
       </div>
       {items.length === 0 && <p className="text-sm text-ink-2">All your drafts are scheduled.</p>}
       <ul className="grid gap-2.5">
@@ -46,7 +45,7 @@ export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps
               </button>
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <p className="text-sm text-ink-2">
-                  {item.row.words.toLocaleString('en')} {item.row.words === 1 ? 'word' : 'words'}
+                  {counted(item.row.words, 'word')}
                   {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
                 </p>
                 <Button

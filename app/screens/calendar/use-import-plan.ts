@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { PlannedLine } from '#core/calendar/plan-from-csv.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
@@ -61,16 +62,12 @@ export function useImportPlan(): ImportPlan {
       setMade(null);
       const left = lines.length - ids.length;
       showToast({
-        title: ids.length === 0 ? 'Nothing was imported' : `${itemWords(ids.length)} imported`,
-        ...(left > 0 && { text: [`${itemWords(left)} skipped.`, problem].filter(Boolean).join(' ') }),
+        title: ids.length === 0 ? 'Nothing was imported' : `${counted(ids.length, 'post')} imported`,
+        ...(left > 0 && { text: [`${counted(left, 'post')} skipped.`, problem].filter(Boolean).join(' ') }),
         ...(problem !== null && { tone: 'bad' as const }),
         ...(ids.length > 0 && { action: { label: 'Undo', run: () => void takeBack(ids) } }),
       });
     },
     cancel: () => working.current?.abort(),
   };
-}
-
-export function itemWords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { type PillarFigures, shownTarget, type TargetStatus } from '#core/content/pillar-figures.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -76,13 +77,9 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
           <span>Target: {target}%</span>
-          <span>{pieces(figures.contentCount)}</span>
+          <span>{counted(figures.contentCount, 'post')}</span>
         </p>
       </div>
     </li>
   );
-}
-
-function pieces(count: number): string {
-  return count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiArrowLeftSLine, RiArrowRightSLine } from '@remixicon/react';
 import { format, parseISO } from 'date-fns';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -105,5 +106,5 @@ export function ActivityCard({ growth }: { readonly growth: GrowthIndex }) {
 
 function words(count: number): string {
   if (count === 0) return 'No content created';
-  return `${count} ${count === 1 ? 'content' : 'contents'} created`;
+  return `${counted(count, 'content')} created`;
 }

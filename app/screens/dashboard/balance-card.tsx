@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useMemo } from 'react';
 import { balanceWarning, contentBalance, type BalanceItem } from '#core/growth/dashboard.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
@@ -46,7 +47,7 @@ function PillarShare({ item }: { readonly item: BalanceItem }) {
           <span className="truncate">{pillar.name}</span>
         </span>
         <span className="shrink-0 text-sm text-ink-2">
-          {count.toLocaleString('en')} {count === 1 ? 'post' : 'posts'} · {percentage.toFixed(1)}%
+          {counted(count, 'post')} · {percentage.toFixed(1)}%
         </span>
       </div>
       <div aria-hidden="true" className="relative h-1.5 rounded-full bg-line">

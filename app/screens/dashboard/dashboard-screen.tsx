@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
@@ -123,7 +124,7 @@ function RecentItems() {
               <span className="block truncate font-medium">{row.title || 'Untitled'}</span>
               <span className="text-xs text-ink-3">
                 {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
-                {row.words > 0 && ` · ${row.words} ${row.words === 1 ? 'word' : 'words'}`}
+                {row.words > 0 && ` · ${counted(row.words, 'word')}`}
               </span>
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useState } from 'react';
 import { daily, typedTime } from '#core/calendar/suggested-times.ts';
 import { ScheduleFields, useTimeFields } from '../../features/publishing/schedule-fields.tsx';
@@ -7,7 +8,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
-import { itemCount } from './item-parts.tsx';
 
 export interface BulkScheduleProps {
   readonly items: readonly StoredContentRow[];
@@ -48,14 +48,14 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     const undo = async () => (await doEach(scheduled, putBack)).isRefused && sayRefused('update');
     showToast({
       title: 'Content scheduled',
-      text: `${itemCount(scheduled.length)}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,
+      text: `${counted(scheduled.length, 'post')}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,
       action: { label: 'Undo', run: () => void undo() },
     });
     onClose();
   };
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Schedule ${itemCount(fitting.length)}`}>
+    <Dialog isOpen onClose={onClose} title={`Schedule ${counted(fitting.length, 'post')}`}>
       <ScheduleFields {...time.fields} />
       {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
       {left > 0 && (

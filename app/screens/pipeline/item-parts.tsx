@@ -77,8 +77,3 @@ export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
     </label>
   );
 }
-
-/** "1 item", "2,000 items". */
-export function itemCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`;
-}

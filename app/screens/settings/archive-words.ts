@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import type { ArchiveProblem, ArchiveWork } from '../../features/archive/use-archive.ts';
 import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
 import type { WrittenArchive } from '../../engine/archive/write-archive.ts';
@@ -6,19 +7,19 @@ import type { Toast } from '../../ui/show-toast.ts';
 /** The message after an export, including what is missing in it. */
 export function exportedWords({ items, missingPictures, damaged }: Omit<WrittenArchive, 'zip'>): Toast {
   const missing = [
-    missingPictures > 0 && `${count(missingPictures, 'picture')} missing: export again when you are online.`,
-    damaged > 0 && `${count(damaged, 'post')} damaged on this device: sync, then export again.`,
+    missingPictures > 0 && `${counted(missingPictures, 'picture')} missing: export again when you are online.`,
+    damaged > 0 && `${counted(damaged, 'post')} damaged on this device: sync, then export again.`,
   ].filter((sentence) => sentence !== false);
-  return { title: `Exported ${count(items, 'post')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
+  return { title: `Exported ${counted(items, 'post')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
 }
 
 /** The message after an import. */
 export function importedWords({ added, merged, same, refused }: Omit<ImportedArchive, 'ids' | 'deletedHere'>): Toast {
   const said = [
-    added > 0 && `${count(added, 'post')} added.`,
-    merged > 0 && `${count(merged, 'post')} updated.`,
-    same > 0 && `${count(same, 'post')} already here.`,
-    refused > 0 && `${count(refused, 'document')} skipped: damaged in the file.`,
+    added > 0 && `${counted(added, 'post')} added.`,
+    merged > 0 && `${counted(merged, 'post')} updated.`,
+    same > 0 && `${counted(same, 'post')} already here.`,
+    refused > 0 && `${counted(refused, 'document')} skipped: damaged in the file.`,
   ].filter((sentence) => sentence !== false);
   return {
     title: added + merged > 0 ? 'Imported' : 'Nothing new in this export',
@@ -49,8 +50,4 @@ export function archiveProblem({ type }: ArchiveProblem, work: ArchiveWork['type
 
 function bad(title: string, text: string): Toast {
   return { title, text, tone: 'bad' };
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number.toLocaleString('en')} ${noun}s`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiDownloadLine, RiUploadLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { useRef, useState, type ChangeEvent } from 'react';
@@ -140,7 +141,7 @@ export function DataActions() {
       </div>
       <ConfirmDialog
         isOpen={scheduled !== null}
-        title={scheduled?.count === 1 ? '1 scheduled post' : `${scheduled?.count ?? 0} scheduled posts`}
+        title={counted(scheduled?.count ?? 0, 'scheduled post')}
         text={
           scheduled?.count === 1
             ? 'Keep it scheduled and it will be posted at its time. Otherwise it is imported as a draft.'
@@ -154,7 +155,7 @@ export function DataActions() {
       />
       <ConfirmDialog
         isOpen={deletedHere.length > 0}
-        title={deletedHere.length === 1 ? 'Restore 1 deleted post?' : `Restore ${deletedHere.length} deleted posts?`}
+        title={`Restore ${counted(deletedHere.length, 'deleted post')}?`}
         text="You deleted this here after making the export."
         confirmLabel="Restore"
         cancelLabel="Keep deleted"

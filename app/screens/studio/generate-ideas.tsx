@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { useState } from 'react';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
@@ -114,7 +115,7 @@ function ChooseIdeas({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="text-xs text-ink-3">From: {answeredBy(answer)}</span>
         <Button variant="primary" disabled={chosen.length === 0} isBusy={isAdding} onClick={() => void add()}>
-          {chosen.length === 1 ? 'Add 1 idea' : `Add ${chosen.length} ideas`}
+          Add {counted(chosen.length, 'idea')}
         </Button>
       </div>
     </div>

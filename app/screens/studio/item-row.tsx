@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiCalendarScheduleLine, RiDeleteBinLine, RiFileTextLine, RiMore2Line } from '@remixicon/react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -40,9 +41,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, onSchedul
         )}
         <ItemFacts row={row} pillar={pillar} now={now} />
       </div>
-      <span className="hidden shrink-0 text-sm text-ink-3 wide:block">
-        {row.words.toLocaleString('en')} {row.words === 1 ? 'word' : 'words'}
-      </span>
+      <span className="hidden shrink-0 text-sm text-ink-3 wide:block">{counted(row.words, 'word')}</span>
       <Link to={wizardPath(id)} aria-label={`${action}: ${title}`} className={buttonClass()}>
         {action}
       </Link>

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { aiTasks } from '#core/ai-tasks.ts';
 import { allFailedMessage, declinedMessage, statusMessages, unexpectedMessage } from '#core/assistant/shapes.ts';
 import type { DraftFigures } from '#core/assistant/test-page.ts';
@@ -28,7 +29,7 @@ export function DraftFigureLine({ figures }: { readonly figures: DraftFigures })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-3">
       <span>
-        {wordCount.toLocaleString('en')} {wordCount === 1 ? 'word' : 'words'} · {readingTime} min read
+        {counted(wordCount, 'word')} · {readingTime} min read
       </span>
       <span className="flex items-center gap-2">
         <ConfidencePill value={confidence} />

@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { RiImageLine } from '@remixicon/react';
 import { useDeferredValue, useMemo } from 'react';
 import { undescribedPictures } from '#core/content/describe-picture.ts';
@@ -43,7 +44,7 @@ export function UndescribedPictures({ text, onDescribe }: UndescribedPicturesPro
       className="inline-flex min-h-11 items-center gap-1.5 text-left text-xs text-warn underline underline-offset-2 desk:min-h-6"
     >
       <RiImageLine size={14} aria-hidden="true" className="shrink-0" />
-      {pictures.length === 1 ? '1 picture without a description' : `${pictures.length} pictures without a description`}
+      {counted(pictures.length, 'picture')} without a description
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import { platforms } from '../../publishing/platforms.ts';
 import { between } from './measure.ts';
@@ -85,7 +86,7 @@ export function platformFit(
 }
 
 function trim(over: number): string {
-  return `Trim ${over} ${over === 1 ? 'character' : 'characters'} to fit it in one post.`;
+  return `Trim ${counted(over, 'character')} to fit it in one post.`;
 }
 
 /** The platforms named in a text, in the order of the catalogue. */

@@ -1,3 +1,4 @@
+import { counted } from '../../kernel/counted.ts';
 import { measureWeights, type MeasureName } from '../analysis/assess.ts';
 import type { Measure } from '../analysis/measure.ts';
 import type { ReadText } from '../analysis/read-text.ts';
@@ -30,7 +31,7 @@ export function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, 
 export function issueOf(name: MeasureName, { quotes }: Measure, { words, plain }: ReadText): string {
   if (name === 'substance' && words.length === 0) return 'It has no sentences yet.';
   if (name === 'substance' && !unspaced.test(plain))
-    return `It has ${words.length} ${words.length === 1 ? 'word' : 'words'}: too short to make a point and support it.`;
+    return `It has ${counted(words.length, 'word')}: too short to make a point and support it.`;
   if (name === 'specificity' && quotes.length === 0) return 'It has few numbers, names or examples.';
   return reviewAdvice[name].issue;
 }
