@@ -205,8 +205,8 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(dialog).toContainText('2 posts: 1 scheduled, 1 idea. 1 post is already here and will be skipped.');
     await expect(dialog).toContainText('Line 5: Add a platform.');
     await expectAccessible(page, { at: 'calendar, import' });
-    await dialog.getByRole('button', { name: 'Import 2 items' }).click();
-    await expect(page.getByText('2 items imported')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 2 posts' }).click();
+    await expect(page.getByText('2 posts imported')).toBeVisible();
     await expect(day(page, addDays(monday, 4))).toContainText('Planned elsewhere');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(day(page, addDays(monday, 4))).not.toContainText('Planned elsewhere');

@@ -95,7 +95,7 @@ test('settings: password, devices, export and import, and deleting the account',
     file = await download.path();
     const names = Object.keys(unzipSync(new Uint8Array(await readFile(file))));
     expect(names).toContain('texts/What a year of shipping offline taught me.md');
-    await expect(page.getByText('Exported 3 items')).toBeVisible();
+    await expect(page.getByText('Exported 3 posts')).toBeVisible();
     await expect(region('Your data')).toContainText('Last exported here on');
     await laptop.setOffline(false);
   });
