@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ListedItem } from '../content/content-row.ts';
+import { addDays, dateOf, dayOf, type LocalDate } from '../kernel/local-date.ts';
 import { indexOf, listedItem } from '../testing/listed-items.ts';
 import { streakData } from './streak-data.ts';
-import { addDays, dateOf, dayOf, type LocalDate } from '../kernel/local-date.ts';
-import type { ListedItem } from '../content/content-row.ts';
+import { goalTone, streakTier } from './streaks.ts';
 
 const HOUR = 3_600_000;
 /** Daylight saving north and south, none, by half an hour, and offsets of half and three quarters of an hour. */
@@ -221,4 +222,25 @@ describe('whatever arrives by a merge', () => {
       { numRuns: 100 },
     );
   });
+});
+
+it.each([
+  [0, 'begun'],
+  [2, 'begun'],
+  [3, 'rising'],
+  [6, 'rising'],
+  [7, 'strong'],
+  [400, 'strong'],
+])('a streak of %d days is %s', (days, tier) => {
+  expect(streakTier(days)).toBe(tier);
+});
+
+it.each([
+  [0, 'plain'],
+  [74, 'plain'],
+  [75, 'blue'],
+  [99, 'blue'],
+  [100, 'green'],
+])('a goal met to %d percent is %s', (percent, tone) => {
+  expect(goalTone(percent)).toBe(tone);
 });

@@ -6,7 +6,7 @@
  * platforms is a field that every row has to fill.
  *
  * Invariants: id, key, name and type of a platform are stored in people's data and never change or move to another
- * platform; `catalogue.test.ts` fails otherwise. Documents may contain ids that are not in the catalogue, which
+ * platform; `platforms.test.ts` fails otherwise. Documents may contain ids that are not in the catalogue, which
  * `findPlatform` returns as undefined. Posting needs an adapter on the server in addition; without one, people post by
  * hand.
  */

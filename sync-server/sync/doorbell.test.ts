@@ -1,5 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startPostgres } from '../testing/postgres.ts';
+import { startRedis, type TestRedis } from '../testing/redis.ts';
+import { TestClient } from '../testing/test-client.ts';
+import { TestIdea } from '../testing/test-documents.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { TestStream } from '../testing/test-stream.ts';
 import { Doorbell } from './doorbell.ts';
 
 it('what a server still stores while it stops is sent to the other nodes', () => {
@@ -27,4 +33,50 @@ it('what a server still stores while it stops is sent to the other nodes', () =>
   expect({ sent, isClosed }).toEqual({ sent: ['maya 2'], isClosed: false });
   doorbell.close();
   expect(isClosed).toBe(true);
+});
+
+let redis: TestRedis;
+beforeEach(async () => {
+  redis = await startRedis();
+});
+afterEach(() => redis.stop());
+
+/** So long that no test reaches a heartbeat. */
+const noHeartbeat = 600_000;
+
+it('a push to one node rings the streams of another at once; without Redis pushes go on', async () => {
+  const postgres = await startPostgres();
+  const env = {
+    DATABASE_URL: await postgres.newDatabase(),
+    SESSION_SECRET: 'two nodes share this secret between them',
+    REDIS_URL: redis.url,
+  };
+  const [first, second] = [
+    await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),
+    await TestServer.start({ env, ports: { heartbeatMs: noHeartbeat } }),
+  ];
+  const laptop = await first.newUser();
+  const phone = new TestClient(() => second.url, {});
+  await phone.login(laptop.user!.username);
+  const stream = await TestStream.open(laptop);
+  expect(await stream.nextNumber()).toBe(0);
+  const idea = new TestIdea();
+  await phone.push([{ documentId: idea.id, bytes: idea.add() }]);
+  // The nodes serve before they are connected to Redis: the first notifications may be lost.
+  let isRung = false;
+  const ring = stream.nextNumber().then(() => (isRung = true));
+  while (!isRung) await phone.push([{ documentId: idea.id, bytes: idea.write('Hello? ') }]);
+  await ring;
+  await redis.stop();
+  const { head, chunks } = await phone.push([{ documentId: idea.id, bytes: idea.write('Redis is away.') }]);
+  expect(chunks).toEqual([{ outcome: 'stored' }]);
+  expect((await laptop.pull({ since: head - 1 })).chunks).toHaveLength(1);
+  // A node notifies its own streams without the bus.
+  const { head: own } = await laptop.push([{ documentId: idea.id, bytes: idea.write('Still.') }]);
+  expect(own).toBeGreaterThan(head);
+  let heard = await stream.nextNumber();
+  while (heard !== null && heard < own) heard = await stream.nextNumber();
+  expect(heard).toBeGreaterThanOrEqual(own);
+  await Promise.all([first.discard(), second.discard()]);
+  postgres.stop();
 });

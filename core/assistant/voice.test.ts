@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { projectionLimits } from '../documents/limits.ts';
 import {
   changeOf,
@@ -6,9 +6,23 @@ import {
   followingProfile,
   MAX_EARLIER,
   readVoiceProfile,
+  voiceBand,
   voiceDimensions,
   type VoiceProfile,
 } from './voice.ts';
+
+it.each([
+  [100, 'Excellent'],
+  [80, 'Excellent'],
+  [79, 'Good'],
+  [60, 'Good'],
+  [59, 'Developing'],
+  [40, 'Developing'],
+  [39, 'Needs Work'],
+  [0, 'Needs Work'],
+])('a score of %d is %s', (score, band) => {
+  expect(voiceBand(score)).toBe(band);
+});
 
 const dimensions = Object.keys(voiceDimensions) as (keyof typeof voiceDimensions)[];
 

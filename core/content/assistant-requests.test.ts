@@ -1,13 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aiTasks } from '../ai-tasks.ts';
-import { appendText } from './write-text.ts';
-import { choosePlatform } from './edit-item.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath, rowTextPath, stepTextPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { itemRequests, type ItemTask } from './assistant-requests.ts';
-import { setStepValue, takeOutline } from './write-step.ts';
+import { itemRequests, type ItemTask, promptSuggestions } from './assistant-requests.ts';
+import { choosePlatform } from './edit-item.ts';
 import { readStepData } from './step-data.ts';
+import { setStepValue, takeOutline } from './write-step.ts';
+import { appendText } from './write-text.ts';
 
 const goal = stepTextPath('content-strategy', 'goal');
 
@@ -142,4 +143,26 @@ describe('taking words over', () => {
     ).toEqual({ ok: false, error: { type: 'no-such-row' } });
     expect(laptop.document.body).toBe('');
   });
+});
+
+it('three prompts fit the platform and the pillar, and the title comes first', () => {
+  const untitled = promptSuggestions({ platform: 'LinkedIn', pillar: 'Stories', title: ' ' });
+  expect(untitled.map(({ prompt }) => prompt)).toEqual([
+    'Share a lesson about Stories that I learned the hard way, as a post for LinkedIn',
+    'Answer a question that people often ask me about Stories',
+    'Tell what most people get wrong about Stories, and what I do instead',
+  ]);
+  expect(untitled[0]!.label).toBe('Share a lesson about Stories that I lea…');
+  const [first] = promptSuggestions({ platform: null, pillar: null, title: 'Why roadmaps lie' });
+  expect(first!.prompt).toBe('Write an opening for “Why roadmaps lie” that names what is at stake');
+});
+
+it('there are three at most, each shown in 40 characters', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.option(fc.string()), fc.option(fc.string()), (title, platform, pillar) => {
+      const suggested = promptSuggestions({ platform, pillar, title });
+      expect(suggested.length).toBeLessThanOrEqual(3);
+      for (const { label } of suggested) expect(label.length).toBeLessThanOrEqual(40);
+    }),
+  );
 });

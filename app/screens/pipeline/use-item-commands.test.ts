@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { done, fail } from '#core/kernel/result.ts';
 import { latestToast } from '../../ui/show-toast.ts';
-import { tryItem, tryMove } from './use-item-commands.ts';
+import { doEach, tryItem, tryMove } from './use-item-commands.ts';
+
+const items = ['first', 'second', 'third'];
+
+it('tells to which items it was done, and leaves out those that it does not fit', async () => {
+  expect(await doEach(items, async (item) => item !== 'second')).toEqual({
+    done: ['first', 'third'],
+    isRefused: false,
+  });
+});
+
+it('ends where the device refuses one, and knows what was done before', async () => {
+  const asked: string[] = [];
+  const refusing = async (item: string) => {
+    asked.push(item);
+    if (item === 'second') throw new Error('The disk is full');
+  };
+  expect(await doEach(items, refusing)).toEqual({ done: ['first'], isRefused: true });
+  expect(asked).toEqual(['first', 'second']);
+});
 
 const refuse = async () => {
   throw new DOMException('No room', 'QuotaExceededError');

@@ -1,5 +1,20 @@
 import { expect, it } from 'vitest';
-import { periodLabel, periodName, trendCells, trendWords } from './words.ts';
+import { changeBetween } from '#core/growth/metrics.ts';
+import { changeWords, percentWords, periodLabel, periodName, trendCells, trendWords } from './words.ts';
+
+it.each([
+  [100, 118, '+18% vs the same days last month'],
+  [100, 82, '−18% vs the same days last month'],
+  [100, 104, 'stable'],
+  [0, 0, 'stable'],
+  [0, 12, 'None in the same days last month'],
+])('a change from %d to %d is told as %s', (before, now, words) => {
+  expect(changeWords({ change: changeBetween(before, now), from: before, to: now, period: 'This Month' })).toBe(words);
+});
+
+it('engagement is told in percent with one decimal', () => {
+  expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
+});
 
 const quiet = { period: '2026-11-02', xpEarned: 5, postsPublished: 1, avgEngagement: 0, totalImpressions: 0 };
 const seen = { ...quiet, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };

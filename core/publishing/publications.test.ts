@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generationFor, meetIntent } from './publications.ts';
 import { publicationStates } from './publication-state.ts';
+import { generationFor, knowsMore, meetIntent } from './publications.ts';
 
 const latest = fc.option(
   fc.record({ generation: fc.integer({ min: 1, max: 99 }), state: fc.constantFrom(...publicationStates) }),
@@ -30,4 +30,21 @@ describe('the generation that somebody means', () => {
       }),
     );
   });
+});
+
+it('the later generation counts, of the document or the tables', () => {
+  for (const state of publicationStates)
+    for (const other of publicationStates) {
+      expect(knowsMore({ generation: 2, state }, { generation: 1, state: other })).toBe(true);
+      expect(knowsMore({ generation: 1, state }, { generation: 2, state: other })).toBe(false);
+    }
+});
+
+it('within a generation the document counts if it says that the post is shared, unless it was taken down', () => {
+  const believed = publicationStates.filter((state) =>
+    knowsMore({ generation: 1, state: 'shared' }, { generation: 1, state }),
+  );
+  expect(believed).toEqual(['queued', 'publishing', 'failed', 'unknown', 'overdue', 'by-hand']);
+  for (const state of publicationStates)
+    expect(knowsMore({ generation: 1, state: 'failed' }, { generation: 1, state })).toBe(false);
 });

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownState } from '#core/publishing/shown-state.ts';
-import { stateWords } from './publication-words.ts';
+import { latestToast } from '../../ui/show-toast.ts';
+import { sayPublishOutcome, stateWords } from './publication-words.ts';
+
+it.each([
+  ['untitled', 'Give it a title first.'],
+  ['no-pillar', 'No content pillars available. Please create a content pillar first.'],
+  ['not-saved', 'Could not save on this device. Try again.'],
+] as const)('what cannot be distributed (%s) says Distribution failed and why', (outcome, text) => {
+  expect(sayPublishOutcome(outcome, { isOnline: true })).toBe(false);
+  expect(latestToast()).toMatchObject({ title: 'Distribution failed', text });
+});
 
 const now = new Date(2026, 10, 24, 14, 0).getTime();
 const at = new Date(2026, 10, 24, 10, 12);

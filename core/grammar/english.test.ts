@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { countWords } from '../kernel/text.ts';
-import { englishSample } from './english.ts';
+import { englishDialect, englishSample } from './english.ts';
+
+it.each([
+  [['en-GB', 'en'], 'British'],
+  [['de-DE', 'de', 'en-AU', 'en-US'], 'Australian'],
+  [['en'], 'American'],
+  [['en-US'], 'American'],
+  [['fr-CA'], 'American'],
+  [[], 'American'],
+] as const)('of %j is %s', (languages, dialect) => {
+  expect(englishDialect(languages)).toBe(dialect);
+});
 
 it('repeats a short text until it is long enough to detect the language', () => {
   expect(englishSample(['One teh plan', 'and more'])).toBe(Array(4).fill('One teh plan\n\nand more').join('\n\n'));
