@@ -1,4 +1,4 @@
-/** Who may import whom: the rules of docs/architecture.md, "Who may import whom". */
+/** The import rules of docs/architecture.md, "Rooms". */
 
 const test = '(\\.test\\.tsx?$|/testing/)';
 const coreLibraries =

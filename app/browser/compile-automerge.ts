@@ -15,17 +15,23 @@ const TIMEOUT_MS = 20_000;
  * @returns the wasm's address when the worker fails or does not answer: the caller then loads it in the page
  */
 export async function compileAutomerge(): Promise<WebAssembly.Module | string> {
-  const worker = new Worker(ownScript(workerAddress), { type: 'module', name: 'compile Automerge' });
+  let worker: Worker | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
+    const started = (worker = new Worker(ownScript(workerAddress), { type: 'module', name: 'compile Automerge' }));
     const compiled = await new Promise<WebAssembly.Module | null>((resolve) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<WebAssembly.Module | null>) => resolve(data));
-      worker.addEventListener('messageerror', () => resolve(null));
-      worker.addEventListener('error', () => resolve(null));
-      setTimeout(resolve, TIMEOUT_MS, null);
-      worker.postMessage(wasmUrl);
+      started.addEventListener('message', ({ data }: MessageEvent<WebAssembly.Module | null>) => resolve(data));
+      started.addEventListener('messageerror', () => resolve(null));
+      started.addEventListener('error', () => resolve(null));
+      timer = setTimeout(resolve, TIMEOUT_MS, null);
+      started.postMessage(wasmUrl);
     });
     return compiled ?? wasmUrl;
+  } catch {
+    // The browser starts no worker.
+    return wasmUrl;
   } finally {
-    worker.terminate();
+    clearTimeout(timer);
+    worker?.terminate();
   }
 }

@@ -111,7 +111,7 @@ async function before<Value>(promise: Promise<Value>, ms: number): Promise<Value
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody handles the loser of the race any more.
+    // The race ignores this promise from here on; a later rejection would otherwise be unhandled.
     promise.catch(() => {});
   }
 }

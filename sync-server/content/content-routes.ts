@@ -66,7 +66,7 @@ export function handleCreateContent(deps: AppDeps): Handler<typeof createContent
     const known = { rows, row: existing, zone: input.zone, now: deps.now() };
     const calls = [
       ...creationCalls(deps, id, existing !== null, input),
-      ...contentCalls({ ...fields, status: undefined, scheduledFor: undefined }, known),
+      ...fieldCalls(fields, known),
       ...(await promotionCalls(deps, existing?.row.status ?? 'ideas', input)),
       ...statusCalls(fields, known),
     ];
@@ -150,9 +150,15 @@ interface Known {
 }
 
 /** The commands that set the given fields; other fields stay. @throws 400 */
-function contentCalls(fields: UpdateContentRequest, { rows, row: stored, zone, now }: Known): Call[] {
+function contentCalls(fields: UpdateContentRequest, known: Known): Call[] {
+  return [...fieldCalls(fields, known), ...statusCalls(fields, known)];
+}
+
+function fieldCalls(
+  { title, content, tags, platformId, pillarId }: UpdateContentRequest,
+  { rows, row: stored }: Known,
+): Call[] {
   const calls: Call[] = [];
-  const { title, content, tags, platformId, pillarId } = fields;
   if (title !== undefined) calls.push({ name: 'renameItem', input: { title } });
   if (content !== undefined) calls.push({ name: 'replaceText', input: { path: bodyPath, text: content } });
   if (tags !== undefined) calls.push({ name: 'tagItem', input: { tags } });
@@ -162,7 +168,7 @@ function contentCalls(fields: UpdateContentRequest, { rows, row: stored, zone, n
     calls.push({ name: 'choosePillar', input: { pillarId } });
   }
   if (platformId !== undefined) calls.push(...platformCalls(platformId, stored));
-  return [...calls, ...statusCalls(fields, { row: stored, zone, now })];
+  return calls;
 }
 
 /** Makes a platform the main one by moving it to the front of the chosen ones. */

@@ -121,7 +121,6 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
   const requests: RequestDeps = { database, now, canPost, wake: () => scheduler.wake() };
   return {
     ...requests,
-    database,
     distribute: (distribution) => distributeItem(requests, distribution),
     start: () => scheduler.start(),
     health: () => scheduler.health(),

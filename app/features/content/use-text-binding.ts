@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
-import { requireAccount } from '../account/use-account.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
 import { TextBinding } from '../../engine/documents/text-binding.ts';
-import { useAccount } from '../account/use-account.ts';
 
 /** A binding to one text of an open item; flushed when the field loses focus or the page is hidden. */
 export function useTextBinding(document: OpenDocument<'content-item'> | null, path: TextPath): TextBinding | null {

@@ -1,26 +1,10 @@
 import { format } from 'date-fns';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { growthIndex, type GrowthIndex, type GrowthInput } from '#core/growth/growth-index.ts';
 import type { Reach } from '#core/growth/reach.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useContentRows } from '../content/use-content-rows.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
-
-const MINUTE_MS = 60_000;
-
-/** The current time in milliseconds since 1970, updated every minute and when the page is shown again. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, MINUTE_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return now;
-}
 
 /** Platforms report their figures to the server, not to a device. */
 const noReports: Reach = new Map();

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { pictureMarkdown } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { requireAccount } from '../account/use-account.ts';
-import { useAccount } from '../account/use-account.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
 
 /**
  * Stores a picture on this device and queues it for the server. Returns the Markdown that refers to it, or an error

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNow } from '../../ui/use-now.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CalendarEntry,
@@ -71,27 +72,6 @@ function Agenda({ days, look, plan }: AgendaProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
-/**
- * The current time, accurate to a minute, in milliseconds since 1970. It determines which items are due and which day
- * is today.
- */
-function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const look = () => setNow(Date.now());
-    const timer = setInterval(look, MINUTE_MS);
-    // No timer runs while the page is in the background.
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return now;
-}
-
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
 const SampleCalendar = lazyPart(() => import('./sample-calendar.tsx'), 'SampleCalendar');
 const SuggestionsPanel = lazyPart(() => import('./suggestions-panel.tsx'), 'SuggestionsPanel');
@@ -113,7 +93,7 @@ const none: readonly never[] = [];
 export function CalendarScreen() {
   const rows = useContentRows();
   const pillars = useWorkspace()?.pillars ?? none;
-  const now = useMinute();
+  const now = useNow();
   const zone = deviceZone();
   const today = clockDateIn(zone, now);
   const isWide = useMediaQuery('(min-width: 761px)');

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { PageSkeleton } from '../../shell/page-skeleton.tsx';
-import { useContentRows } from '../../features/content/use-content-rows.ts';
-import { useQueuedEdits } from '../../features/content/use-content-rows.ts';
+import { useContentRows, useQueuedEdits } from '../../features/content/use-content-rows.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { lastEdited } from './last-edited.ts';
 

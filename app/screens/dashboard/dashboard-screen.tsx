@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { toContinue } from '#core/content/order-items.ts';
 import { InstallCard } from '../../shell/install-card.tsx';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
-import { useNow } from '../../features/growth/use-growth.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
 import { paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';

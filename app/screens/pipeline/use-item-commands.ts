@@ -1,10 +1,10 @@
+import { draftChoices } from '#core/content/draft-choices.ts';
 import { format } from 'date-fns';
 import { useMemo } from 'react';
 import { formerSchedule } from '#core/calendar/schedule.ts';
 import { type ContentFailure, contentFailureSentence } from '#core/content/failures.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
 import { clockTimeIn } from '#core/kernel/zoned-time.ts';
-import { defaultPlatformId } from '#core/publishing/platforms.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
@@ -35,20 +35,17 @@ export interface ItemCommands {
 export function useItemCommands(): ItemCommands {
   const apply = useApplyToItem();
   const repurpose = useRepurposeItem();
-  const firstPillar = useWorkspace()?.pillars[0]?.id;
-  const automatic = useAutomaticTargets();
+  const firstPillarId = useWorkspace()?.pillars[0]?.id;
+  const alsoFor = useAutomaticTargets();
   return useMemo(
     () => ({
       remove: async (id) => void (await apply(id, 'deleteItem', { now: Date.now() })),
       restore: async (id) => void (await apply(id, 'restoreItem', undefined)),
       promote: async ({ id, row }) => {
-        if (!row.title.trim()) return fail(whyNoDraft.untitled);
-        const pillarId = row.pillarId ?? firstPillar;
-        if (!pillarId) return fail(whyNoDraft['no-pillar']);
+        const choices = draftChoices(row, { firstPillarId, alsoFor });
+        if (!choices.ok) return fail(whyNoDraft[choices.error]);
         const now = Date.now();
-        const today = format(now, 'yyyy-MM-dd');
-        const choices = { pillarId, platformId: defaultPlatformId, alsoFor: automatic };
-        const promoted = await apply(id, 'promoteIdea', { now, today, ...choices });
+        const promoted = await apply(id, 'promoteIdea', { now, today: format(now, 'yyyy-MM-dd'), ...choices.value });
         return saidOf(promoted);
       },
       returnToIdeas: async (id) => {
@@ -74,7 +71,7 @@ export function useItemCommands(): ItemCommands {
         return made?.ok ? made.value : null;
       },
     }),
-    [apply, automatic, firstPillar, repurpose],
+    [alsoFor, apply, firstPillarId, repurpose],
   );
 }
 

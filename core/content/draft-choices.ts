@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { defaultPlatformId } from '../publishing/platforms.ts';
+import type { Promotion } from './make-item.ts';
+
+/** What an idea lacks to become a draft. */
+export type MissingForDraft = 'untitled' | 'no-pillar';
+
+export interface DraftChoices extends Pick<Promotion, 'platformId' | 'alsoFor'> {
+  readonly pillarId: string;
+}
+
+/**
+ * What `promoteIdea` chooses for an idea: its own pillar or the first one, the default platform where it has none, and
+ * the connected accounts that every draft goes to.
+ */
+export function draftChoices(
+  { title, pillarId }: { readonly title: string | null; readonly pillarId: string | null },
+  { firstPillarId, alsoFor }: { readonly firstPillarId: string | undefined; readonly alsoFor: readonly number[] },
+): Result<DraftChoices, MissingForDraft> {
+  if (!title?.trim()) return fail('untitled');
+  const chosen = pillarId ?? firstPillarId;
+  return chosen ? ok({ pillarId: chosen, platformId: defaultPlatformId, alsoFor }) : fail('no-pillar');
+}
