@@ -56,12 +56,6 @@ import {
   handleUpdateContent,
 } from './content/content-routes.ts';
 import * as figures from './growth/routes.ts';
-import {
-  handleClaimMilestoneReward,
-  handleGetAnalytics,
-  handleListMilestones,
-  handleListScheduledToday,
-} from './growth/routes.ts';
 import type { Handler } from './handler.ts';
 import { getClaims } from './http/operator-claims.ts';
 import { getHealth } from './health.ts';
@@ -178,13 +172,13 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     listAchievements: figures.handleListAchievements(),
     listUserAchievements: figures.handleListUserAchievements(deps),
     getStreaks: figures.handleGetStreaks(deps),
-    listScheduledToday: handleListScheduledToday(deps),
+    listScheduledToday: figures.handleListScheduledToday(deps),
     getTopPerformer: figures.handleGetTopPerformer(deps),
     getStats: figures.handleGetStats(deps),
     listMissions: figures.handleListMissions(deps),
-    listMilestones: handleListMilestones(deps),
-    claimMilestoneReward: handleClaimMilestoneReward(deps),
-    getAnalytics: handleGetAnalytics(deps),
+    listMilestones: figures.handleListMilestones(deps),
+    claimMilestoneReward: figures.handleClaimMilestoneReward(deps),
+    getAnalytics: figures.handleGetAnalytics(deps),
   });
   serve(content, {
     listContent: handleListContent(deps),

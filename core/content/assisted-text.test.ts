@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { meet } from '../testing/replicas.ts';
-import type { Replica } from '../testing/replicas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { addAssistedText, assistedSentences, claimSentences, sentencesIn } from './assisted-text.ts';

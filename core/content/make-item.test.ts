@@ -93,8 +93,8 @@ describe('an idea that becomes a draft', () => {
 
   it('goes to every account as well when it comes from a plan', () => {
     const device = new Replica('content-item', 'aa');
-    const planned = { platformIds: [3], pillarId: null, isDraft: true, schedule: null, alsoFor: [9, 3] };
-    device.run(addPlanned, { ...newIdea(), ...planned });
+    const plan = { platformIds: [3], pillarId: null, isDraft: true, schedule: null, alsoFor: [9, 3] };
+    device.run(addPlanned, { ...newIdea(), ...plan });
     expect(contentRow(device.document)).toMatchObject({ status: 'draft', platformIds: [3, 9] });
   });
 });

@@ -1,5 +1,4 @@
 import * as A from '@automerge/automerge/slim';
-import { type Doc, getHeads, hasHeads, view } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';
@@ -41,26 +40,26 @@ export function restoreVersion(
 
 /** Makes the input of `restoreVersion` for the version at these heads. */
 export function versionToRestore(
-  document: Doc<ContentItem>,
+  document: A.Doc<ContentItem>,
   heads: readonly string[],
 ): Result<RestoreVersion, ContentFailure> {
-  if (heads.length === 0 || !hasHeads(document, [...heads])) return fail({ type: 'no-such-version' });
+  if (heads.length === 0 || !A.hasHeads(document, [...heads])) return fail({ type: 'no-such-version' });
   const { title, body } = versionText(document, heads);
   if (body === document.body) {
     const isSame = title === '' || title === readRegister(document.title);
-    return ok({ title, body: { length: body.length, edits: [] }, replaced: isSame ? null : getHeads(document) });
+    return ok({ title, body: { length: body.length, edits: [] }, replaced: isSame ? null : A.getHeads(document) });
   }
-  return ok({ title, body: editsTo(document, heads), replaced: getHeads(document) });
+  return ok({ title, body: editsTo(document, heads), replaced: A.getHeads(document) });
 }
 
 /** Title and draft at these heads, which the document must contain. */
-export function versionText(document: Doc<ContentItem>, heads: readonly string[]): { title: string; body: string } {
-  const then = view(document, [...heads]);
+export function versionText(document: A.Doc<ContentItem>, heads: readonly string[]): { title: string; body: string } {
+  const then = A.view(document, [...heads]);
   return { title: readRegister(then.title) ?? '', body: then.body };
 }
 
-function editsTo(document: Doc<ContentItem>, heads: readonly string[]): TextEdits {
-  return textEditsBetween(document, bodyPath, { from: getHeads(document), to: heads });
+function editsTo(document: A.Doc<ContentItem>, heads: readonly string[]): TextEdits {
+  return textEditsBetween(document, bodyPath, { from: A.getHeads(document), to: heads });
 }
 
 /** Names the version at some heads, renames it, or removes its name when blank. */
@@ -70,7 +69,7 @@ export function nameVersion(
 ): Result<void, ContentFailure> {
   const name = raw.replace(/\s+/g, ' ').trim();
   if (name.length > limits.versionName) return fail({ type: 'version-name-too-long' });
-  if (heads.length === 0 || !hasHeads(item, [...heads])) return fail({ type: 'no-such-version' });
+  if (heads.length === 0 || !A.hasHeads(item, [...heads])) return fail({ type: 'no-such-version' });
   const key = versionKey(heads);
   const isNew = readRegister(item.versionNames[key]) === null;
   const named = Object.values(item.versionNames).filter((value) => readRegister(value) !== null);

@@ -17,7 +17,6 @@
  */
 
 import * as A from '@automerge/automerge/slim';
-import { getHeads, hasHeads } from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
 import { type StandingVariant, standingVariants } from '../documents/read-variants.ts';
@@ -49,7 +48,7 @@ export interface AddVariant {
  * Automerge would otherwise commit the writes made so far as a change of their own.
  */
 export function fitsAsItIs(item: ContentItem): string {
-  return versionKey(getHeads(item));
+  return versionKey(A.getHeads(item));
 }
 
 /** Adds a text that matches the current draft. Returns the failure, or null. */
@@ -105,7 +104,7 @@ export interface ConfirmVariant {
 export function confirmVariant(item: ContentItem, { id, heads }: ConfirmVariant): Result<void, ContentFailure> {
   const variant = Object.hasOwn(item.variants, id) ? item.variants[id] : undefined;
   if (!variant) return fail({ type: 'no-such-variant' });
-  if (heads.length === 0 || !hasHeads(item, [...heads])) return fail({ type: 'no-such-version' });
+  if (heads.length === 0 || !A.hasHeads(item, [...heads])) return fail({ type: 'no-such-version' });
   setRegister(variant, 'fits', versionKey(heads));
   return done;
 }

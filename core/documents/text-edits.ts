@@ -1,5 +1,4 @@
 import * as A from '@automerge/automerge/slim';
-import type { Patch } from '@automerge/automerge/slim';
 import { limits } from './limits.ts';
 import { readText, type TextPath } from './text-path.ts';
 
@@ -123,7 +122,7 @@ function isSecondHalf(text: string, at: number): boolean {
  * Converts the patches of a document to edits of the text at `path`. Each edit refers to the text after the preceding
  * ones.
  */
-export function editsInPatches(patches: readonly Patch[], path: TextPath): TextEdit[] {
+export function editsInPatches(patches: readonly A.Patch[], path: TextPath): TextEdit[] {
   return patches.flatMap((patch): TextEdit[] => {
     const at = patch.path.at(-1);
     const isInText = patch.path.length === path.length + 1 && path.every((key, index) => patch.path[index] === key);

@@ -1,5 +1,4 @@
-import type { NewIdea } from '../content/make-item.ts';
-import { addIdea } from '../content/make-item.ts';
+import { addIdea, type NewIdea } from '../content/make-item.ts';
 import { Replica } from './replicas.ts';
 
 export const ideaId = '11111111-1111-4111-8111-111111111111';

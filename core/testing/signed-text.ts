@@ -1,5 +1,4 @@
-import type { TextPath } from '../documents/text-path.ts';
-import { readText } from '../documents/text-path.ts';
+import { readText, type TextPath } from '../documents/text-path.ts';
 import { writeText } from '../content/write-text.ts';
 import type { Replica } from './replicas.ts';
 

@@ -1,5 +1,4 @@
-import { crc32 } from 'node:zlib';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const GREY = 0;

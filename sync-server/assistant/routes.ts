@@ -1,12 +1,5 @@
 import { loadBuiltInAnswer, requestableTasks } from '#core/ai-tasks.ts';
 import * as ai from '#core/api/ai.ts';
-import {
-  analyzeVoice,
-  generate,
-  type getVoiceProfile,
-  type listSchedulingSuggestions,
-  type saveVoiceProfile,
-} from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { listProviders } from '#core/api/providers.ts';
 import { headlines } from '#core/assistant/headlines.ts';
@@ -72,7 +65,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     overrides: { temperature, maxTokens },
   });
   const topics = handleTask(deps, {
-    definition: generate,
+    definition: ai.generate,
     task: 'topics',
     request: ({ body }) => ({ request: { prompt: body.prompt }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage, notice }) => ({
@@ -85,7 +78,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     }),
   });
   const forText = handleTask(deps, {
-    definition: generate,
+    definition: ai.generate,
     task: 'headlines',
     request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...overrides(body) }),
     reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
@@ -97,7 +90,7 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     }),
   });
   const text = handleTask(deps, {
-    definition: generate,
+    definition: ai.generate,
     task: 'write-text',
     request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...overrides(body) }),
     reply: ({ provider, model, reply, usage }) => ({
@@ -126,7 +119,7 @@ function handleListProviders({ config }: AppDeps): Handler<typeof listProviders>
 }
 
 /** A read calls no model, because that would cost money each time a calendar is opened. */
-function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggestions> {
+function handleListSchedulingSuggestions(): Handler<typeof ai.listSchedulingSuggestions> {
   return async ({ rows, zone, today }) => {
     const { pillars } = rows.workspace;
     const request = schedulingRequest([...rows.items.values()], { pillars, zone, today });
@@ -138,7 +131,7 @@ function handleListSchedulingSuggestions(): Handler<typeof listSchedulingSuggest
 /** POST /api/ai/analyze-voice. @throws 404 for another person's id */
 function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   return handleTask(deps, {
-    definition: analyzeVoice,
+    definition: ai.analyzeVoice,
     task: 'voice',
     request: ({ userId, body }) => {
       if (body.userId !== undefined && body.userId !== userId) throw notFound();
@@ -153,14 +146,14 @@ function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
   });
 }
 
-function handleGetVoiceProfile(): Handler<typeof getVoiceProfile> {
+function handleGetVoiceProfile(): Handler<typeof ai.getVoiceProfile> {
   return ({ user, params, rows }) => {
     if (params['userId'] !== user.id) throw notFound();
     return Promise.resolve(readVoiceProfile(rows.workspace.voiceProfile));
   };
 }
 
-function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof saveVoiceProfile> {
+function handleSaveVoiceProfile(deps: AppDeps): Handler<typeof ai.saveVoiceProfile> {
   return async ({ user, caller, body, rows }) => {
     const before = readVoiceProfile(rows.workspace.voiceProfile);
     const kept = followingProfile(before, { ...body, id: user.id, userId: user.id });

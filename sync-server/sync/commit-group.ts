@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import { planAppend, type StoredHeads } from './append.ts';
 import { chunkDigest, type KnownChanges } from './stored-chunks.ts';
-import type { Appended, AppendRequest, LogEnd, LogSize, MadeRow } from './sync-store.ts';
-import { isDeletedRow } from './sync-store.ts';
+import {
+  type Appended,
+  type AppendRequest,
+  isDeletedRow,
+  type LogEnd,
+  type LogSize,
+  type MadeRow,
+} from './sync-store.ts';
 import { endDeleted } from './deleted-items.ts';
 import { readKeptBytes } from './kept-bytes.ts';
 import type { LogMarks } from './log-marks.ts';

@@ -1,11 +1,10 @@
 import * as A from '@automerge/automerge/slim';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { CommandCall } from '#core/commands.ts';
+import { type CommandCall, runCommand } from '#core/commands.ts';
 import { changeDocument } from '#core/documents/change-document.ts';
 import { constantHashes, loadDocument, missingDependencies, sortedHeads } from '#core/documents/load.ts';
 import { documentKinds, type DocumentKind } from '#core/documents/versions.ts';
-import { runCommand } from '#core/commands.ts';
 import { commandNames, commandWalks, inputOf, type WalkStep } from '#core/testing/command-walk.ts';
 import { cacheKey, DocumentCache } from './apply.ts';
 import { runCommands, type CommandRequest } from './run-commands.ts';

@@ -19,9 +19,8 @@ import type { Knex } from 'knex';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { isGeneration } from '#core/publishing/publications.ts';
-import type { StoredDocument } from './sync-store.ts';
+import { isDeletedRow, type StoredDocument } from './sync-store.ts';
 import type { Database } from '../database/database.ts';
-import { isDeletedRow } from './sync-store.ts';
 import { slicesOf } from '../database/batched.ts';
 
 /** When an item is due, according to its document. */

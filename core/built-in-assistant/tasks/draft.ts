@@ -1,6 +1,5 @@
-import { describeDraft } from '../../assistant/draft.ts';
+import { describeDraft, type draft } from '../../assistant/draft.ts';
 import { wordTargetOf, type WordTarget } from '../../assistant/shapes.ts';
-import type { draft } from '../../assistant/draft.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { linesOf, subjectOf } from '../subject.ts';

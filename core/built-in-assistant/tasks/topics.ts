@@ -1,5 +1,4 @@
-import { TOPIC_COUNT } from '../../assistant/topics.ts';
-import type { topics } from '../../assistant/topics.ts';
+import { TOPIC_COUNT, type topics } from '../../assistant/topics.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import { quoted } from '../analysis/measure.ts';
 import { nounPhrases, type NounPhrase } from '../analysis/noun-phrases.ts';

@@ -1,6 +1,5 @@
-import type { voice } from '../../assistant/voice.ts';
+import type { voice, voiceDimensions } from '../../assistant/voice.ts';
 import type { RequestOf } from '../../assistant/task.ts';
-import type { voiceDimensions } from '../../assistant/voice.ts';
 import { assess, type MeasureName } from '../analysis/assess.ts';
 import { directAddress, experience, feelings, questions } from '../analysis/substance.ts';
 import type { Measure } from '../analysis/measure.ts';
