@@ -34,6 +34,8 @@ export function useTooltipAnchor(onAwaited: () => void): HTMLElement | null {
       delays.closed(performance.now());
       setAnchor(null);
     };
+    // A tooltip that is still to come is kept: whether the pointer is over its control is checked when it opens.
+    const scroll = () => shown && end();
     const begin = (control: HTMLElement, on: ':hover' | ':focus') => {
       if (control === (awaited ?? shown)) return;
       end();
@@ -69,7 +71,7 @@ export function useTooltipAnchor(onAwaited: () => void): HTMLElement | null {
     document.addEventListener('focusout', end, { signal });
     document.addEventListener('pointerdown', end, { signal, capture: true });
     document.addEventListener('keydown', press, { signal, capture: true });
-    document.addEventListener('scroll', end, { signal, capture: true, passive: true });
+    document.addEventListener('scroll', scroll, { signal, capture: true, passive: true });
     return () => {
       stop.abort();
       clearTimeout(timer);

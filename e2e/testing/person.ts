@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { counted } from '#core/kernel/counted.ts';
 import { rest } from './rest.ts';
 
 export interface Credentials {
@@ -182,7 +183,7 @@ export class Person {
   async expectStoredWords(title: string, words: number): Promise<void> {
     await this.page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(
-      this.page.getByRole('link', { name: `${title} ` }).filter({ hasText: `· ${words} words` }),
+      this.page.getByRole('link', { name: `${title} ` }).filter({ hasText: `· ${counted(words, 'word')}` }),
     ).toBeVisible();
   }
 
