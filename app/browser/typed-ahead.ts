@@ -1,0 +1,68 @@
+/**
+ * Keys that a person types between the press that opens a text and the moment its editor is there.
+ *
+ * `expectTyping` begins to collect them, and no shortcut receives them meanwhile. The editor takes what was collected
+ * when it has the focus (`takeTyped`). Collecting also ends when a field gets the focus by itself, when the person
+ * presses something else with the pointer or Escape, and after ten seconds.
+ */
+import { typeAhead } from '#core/kernel/typed-ahead.ts';
+
+/** Milliseconds. An editor that takes longer shows an error or was left. */
+const END_AFTER = 10_000;
+
+let typed = '';
+let stop: AbortController | null = null;
+
+const fields = 'input, textarea, select, [contenteditable]';
+
+/** Collects what is typed from now on. */
+export function expectTyping(): void {
+  end();
+  typed = '';
+  const collecting = new AbortController();
+  stop = collecting;
+  const { signal } = collecting;
+  const options = { signal, capture: true };
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape') {
+        forget();
+        return;
+      }
+      if (isInField(event)) return;
+      const next = typeAhead(typed, event);
+      if (next === null) return;
+      typed = next;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    options,
+  );
+  document.addEventListener('pointerdown', forget, options);
+  const timer = setTimeout(forget, END_AFTER);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** Ends collecting, and returns what was typed. */
+export function takeTyped(): string {
+  const taken = typed;
+  forget();
+  return taken;
+}
+
+function forget(): void {
+  end();
+  typed = '';
+}
+
+function end(): void {
+  stop?.abort();
+  stop = null;
+}
+
+/** Whether a field has the focus: it receives its letters itself. */
+function isInField(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches(fields);
+}
