@@ -42,7 +42,7 @@ export function freeSlots(
 /** The search ends after two years. */
 const HORIZON_DAYS = 730;
 
-interface FreeSlotQuestion {
+export interface FreeSlotQuestion {
   readonly slots: readonly WeeklySlot[];
   /** Items that may occupy slots. */
   readonly items: readonly ListedItem[];

@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
-import { daily, tomorrowSameTime } from './suggested-times.ts';
+import type { WeeklySlot } from '../workspace/slots.ts';
+import { daily, defaultTime } from './suggested-times.ts';
+
+const without = { slots: [], items: [] };
 
 it.each([
-  ['2026-11-22T21:05:30.000Z', 'UTC', '2026-11-23', '21:05'],
-  ['2026-11-22T23:30:00.000Z', 'Europe/Berlin', '2026-11-24', '00:30'],
-  ['2026-12-31T12:00:00.000Z', 'America/New_York', '2027-01-01', '07:00'],
-  ['2028-02-28T10:00:00.000Z', 'Asia/Kolkata', '2028-02-29', '15:30'],
-  // The night in between has 25 hours, and 23.
-  ['2026-10-24T12:00:00.000Z', 'Europe/Berlin', '2026-10-25', '14:00'],
-  ['2026-03-28T12:00:00.000Z', 'Europe/Berlin', '2026-03-29', '13:00'],
-  // 02:30 is skipped that night.
-  ['2026-03-28T01:30:00.000Z', 'Europe/Berlin', '2026-03-29', '03:30'],
-])('at %s in %s, Schedule offers %s %s', (now, zone, date, time) => {
-  expect(tomorrowSameTime(Date.parse(now), zone)).toEqual({ date, time });
+  // A Sunday, a Thursday, a Friday, a Saturday.
+  ['2026-11-22T21:05:30.000Z', 'UTC', '2026-11-23'],
+  ['2026-11-26T06:00:00.000Z', 'UTC', '2026-11-27'],
+  ['2026-11-27T12:00:00.000Z', 'UTC', '2026-11-30'],
+  ['2026-11-28T12:00:00.000Z', 'UTC', '2026-11-30'],
+  // Monday there already.
+  ['2026-11-22T23:30:00.000Z', 'Europe/Berlin', '2026-11-24'],
+  ['2026-12-31T12:00:00.000Z', 'America/New_York', '2027-01-01'],
+])('at %s in %s, Schedule offers the morning of the next working day, %s', (now, zone, date) => {
+  expect(defaultTime({ ...without, zone, now: Date.parse(now) })).toEqual({ date, time: '09:00' });
+});
+
+it('offers the next free slot to a person who has slots', () => {
+  const slots: WeeklySlot[] = [{ weekday: 5, time: '10:30' }];
+  const now = Date.parse('2026-11-26T12:00:00.000Z');
+  expect(defaultTime({ slots, items: [], zone: 'UTC', now })).toEqual({ date: '2026-11-28', time: '10:30' });
 });
 
 it('spreads items over days at one time on the clock', () => {

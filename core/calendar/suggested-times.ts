@@ -1,17 +1,31 @@
-import { type ChosenInstant, clockTimeIn, instantOf } from '../kernel/zoned-time.ts';
+import { dateOf, dayOf, weekday } from '../kernel/local-date.ts';
+import { type ChosenInstant, clockDateIn, instantOf } from '../kernel/zoned-time.ts';
 import type { TypedTime } from '../publishing/choose-time.ts';
+import { type FreeSlotQuestion, nextFreeSlot } from './free-slots.ts';
+
+/** Local time at which a post is offered to be scheduled where the person has no weekly slots. */
+const MORNING = '09:00';
 
 /**
- * The default time for scheduling: the next day at the same local time. A time that the clocks skip that day is moved
- * later by the length of the jump.
+ * The default time for scheduling: the next free weekly slot, else the next working day in the morning.
  *
  * @param now milliseconds since 1970
  * @param zone IANA time zone
  */
-export function tomorrowSameTime(now: number, zone: string): TypedTime {
-  const [date = '', time = ''] = clockTimeIn(zone, now).split('T');
-  return typedTime(onLaterDay({ date, time }, 1, zone)?.localTime ?? '');
+export function defaultTime(question: FreeSlotQuestion): TypedTime {
+  const slot = nextFreeSlot(question);
+  return slot ? typedTime(slot.localTime) : nextWorkingMorning(question);
 }
+
+/** 09:00 on the first day after today that is no Saturday or Sunday. */
+function nextWorkingMorning({ now, zone }: Pick<FreeSlotQuestion, 'now' | 'zone'>): TypedTime {
+  const today = dayOf(clockDateIn(zone, now));
+  const day = [1, 2, 3].map((days) => today + days).find((each) => weekday(each) < SATURDAY) ?? today + 1;
+  return { date: dateOf(day), time: MORNING };
+}
+
+/** As numbered by `weekday`. */
+const SATURDAY = 5;
 
 /** The same local time on consecutive days, starting with the first. Skipped times are moved as above. */
 export function daily(first: TypedTime, days: number, zone: string): ChosenInstant[] {

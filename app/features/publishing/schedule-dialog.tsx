@@ -1,6 +1,5 @@
 import { RiCalendarCheckLine } from '@remixicon/react';
-import { useCallback, useState } from 'react';
-import { nextFreeSlot } from '#core/calendar/free-slots.ts';
+import { useState } from 'react';
 import { typedTime } from '#core/calendar/suggested-times.ts';
 import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -8,16 +7,16 @@ import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication-state.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useConnections } from '../connections/use-connections.ts';
-import { useWorkspace } from '../workspace/use-workspace.ts';
 import { AddPlatform } from './add-platform.tsx';
 import { OpenedItem, type ReadyItem } from './opened-item.tsx';
 import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
 import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
+import { useDefaultTime, useNextFreeSlot } from './use-default-time.ts';
 import { localTimeWords } from './local-time-words.ts';
 
 export interface ItemDialogProps {
@@ -28,13 +27,13 @@ export interface ItemDialogProps {
 
 /** Initial values of a schedule, for screens that know more than the item. */
 export interface ScheduleStart {
-  /** The initial time, instead of the item's time or tomorrow at this time. */
+  /** The initial time, instead of the item's time or the default one. */
   readonly start?: TypedTime | undefined;
   /** The button's label; "Schedule" by default. */
   readonly action?: string;
 }
 
-/** Schedules an item: tomorrow at this time, unless another time is chosen. */
+/** Schedules an item: at the next free slot or working morning, unless another time is chosen. */
 export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps & ScheduleStart) {
   return (
     <Dialog isOpen onClose={onClose} title="Schedule" description={<bdi>{title}</bdi>}>
@@ -62,7 +61,9 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
   const connected = new Set(useConnections().map(({ platformId }) => platformId));
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
-  const time = useTimeFields(start ?? plannedTime(item));
+  const zone = deviceZone();
+  const offered = useDefaultTime(document.id, zone);
+  const time = useTimeFields(start ?? plannedTime(item), offered);
   const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
 
   const save = async () => {
@@ -138,26 +139,4 @@ function NextFreeSlot({ itemId, zone, onFound }: NextFreeSlotProps) {
       </p>
     </div>
   );
-}
-
-export interface FreeSlotFinder {
-  readonly hasSlots: boolean;
-  /** Null when none is free. The item itself is ignored when looking for conflicts. @param zone IANA time zone */
-  readonly find: (itemId: string, zone: string) => Promise<ChosenInstant | null>;
-}
-
-/** Finds the first free weekly slot among the items as they are at the time of the call. */
-function useNextFreeSlot(): FreeSlotFinder {
-  const account = useAccount();
-  const slots = useWorkspace()?.slots;
-  const find = useCallback(
-    async (itemId: string, zone: string) => {
-      const { store } = requireAccount(account).deps;
-      const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-      const items = rows.filter(({ id }) => id !== itemId);
-      return nextFreeSlot({ slots: slots ?? [], items, zone, now: Date.now() });
-    },
-    [account, slots],
-  );
-  return { hasSlots: (slots ?? []).length > 0, find };
 }

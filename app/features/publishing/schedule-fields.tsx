@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { tomorrowSameTime } from '#core/calendar/suggested-times.ts';
 import { type ChosenInstant, clockTimeIn, instantOf } from '#core/kernel/zoned-time.ts';
 import { chooseTime, type TimeFailure, timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -90,11 +89,17 @@ export interface TimeFields {
   readonly refuse: () => void;
 }
 
-/** State of the date and time fields, initially tomorrow at this time unless `start` is given. */
-export function useTimeFields(start?: TypedTime): TimeFields {
+/**
+ * State of the date and time fields.
+ *
+ * @param start the initial time
+ * @param offered shown while there is no initial time and nothing was typed (`useDefaultTime`)
+ */
+export function useTimeFields(start: TypedTime | undefined, offered: TypedTime): TimeFields {
   const [now] = useState(Date.now);
   const [zone] = useState(deviceZone);
-  const [typed, setTyped] = useState(() => start ?? tomorrowSameTime(now, zone));
+  const [own, setTyped] = useState(start ?? null);
+  const typed = own ?? offered;
   const [failure, setFailure] = useState<ScheduleFieldsProps['failure']>(null);
   return {
     zone,

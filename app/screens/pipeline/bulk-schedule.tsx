@@ -1,6 +1,8 @@
 import { counted } from '#core/kernel/counted.ts';
 import { useState } from 'react';
 import { daily, typedTime } from '#core/calendar/suggested-times.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { useDefaultTime } from '../../features/publishing/use-default-time.ts';
 import { ScheduleFields, useTimeFields } from '../../features/publishing/schedule-fields.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +19,7 @@ export interface BulkScheduleProps {
 /** Schedules all selected drafts and reschedules scheduled items, at one time or one per day. */
 export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   const commands = useItemCommands();
-  const time = useTimeFields();
+  const time = useTimeFields(undefined, useDefaultTime(null, deviceZone()));
   const [isDaily, setIsDaily] = useState(items.length > 1);
   const [isBusy, setIsBusy] = useState(false);
   // The items from when the dialog opened that can still be scheduled: other devices may change them meanwhile.

@@ -3,6 +3,7 @@ import { type ChosenInstant, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { readPlan } from '#core/documents/publishing-plan.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import type { ShownFailure } from '../../../features/publishing/schedule-fields.tsx';
+import { useDefaultTime } from '../../../features/publishing/use-default-time.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
 
 export interface TypedPlan {
@@ -26,11 +27,13 @@ const fieldNames = { date: 'scheduleDate', time: 'scheduleTime' } as const;
  * the item.
  */
 export function useTypedTime(zone: string): TypedPlan {
-  const { item, apply } = useWizard();
+  const { id, item, apply } = useWizard();
   const [own, setOwn] = useState<TypedTime | null>(null);
   const [failure, setFailure] = useState<ShownFailure | null>(null);
   const plan = readPlan(item);
-  const typed = own ?? { date: plan.date ?? '', time: plan.time ?? '' };
+  const hasPlan = plan.date !== null || plan.time !== null;
+  const offered = useDefaultTime(id, zone);
+  const typed = own ?? (hasPlan ? { date: plan.date ?? '', time: plan.time ?? '' } : offered);
   const check = () => chooseTime(typed, { zone, now: Date.now() });
 
   return {
