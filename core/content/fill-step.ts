@@ -1,9 +1,12 @@
 import type { ContentFailure } from './failures.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
+import { readRegister } from '../documents/registers.ts';
 import { findResultPart, withResultPart } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
 import { type Result, done, fail } from '../kernel/result.ts';
+import { renameItem } from './edit-item.ts';
+import { headlineState } from './headline.ts';
 import { planFailure, writeStepValue } from './write-step.ts';
 import { fillItemField } from './fill-item-field.ts';
 import { fillStepField, textOf } from './fill-step-field.ts';
@@ -43,6 +46,9 @@ export function fillStep(
       fillStepField(item, name, value, newRows);
     if (!outcome.ok) return outcome;
   }
+  // A headline that is too long for a title stays a headline.
+  if (headlineState(item) === 'is-title')
+    renameItem(item, { title: readRegister(item.steps['content-optimization'].selectedHeadline) ?? '' });
   const failure = step === 'publishing' ? planFailure(readWrittenPlan(item), { before, localNow }) : null;
   return failure ? fail(failure) : done;
 }

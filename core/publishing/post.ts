@@ -10,7 +10,7 @@ import { requiredChecklist } from '../documents/step-fields.ts';
  * with the attempt.
  */
 export interface Post {
-  /** The selected headline, else the item's title; blank when both are missing. */
+  /** The item's title, else the selected headline; blank when both are missing. */
   readonly title: string;
   /**
    * Markdown: the platform's variant if it is not blank, else the draft. Pictures are referenced as in the item
@@ -27,7 +27,8 @@ export function readPost(item: ContentItem, platformId: number): Post {
   const headline = readRegister(selectedHeadline)?.trim();
   const title = readRegister(item.title)?.trim() ?? '';
   return {
-    title: headline || title,
+    // A headline that was chosen is the title (`core/content/headline.ts`); older items may have one and no title.
+    title: title || headline || '',
     body: textFor(item, platformId),
     tags: keysInOrder(item.tags),
     metaDescription: readRegister(metaDescription)?.trim() || null,
