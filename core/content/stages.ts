@@ -1,7 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 import { hasRequiredTicks, readRows } from '../documents/read-rows.ts';
-import type { StepId } from '../documents/steps.ts';
+import { type StepId, steps } from '../documents/steps.ts';
 
 /** The thirteen wizard stages before publishing, in order (docs/rules.md, "Progress"). */
 export const stageIds = [
@@ -79,6 +79,13 @@ export function isStageDone(item: ContentItem, stage: StageId): boolean {
     case 'final-review':
       return hasRequiredTicks(item);
   }
+}
+
+/** The numbers of the steps in which something was written or chosen: a stage of theirs is done, or it was published. */
+export function filledSteps(item: ContentItem): ReadonlySet<number> {
+  const filled = new Set<StepId>(stageIds.filter((stage) => isStageDone(item, stage)).map((stage) => stageStep[stage]));
+  if (['scheduled', 'published'].includes(readRegister(item.status) ?? '')) filled.add('publishing');
+  return new Set(steps.filter(({ id }) => filled.has(id)).map(({ number }) => number));
 }
 
 function isFilled(value: unknown): boolean {

@@ -41,12 +41,3 @@ export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', '
 export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
-
-/**
- * Whether a person may go to a step: any step up to the furthest reached one, and the one after it.
- *
- * @param reached the furthest step that was visited or filled, 1 to 8
- */
-export function canGoTo(target: number, reached: number): boolean {
-  return target >= 1 && target <= steps.length && target <= reached + 1;
-}
