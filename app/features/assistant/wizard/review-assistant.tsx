@@ -1,10 +1,13 @@
-import { RiArrowRightUpLine } from '@remixicon/react';
+import { RiArrowLeftLine } from '@remixicon/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import { findQuote } from '#core/content/find-quote.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { ConfidencePill, scoreTone } from '../../content/score-tone.tsx';
+import { useRemarkMarks } from '../../writing/use-remark-marks.ts';
 import { usePlace } from '../../writing/use-place.ts';
 import { useWizard } from '../../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
@@ -14,41 +17,91 @@ type Suggestion = TaskReply<'review'>['suggestions'][number];
 
 const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
 
-/** One suggestion, with a link to its words in the draft while they are unchanged. */
-function ReviewSuggestion({
-  category,
-  priority,
-  issue,
-  suggestion,
-  location,
-  text,
-}: Suggestion & { /** The current text of the draft. */ readonly text: string }) {
+interface ReviewSuggestionProps extends Suggestion {
+  /** The current text of the draft. */
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One suggestion. Its words are marked in the draft while they are unchanged, and a press selects them there. */
+function ReviewSuggestion(props: ReviewSuggestionProps) {
+  const { category, priority, issue, suggestion, location, text, isChosen, onChoose } = props;
   const { goToWords } = usePlace();
+  const card = useRef<HTMLLIElement>(null);
   const words = location ? findQuote(text, location) : null;
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
   return (
-    <li className="grid gap-1 border-l-2 border-line pl-3 text-base wrap-anywhere">
+    <li
+      ref={card}
+      aria-current={isChosen || undefined}
+      className={classNames(
+        'grid gap-1.5 rounded-md border p-3.5 text-base wrap-anywhere',
+        isChosen ? 'border-accent ring-2 ring-accent-soft' : 'border-line',
+      )}
+    >
+      {location && <q className="font-serif text-ink-3">{location}</q>}
+      <span className="font-medium">{issue}</span>
+      <span className="text-ink-2">{suggestion}</span>
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Pill tone={tones[priority]}>{priority}</Pill>
         {category}
-      </span>
-      <span className="font-medium">{issue}</span>
-      <span className="text-ink-2">{suggestion}</span>
-      {location && <q className="font-serif text-sm text-ink-3">{location}</q>}
-      {words && (
-        <div>
+        {words && (
           <Button
             size="small"
             variant="quiet"
+            className="ml-auto"
             aria-label={`Show in the draft: ${location?.slice(0, 60)}`}
-            onClick={() => goToWords(words)}
+            onClick={() => {
+              onChoose();
+              goToWords(words);
+            }}
           >
-            <RiArrowRightUpLine size={16} aria-hidden="true" />
+            <RiArrowLeftLine size={16} aria-hidden="true" />
             Show in the draft
           </Button>
-        </div>
-      )}
+        )}
+      </span>
     </li>
   );
+}
+
+/** The suggestions of a review, in step with their words in the draft. */
+function ReviewSuggestions({
+  suggestions,
+  text,
+}: {
+  readonly suggestions: readonly Suggestion[];
+  readonly text: string;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const remarks = useMemo(
+    () => suggestions.flatMap((each) => (each.location ? [{ key: keyOf(each), quote: each.location }] : [])),
+    [suggestions],
+  );
+  useRemarkMarks(remarks, chosen, setChosen);
+  return (
+    <ul className="grid gap-2.5">
+      {suggestions.map((suggestion) => {
+        const key = keyOf(suggestion);
+        return (
+          <ReviewSuggestion
+            key={key}
+            {...suggestion}
+            text={text}
+            isChosen={key === chosen}
+            onChoose={() => setChosen(key)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function keyOf({ issue, location, suggestion }: Suggestion): string {
+  return `${issue} ${location ?? ''} ${suggestion}`;
 }
 
 /** Below this many characters a review says little (docs/rules.md, "Required and limits"). */
@@ -88,15 +141,7 @@ export function ReviewAssistant() {
           {suggestions.length > 0 && (
             <div className="grid gap-2">
               <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>
-              <ul className="grid gap-3">
-                {suggestions.map((suggestion) => (
-                  <ReviewSuggestion
-                    key={`${suggestion.issue} ${suggestion.location ?? ''} ${suggestion.suggestion}`}
-                    {...suggestion}
-                    text={item.body}
-                  />
-                ))}
-              </ul>
+              <ReviewSuggestions suggestions={suggestions} text={item.body} />
             </div>
           )}
         </>
