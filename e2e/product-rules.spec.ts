@@ -251,8 +251,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     ]);
     const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
     await expect(strip).toHaveCount(8);
-    await expect(strip.nth(1)).toBeEnabled();
-    await expect(strip.nth(2)).toBeDisabled();
+    for (const step of await strip.all()) await expect(step).toBeEnabled();
     await expect(page.getByText('13% complete').first()).toBeVisible();
     await expect(page.getByText('Foundation · 2-3 minutes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();

@@ -42,13 +42,11 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
     await expect(chosenTab).toHaveText('Opener');
   });
 
-  await test.step('every step that was reached is one action away, and Back leads back', async () => {
+  await test.step('every step is one action away, and Back leads back', async () => {
     await strip.nth(1).click();
     await page.getByRole('tab', { name: 'Value' }).click();
     await strip.nth(4).click();
     await expect(strip.nth(4)).toHaveAttribute('aria-current', 'step');
-    await expect(strip.nth(5)).toBeEnabled();
-    await expect(strip.nth(6)).toBeDisabled();
     await page.goBack();
     await expect(chosenTab).toHaveText('Value');
     await page.goBack();

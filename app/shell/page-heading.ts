@@ -6,15 +6,22 @@ export interface PageHeading {
 }
 
 /** The parts of the heading that a screen replaces. */
-export type OwnHeading = Partial<PageHeading>;
+export interface OwnHeading extends Partial<PageHeading> {
+  /** The title of the open draft: it names the browser's tab, and a phone's header. */
+  readonly piece?: string;
+}
 
 export const PageHeadingContext = createContext<(heading: OwnHeading) => void>(() => {});
 
-/** Replaces the title or subtitle from the table of pages while the screen is mounted. */
-export function usePageHeading({ title, subtitle }: OwnHeading): void {
+/** Replaces parts of the heading from the table of pages while the screen is mounted. */
+export function usePageHeading({ title, subtitle, piece }: OwnHeading): void {
   const show = use(PageHeadingContext);
   useLayoutEffect(() => {
-    show({ ...(title !== undefined && { title }), ...(subtitle !== undefined && { subtitle }) });
+    show({
+      ...(title !== undefined && { title }),
+      ...(subtitle !== undefined && { subtitle }),
+      ...(piece !== undefined && { piece }),
+    });
     return () => show({});
-  }, [show, title, subtitle]);
+  }, [show, title, subtitle, piece]);
 }

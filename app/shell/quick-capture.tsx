@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { expectTyping } from '../browser/typed-ahead.ts';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -23,6 +24,7 @@ export function QuickCapture() {
         return;
       if (isTakingLetters(event.composedPath())) return;
       event.preventDefault();
+      expectTyping();
       setIsPressed(true);
     };
     document.addEventListener('keydown', press);

@@ -12,6 +12,7 @@
  *
  * When newer code has changed this device's tables, a reload notice replaces the whole frame.
  */
+import { RiArrowLeftSLine } from '@remixicon/react';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { showBadge } from '../browser/app-badge.ts';
@@ -27,6 +28,7 @@ import { NoticesMenu } from '../features/notices/notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
 import { ownWorkspace } from '../features/workspace/use-workspace.ts';
+import { paths } from '../paths.ts';
 import { loadNewest } from '../pwa/load-newest.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -36,7 +38,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
-import { type OwnHeading, PageHeadingContext } from './page-heading.ts';
+import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/open-palette.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -98,7 +100,7 @@ function BottomBar() {
     <nav
       aria-label="Main"
       data-phone-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(6px+env(safe-area-inset-bottom))] desk:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-surface px-1 pt-1 pb-[calc(6px+env(safe-area-inset-bottom))] at-desk:hidden desk:hidden"
     >
       {entries.map(({ path, bottomBar, icon: Icon, section }) => (
         <Link
@@ -132,7 +134,7 @@ export function Shell() {
 function Frame() {
   const { pathname } = useLocation();
   const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
-  const { title, subtitle } = { ...shellPageAt(pathname), ...ownHeading };
+  const { title, subtitle, piece }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
   const session = useSession();
@@ -152,11 +154,11 @@ function Frame() {
   }, [section]);
 
   useLayoutEffect(() => {
-    document.title = `${title} · Rostrum`;
+    document.title = `${piece || title} · Rostrum`;
     return () => {
       document.title = 'Rostrum';
     };
-  }, [title]);
+  }, [title, piece]);
 
   if (isOutdated) return <ReloadNotice />;
   return (
@@ -172,20 +174,23 @@ function Frame() {
         <div className="min-w-0">
           <header
             ref={header}
-            className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
+            className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm at-desk:min-h-[48px] at-desk:py-0.5 desk:at-desk:min-h-[52px] desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
           >
-            <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title">
-              {title}
+            <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 at-desk:max-desk:line-clamp-1 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title at-desk:desk:text-lg">
+              {piece ? <HeadingOfPiece title={title} piece={piece} /> : title}
             </h1>
             <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
             {/* Below everything on a phone: beside the buttons there is room for two words. */}
-            <p className="text-xs text-pretty text-ink-3 max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
+            <p className="text-xs text-pretty text-ink-3 at-desk:max-desk:hidden max-desk:col-span-2 max-desk:row-start-2 max-desk:peer-[a]:col-span-1 desk:row-start-2 desk:self-start desk:truncate">
               {subtitle}
             </p>
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
               <SyncStatus />
-              <ThemeMenu />
-              <NoticesMenu />
+              {/* A draft leaves them to the other pages on a phone: its title has the room. */}
+              <div className="contents at-desk:max-desk:hidden">
+                <ThemeMenu />
+                <NoticesMenu />
+              </div>
               <UserMenu />
             </div>
           </header>
@@ -193,7 +198,7 @@ function Frame() {
             ref={main}
             id="main"
             tabIndex={-1}
-            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none desk:px-8 desk:pt-7 desk:pb-16 desk:has-[[data-bottom-bar]]:pb-0"
+            className="max-w-[1180px] px-4 pt-5 pb-[120px] focus-visible:outline-none at-desk:pt-1 at-desk:pb-0 at-desk:desk:pt-2.5 desk:px-8 desk:pt-7 desk:pb-16 desk:has-[[data-bottom-bar]]:pb-0"
           >
             <ErrorBoundary key={pathname}>
               <ScreenLoading value={<PageSkeleton />}>
@@ -217,6 +222,26 @@ function Frame() {
         </PartBoundary>
       )}
     </PageHeadingContext>
+  );
+}
+
+/** A phone has room for one name, and the draft's says more than the page's. */
+function HeadingOfPiece({ title, piece }: { readonly title: string; readonly piece: string }) {
+  return (
+    <>
+      <Link
+        to={paths.studio}
+        aria-label="Back to the studio"
+        className="-my-3 -ml-3 hidden size-11 place-content-center align-middle at-desk:max-desk:inline-grid"
+      >
+        <RiArrowLeftSLine size={22} aria-hidden="true" />
+      </Link>
+      <span className="max-desk:sr-only">{title}</span>
+      <span className="desk:hidden">
+        <span className="sr-only">: </span>
+        {piece}
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Tabs as ArkTabs } from '@ark-ui/react/tabs';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface Tab {
   readonly id: string;
@@ -16,24 +17,32 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
+  /** Controls at the end of the tabs' row, which is lower then. */
+  readonly aside?: ReactNode;
 }
 
-export function Tabs({ label, tabs, chosen, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   return (
     <ArkTabs.Root value={chosen} onValueChange={({ value }) => onChoose(value)} lazyMount unmountOnExit>
-      <ArkTabs.List aria-label={label} className="mb-5 flex gap-5 overflow-x-auto border-b border-line">
-        {tabs.map((tab) => (
-          <ArkTabs.Trigger
-            key={tab.id}
-            value={tab.id}
-            disabled={tab.isDisabled ?? false}
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap text-base text-ink-2 focus-visible:-outline-offset-2 disabled:opacity-50 data-selected:font-medium data-selected:text-ink data-selected:shadow-[inset_0_-2px_var(--accent)]"
-          >
-            {tab.label}
-            {tab.mark}
-          </ArkTabs.Trigger>
-        ))}
-      </ArkTabs.List>
+      <div className={aside ? 'flex items-center gap-2' : 'mb-5 border-b border-line'}>
+        <ArkTabs.List aria-label={label} className="flex grow gap-5 overflow-x-auto">
+          {tabs.map((tab) => (
+            <ArkTabs.Trigger
+              key={tab.id}
+              value={tab.id}
+              disabled={tab.isDisabled ?? false}
+              className={classNames(
+                aside ? 'min-h-11 desk:min-h-9' : 'min-h-11',
+                'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap text-base text-ink-2 focus-visible:-outline-offset-2 disabled:opacity-50 data-selected:font-medium data-selected:text-ink data-selected:shadow-[inset_0_-2px_var(--accent)]',
+              )}
+            >
+              {tab.label}
+              {tab.mark}
+            </ArkTabs.Trigger>
+          ))}
+        </ArkTabs.List>
+        {aside}
+      </div>
       {tabs.map((tab) => (
         <ArkTabs.Content key={tab.id} value={tab.id} className="focus-visible:outline-offset-4">
           {tab.content}

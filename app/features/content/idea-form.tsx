@@ -1,8 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
+import { takeTyped } from '../../browser/typed-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -50,6 +51,13 @@ export function IdeaForm({
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
+
+  // What was typed before the form was there.
+  const begin = useEffectEvent(() => {
+    const early = takeTyped().replaceAll('\n', ' ').trim();
+    if (early !== '') change({ ...idea, title: `${idea.title}${early}`.slice(0, limits.title) });
+  });
+  useEffect(() => begin(), []);
 
   const change = (next: IdeaValues) => {
     setIdea(next);

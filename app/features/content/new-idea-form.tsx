@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { done, type Result } from '#core/kernel/result.ts';
+import { expectTyping, takeTyped } from '../../browser/typed-ahead.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { IdeaDraft } from '../../engine/documents/new-item.ts';
@@ -88,8 +89,12 @@ export function useSendIdea(added: () => void): SendingIdeas {
       return sent;
     },
     onWrite: async (idea) => {
+      expectTyping();
       const sent = await addIdea(idea);
-      if (!sent.ok) return sent;
+      if (!sent.ok) {
+        takeTyped();
+        return sent;
+      }
       added();
       await navigate(wizardPath(sent.value, draftPlace), { state: writing });
       return sent;

@@ -17,12 +17,17 @@ export function useAddIdea(): (idea: IdeaDraft) => Promise<Result<string, Conten
   );
 }
 
+/** The items that were started in this page: one that stays blank is removed when it is left. */
+export const startedHere = new Set<string>();
+
 /** Starts an untitled idea for the wizard. */
 export function useStartItem(): () => Promise<string> {
   const account = useAccount();
   return useCallback(async () => {
     const { startNewItem } = await loadNewItem();
-    return await startNewItem(requireAccount(account));
+    const id = await startNewItem(requireAccount(account));
+    startedHere.add(id);
+    return id;
   }, [account]);
 }
 

@@ -1,5 +1,6 @@
 import { RiFileTextLine } from '@remixicon/react';
 import { Link } from 'react-router-dom';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
@@ -14,6 +15,7 @@ export function WriteNow({ id, title }: WriteNowProps) {
     <Link
       to={wizardPath(id, draftPlace)}
       state={writing}
+      onClick={expectTyping}
       aria-label={`Write now: ${title || 'Untitled'}`}
       className={buttonClass({ variant: 'quiet', className: 'shrink-0 max-desk:size-11 max-desk:px-0' })}
     >

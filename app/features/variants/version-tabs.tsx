@@ -13,6 +13,8 @@ export interface VersionTabsProps {
   /** Key of the platform whose variant is shown, or of the rewrite; null for the draft. */
   readonly chosen: string | null;
   readonly onChoose: (key: string | null) => void;
+  /** Controls at the end of the tabs' row. */
+  readonly aside: ReactNode;
   /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
@@ -20,8 +22,14 @@ export interface VersionTabsProps {
 const draft = 'draft';
 
 /** Tabs for the draft, its rewrite, and each chosen platform's variant. Without any of these, only the draft. */
-export function VersionTabs({ versions, hasRewrite, chosen, onChoose, children }: VersionTabsProps) {
-  if (versions.length === 0 && !hasRewrite) return children;
+export function VersionTabs({ versions, hasRewrite, chosen, onChoose, aside, children }: VersionTabsProps) {
+  if (versions.length === 0 && !hasRewrite)
+    return (
+      <>
+        {aside && <div className="flex justify-end">{aside}</div>}
+        {children}
+      </>
+    );
   const shown = chosen ?? draft;
   // During a transition there are two panels, and one text can be open only once.
   const contentOf = (id: string) => (id === shown ? children : null);
@@ -36,7 +44,13 @@ export function VersionTabs({ versions, hasRewrite, chosen, onChoose, children }
     })),
   ];
   return (
-    <Tabs label="Draft and versions" tabs={tabs} chosen={shown} onChoose={(id) => onChoose(id === draft ? null : id)} />
+    <Tabs
+      label="Draft and versions"
+      tabs={tabs}
+      chosen={shown}
+      onChoose={(id) => onChoose(id === draft ? null : id)}
+      aside={aside}
+    />
   );
 }
 

@@ -66,11 +66,18 @@ export async function saveAndSay(document: Pick<OpenDocument<'content-item'>, 'f
   sayWhetherSaved(isSaved);
 }
 
+export interface DraftCountsProps {
+  readonly text: string;
+  /** Words and reading time only. */
+  readonly isShort?: boolean;
+}
+
 /** Words, characters, paragraphs and reading time, counted in typing pauses. */
-export function DraftCounts({ text }: { readonly text: string }) {
+export function DraftCounts({ text, isShort = false }: DraftCountsProps) {
   const settled = useDeferredValue(text);
   const counts = useMemo(() => {
     const words = countWords(settled);
+    if (isShort) return [counted(words, 'word'), `${readingMinutes(words, 200)} min read`];
     return [
       counted(words, 'word'),
       counted(settled.length, 'character'),
@@ -78,7 +85,7 @@ export function DraftCounts({ text }: { readonly text: string }) {
       `${readingMinutes(words, 200)} min read`,
       `${readingMinutes(words, 250)} min for fast readers`,
     ];
-  }, [settled]);
+  }, [settled, isShort]);
   return (
     <ul aria-label="Counts" className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-ink-3 tabular-nums">
       {counts.map((count) => (

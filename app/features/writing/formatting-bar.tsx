@@ -69,7 +69,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
       tabIndex={-1}
       onKeyDown={move}
       // One row on the narrowest phone too: there the buttons share its width.
-      className="-mx-2 flex border-b border-line pb-1.5 max-desk:[&>*]:w-auto max-desk:[&>*]:min-w-0 max-desk:[&>*]:flex-1"
+      className="-mx-2 flex border-b border-line max-desk:[&>*]:w-auto max-desk:[&>*]:min-w-0 max-desk:[&>*]:flex-1"
     >
       {formats.map(({ label, icon: Icon, command }, at) => (
         <IconButton

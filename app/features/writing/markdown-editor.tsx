@@ -4,6 +4,7 @@ import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextRange } from '#core/content/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
 import { keyboardHeight } from '../../browser/keyboard-height.ts';
+import { takeTyped } from '../../browser/typed-ahead.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -17,17 +18,18 @@ import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from '
 /** Pixels that stay clear between a bar and the caret. */
 const AIR = 16;
 
-/** Pixels. The counts and the wizard's buttons below the text, and a phone's bottom bar. */
-const BELOW_IN_PAGE = 196;
-/** The counts alone: nothing else is visible above a keyboard. */
+/** Pixels of the counts: nothing else is visible above a keyboard. */
 const BELOW_WITH_KEYBOARD = 64;
+
+/** Pixels that the bar at the page's bottom covers, with a sheet that is open in it. */
+const belowInPage = () => document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0;
 
 /** The bars around the draft. @param bar the formatting bar, which sticks above the text */
 function editorBars(bar: RefObject<HTMLElement | null>, isFullScreen: () => boolean): EditorBars {
   return {
     margins: () => ({
       top: bar.current ? Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight + AIR : 0,
-      bottom: isFullScreen() ? AIR : keyboardHeight() > 0 ? BELOW_WITH_KEYBOARD : BELOW_IN_PAGE,
+      bottom: isFullScreen() ? AIR : keyboardHeight() > 0 ? BELOW_WITH_KEYBOARD : belowInPage() + AIR,
     }),
     edge: () => bar.current?.getBoundingClientRect().bottom ?? 0,
   };
@@ -131,12 +133,20 @@ export function MarkdownEditor({
     });
     setEditor(opened);
     handlers.current.onView?.(opened.view);
-    if (handlers.current.hasFocus) opened.focus(handlers.current.selected);
+    if (handlers.current.hasFocus) {
+      opened.focus(handlers.current.selected);
+      opened.type(takeTyped());
+    }
     return () => {
       handlers.current.onView?.(null);
       opened.close();
     };
   }, [host, label, binding]);
+
+  // The editor stays open while the page around it changes: words may be asked for later.
+  useEffect(() => {
+    if (hasFocus && selected) editor?.focus(selected);
+  }, [editor, hasFocus, selected]);
 
   const backToText = () => editor?.view.focus();
   const closeFind = () => {
@@ -158,11 +168,11 @@ export function MarkdownEditor({
   });
 
   return (
-    <div ref={frame} className="grid gap-3" data-owns-escape={finding || described ? '' : undefined}>
+    <div ref={frame} className="grid gap-1 desk:gap-2" data-owns-escape={finding || described ? '' : undefined}>
       <div
         ref={bar}
         className={classNames(
-          'sticky z-10 bg-paper pt-1',
+          'sticky z-10 bg-paper',
           isFullScreen ? 'top-0' : 'top-[var(--header,64px)] desk:top-[var(--header,80px)]',
         )}
       >

@@ -105,6 +105,8 @@ export interface MarkdownEditorHandle {
   run(command: StateCommand): void;
   /** Focuses the editor: at the given words, at the person's last position, or at the end of the text. */
   focus(words: TextRange | null): void;
+  /** Writes at the caret, as if it was typed. */
+  type(text: string): void;
   close(): void;
 }
 
@@ -155,6 +157,10 @@ export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHand
         view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
       } else if (!place) view.dispatch({ selection: { anchor: view.state.doc.length }, scrollIntoView: true });
       view.focus();
+    },
+    type: (text) => {
+      if (text === '') return;
+      view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
     },
     close: () => {
       stop();

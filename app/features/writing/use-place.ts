@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextRange } from '#core/content/find-quote.ts';
-import { draftPlace, wizardPath, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
+import { wizardPath, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
 import { readPlace } from './read-place.ts';
 
 interface Going {
@@ -17,7 +17,7 @@ export interface PlaceInWizard {
   /** The words of the draft to select. */
   readonly words: TextRange | null;
   readonly go: (place: Partial<WizardPlace>, going?: Going) => void;
-  /** Opens the draft and selects words in it. */
+  /** Selects words in the draft, beside the current step. */
   readonly goToWords: (words: TextRange) => void;
   /** Opens the draft over the whole screen; Back closes it. */
   readonly openFullScreen: () => void;
@@ -47,7 +47,8 @@ export function usePlace(): PlaceInWizard {
     words: state?.words ?? null,
     go,
     goToWords: (words) => {
-      if (id !== null) void navigate(wizardPath(id, draftPlace), { state: writingAt(words) });
+      if (id !== null)
+        void navigate(wizardPath(id, { ...place, version: null }), { replace: true, state: writingAt(words) });
     },
     openFullScreen: () => {
       const opened = { ...place, tab: 'draft', isFullScreen: true };

@@ -5,6 +5,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
 import { isSettledPlatform } from '#core/publishing/shown-state.ts';
+import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { wizardPath } from '../../paths.ts';
@@ -49,7 +50,8 @@ export interface OpenCreatorProps extends CreatorPrompt {
 }
 
 export function OpenCreator({ id, opened, prompt, onPrompt, onOver }: OpenCreatorProps) {
-  const { item, apply } = opened;
+  const { document, item, apply } = opened;
+  useDiscardBlank(document);
   const place = useCreatorPlace();
   const publications = usePublications(id, item);
   const pillars = useWorkspace()?.pillars;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
 import { useStartItem } from '../../features/content/use-new-item.ts';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import { writing, type CreatorTab } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -74,7 +75,10 @@ export function ScratchCreator({ prompt, onPrompt, onStarted }: ScratchCreatorPr
           <div className="grid gap-4">
             <button
               type="button"
-              onClick={() => void start({})}
+              onClick={() => {
+                expectTyping();
+                void start({});
+              }}
               className="flex min-h-[320px] w-full cursor-text items-start rounded-lg border border-dashed border-line-strong p-5 text-left font-serif text-lg text-ink-3 hover:border-ink-3"
             >
               Start writing…

@@ -6,18 +6,19 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
-import { OpenerAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { DraftAssistant, OpenerAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './fields.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { ApartLine } from './apart/apart-parts.ts';
 
-// The editor is the largest part of the wizard, and only this step needs it.
-const DraftTab = lazyPart(() => import('./draft-tab.tsx'), 'DraftTab');
+// It parses Markdown, and most items have no note.
+const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
 const tabs = ['opener', 'draft'] as const;
 
+/** Help for writing: the draft itself stands beside it. */
 export function CreationStep() {
   const { item } = useWizard();
   // Computed once: typing into the opener must not switch to the draft.
@@ -54,8 +55,11 @@ export function CreationStep() {
           label: 'First Draft',
           mark: <StageMark stage="draft" />,
           content: (
-            <PartBoundary fallback={<Skeleton className="h-[320px]" />}>
-              <DraftTab />
+            <PartBoundary fallback={<Skeleton className="h-[120px]" />}>
+              <div className="grid gap-5">
+                {item.description.trim() !== '' && <IdeaNote text={item.description} />}
+                <DraftAssistant />
+              </div>
             </PartBoundary>
           ),
         },

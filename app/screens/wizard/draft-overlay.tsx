@@ -1,6 +1,6 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -8,17 +8,16 @@ import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-savin
 import { DraftText, type SharedDraft } from './draft-text.tsx';
 import { DraftView, type DraftViewMode, UndescribedPictures } from './draft-view.tsx';
 import { PlatformLengths } from './platform-lengths.tsx';
+import { TextChecks } from './text-checks.tsx';
 
 export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;
   readonly onMode: (mode: DraftViewMode) => void;
   readonly onClose: () => void;
-  /** Facts about the draft: its AI-written sentences, and the grammar check. */
-  readonly beside: ReactNode;
 }
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
-export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: DraftOverlayProps) {
+export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayProps) {
   const { item, mode, saving, onDescribe, shown } = draft;
   const { version, text } = shown;
   const editor = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ export function DraftOverlay({ title, onMode, onClose, beside, ...draft }: Draft
               <PlatformLengths item={item} platform={version?.platform ?? null} />
               <DraftCounts text={text} />
               <UndescribedPictures text={text} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
-              {beside}
+              <TextChecks />
             </footer>
           </ArkDialog.Content>
         </ArkDialog.Positioner>

@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type RefObject } from 'react';
+import { type ReactNode, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readPost } from '#core/publishing/post.ts';
@@ -45,16 +45,18 @@ export interface SharedDraft {
 
 export interface DraftTextProps extends SharedDraft {
   readonly onSave: () => void;
+  /** Controls beside the names of the versions. */
+  readonly tools?: ReactNode;
   readonly isFullScreen?: boolean;
   readonly hostRef?: RefObject<HTMLDivElement | null>;
 }
 
 /** The draft or a platform's variant, as an editor or a preview. */
-export function DraftText({ shown, ...text }: DraftTextProps) {
+export function DraftText({ shown, tools, ...text }: DraftTextProps) {
   const { versions, rewrites, version, rewrite, show } = shown;
   const chosen = rewrite ? rewriteKey : (version?.platform.key ?? null);
   return (
-    <VersionTabs versions={versions} hasRewrite={rewrites.length > 0} chosen={chosen} onChoose={show}>
+    <VersionTabs versions={versions} hasRewrite={rewrites.length > 0} chosen={chosen} onChoose={show} aside={tools}>
       {/* About as high as the empty editor, so that nothing below moves while another text loads. */}
       <div className="min-h-[460px]">
         <PartBoundary fallback={<Skeleton className="h-[320px]" />}>

@@ -1,9 +1,11 @@
-import { RiFullscreenLine, RiGitBranchLine, RiHistoryLine, RiMore2Line } from '@remixicon/react';
-import { Button } from '../../ui/button.tsx';
+import { RiEyeLine, RiFullscreenLine, RiGitBranchLine, RiHistoryLine, RiMore2Line } from '@remixicon/react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { DraftView, type DraftViewMode } from './draft-view.tsx';
 
 export interface DraftToolsProps {
+  readonly mode: DraftViewMode;
+  readonly onMode: (mode: DraftViewMode) => void;
   /** Starts a rewrite; null when there is nothing to rewrite, or one exists already. */
   readonly onRewrite: (() => void) | null;
   /** Opens the draft's history; null for a text without a history of its own. */
@@ -14,48 +16,57 @@ export interface DraftToolsProps {
 }
 
 /** The actions on the text other than writing: in a row, and on phones in a menu. */
-export function DraftTools({ onRewrite, onHistory, onNearHistory, onFullScreen }: DraftToolsProps) {
+export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, onFullScreen }: DraftToolsProps) {
+  const other = mode === 'edit' ? 'preview' : 'edit';
   const tools = [
-    {
-      value: 'rewrite',
-      label: 'Try a rewrite',
-      icon: <RiGitBranchLine size={17} aria-hidden="true" />,
-      run: onRewrite,
-      ahead: {},
-    },
+    { value: 'rewrite', label: 'Try a rewrite', icon: RiGitBranchLine, run: onRewrite, ahead: {} },
     {
       value: 'history',
       label: 'Version history',
-      icon: <RiHistoryLine size={17} aria-hidden="true" />,
+      icon: RiHistoryLine,
       run: onHistory,
       ahead: { onPointerEnter: onNearHistory, onPointerDown: onNearHistory, onFocus: onNearHistory },
     },
+    { value: 'full', label: 'Full screen', icon: RiFullscreenLine, run: onFullScreen, ahead: {} },
   ].filter(({ run }) => run !== null);
   return (
-    <div className="flex flex-wrap gap-2">
-      {tools.map(({ value, label, icon, run, ahead }) => (
-        <Button key={value} className="max-desk:hidden" {...ahead} onClick={() => run?.()}>
-          {icon}
-          {label}
-        </Button>
+    <div className="flex shrink-0 items-center gap-1">
+      <div className="max-desk:hidden">
+        <DraftView mode={mode} onChange={onMode} />
+      </div>
+      {tools.map(({ value, label, icon: Icon, run, ahead }) => (
+        <IconButton
+          key={value}
+          label={label}
+          className={value === 'full' ? '' : 'max-desk:hidden'}
+          {...ahead}
+          onClick={() => run?.()}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
       ))}
-      <Button onClick={onFullScreen}>
-        <RiFullscreenLine size={17} aria-hidden="true" />
-        <span className="max-desk:sr-only">Full screen</span>
-      </Button>
-      {tools.length > 0 && (
-        <div className="desk:hidden">
-          <Menu
-            trigger={
-              <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
-                <RiMore2Line size={19} aria-hidden="true" />
-              </IconButton>
-            }
-            items={tools.map(({ value, label, icon }) => ({ value, label, icon }))}
-            onSelect={(chosen) => tools.find(({ value }) => value === chosen)?.run?.()}
-          />
-        </div>
-      )}
+      <div className="desk:hidden">
+        <Menu
+          trigger={
+            <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
+              <RiMore2Line size={19} aria-hidden="true" />
+            </IconButton>
+          }
+          items={[
+            {
+              value: 'view',
+              label: other === 'edit' ? 'Edit' : 'Preview',
+              icon: <RiEyeLine size={17} aria-hidden="true" />,
+            },
+            ...tools
+              .filter(({ value }) => value !== 'full')
+              .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
+          ]}
+          onSelect={(chosen) =>
+            chosen === 'view' ? onMode(other) : tools.find(({ value }) => value === chosen)?.run?.()
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function DraftView({ mode, onChange }: DraftViewProps) {
     <SegmentedControl
       label="View"
       isLabelHidden
+      isSmall
       value={mode}
       onChange={onChange}
       options={[

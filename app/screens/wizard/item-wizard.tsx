@@ -50,6 +50,6 @@ export function ItemWizard({ id }: { readonly id: string }) {
         </EmptyState>
       );
     case 'ready':
-      return <OpenWizard id={id} opened={opened} step={place.step ?? resumeStep ?? 1} resumeStep={resumeStep ?? 1} />;
+      return <OpenWizard id={id} opened={opened} step={place.step ?? resumeStep ?? 1} />;
   }
 }

@@ -1,27 +1,35 @@
 import { Field as ArkField } from '@ark-ui/react/field';
+import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
-import { canGoTo, steps } from '#core/documents/steps.ts';
+import { filledSteps } from '#core/content/stages.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { steps } from '#core/documents/steps.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { useMergedChanges } from '../../features/history/use-merged-changes.ts';
-import { saveAndSay, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
+import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
+import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
-import { type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
+import { useShownVersion } from '../../features/variants/platform-versions.ts';
+import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Desk } from './desk.tsx';
+import { PlatformLengths } from './platform-lengths.tsx';
+import { TextChecks } from './text-checks.tsx';
 import { CreationStep } from './creation-step.tsx';
 import { FinalReviewStep } from './final-review-step.tsx';
 import { OptimizationStep } from './optimization-step.tsx';
@@ -30,8 +38,9 @@ import { PlatformStep } from './platform-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
 import { useTitle } from './use-title.ts';
-import { WizardFrame } from './wizard-frame.tsx';
+import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart/apart-parts.ts';
+import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
 
 // Most visits end before the last step.
@@ -62,6 +71,9 @@ function StepBody({ step }: { readonly step: number }) {
   }
 }
 
+// The editor is the largest part of the wizard, and the first steps do not need it.
+const DraftPage = lazyPart(() => import('./draft-page.tsx'), 'DraftPage');
+
 // It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
@@ -79,11 +91,9 @@ export interface OpenWizardProps {
   readonly opened: Extract<ReturnType<typeof useContentItem>, { state: 'ready' }>;
   /** The current step, 1 to 8. */
   readonly step: number;
-  /** The step after the last filled one. */
-  readonly resumeStep: number;
 }
 
-export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
+export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   const { document, item, apply, conflicts } = opened;
   const wizard = useMemo<Wizard>(
     () => ({ id, document, item, apply, conflicts }),
@@ -94,12 +104,13 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   const merged = useMergedChanges(document);
   // The draft over the whole screen leaves no room beside it.
   const panel = place.isFullScreen ? null : place.panel;
-  const [visited, setVisited] = useState(step);
-  if (step > visited) setVisited(step);
-  const reached = Math.max(visited, resumeStep);
+  const [hasText, setHasText] = useState(() => isWritten(step, item));
+  // Once there is a text, its editor stays open, also while it is empty.
+  if (!hasText && isWritten(step, item)) setHasText(true);
   const [isWarned, setIsWarned] = useState(false);
   const saveDraft = useSaveDraft(wizard);
   useSaveKey(document);
+  useDiscardBlank(document);
   // Preloads it.
   useEffect(
     () =>
@@ -111,9 +122,10 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
   );
 
   const goTo = (target: number) => {
-    if (target === step || !canGoTo(target, reached)) return;
+    if (target === step) return;
     go({ step: target });
-    window.scrollTo({ top: 0 });
+    // The text keeps its place.
+    if (!hasText) window.scrollTo({ top: 0 });
   };
   const save = async () => {
     const saved = await saveDraft();
@@ -135,44 +147,101 @@ export function OpenWizard({ id, opened, step, resumeStep }: OpenWizardProps) {
     await navigate(paths.studio);
   };
 
+  const [view, setView] = useState<EditorView | null>(null);
+  const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
+  const desk = useMemo<DeskState>(() => ({ view, onView: setView, actionSlot }), [view, actionSlot]);
+  const isTitleHere = !hasText && !(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab);
+
   return (
     <WizardContext value={wizard}>
-      <div
-        className={classNames(
-          panel && 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_420px] min-[1280px]:gap-6',
-        )}
-      >
-        <div data-beside-panel={panel ? '' : undefined}>
-          <WizardFrame
-            step={step}
-            reached={reached}
-            onStep={goTo}
-            onPrevious={() => goTo(step - 1)}
-            onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
-            extra={
-              <Button variant="quiet" onClick={() => void save()}>
-                Save Draft
-              </Button>
-            }
-          >
-            <MergedNotice merged={merged} />
-            {panel !== 'reconcile' && <ConflictChoices />}
-            {step <= lastStepWithNote && item.description.trim() !== '' && (
+      <DeskContext value={hasText ? desk : null}>
+        <Desk
+          step={step}
+          filled={filledSteps(item)}
+          onStep={goTo}
+          piece={readRegister(item.title) || 'Untitled'}
+          text={
+            hasText ? (
+              <div className="grid desk:gap-1">
+                <TitleLine />
+                <PartBoundary fallback={<Skeleton className="h-[420px]" />}>
+                  <DraftPage />
+                </PartBoundary>
+              </div>
+            ) : null
+          }
+          panel={
+            panel && (
               <PartBoundary fallback={null}>
-                <IdeaNote text={item.description} />
+                <WizardPanel panel={panel} merged={merged} />
               </PartBoundary>
-            )}
-            {!(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab) && <TitleLine />}
-            <StepBody step={step} />
-          </WizardFrame>
-        </div>
-        {panel && (
-          <PartBoundary fallback={null}>
-            <WizardPanel panel={panel} merged={merged} />
-          </PartBoundary>
-        )}
-      </div>
+            )
+          }
+          counts={hasText && <DeskCounts isShort />}
+          hasNews={merged.news !== null || conflicts.length > 0}
+          foot={
+            <WizardFoot
+              step={step}
+              onPrevious={() => goTo(step - 1)}
+              onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
+              counts={hasText && <DeskCounts />}
+              extra={
+                <Button
+                  variant="quiet"
+                  // Complete saves too, and a phone has no room for both there.
+                  className={step === steps.length ? 'max-desk:hidden' : ''}
+                  onClick={() => void save()}
+                >
+                  Save Draft
+                </Button>
+              }
+              // The last step draws its button there.
+              action={
+                step === steps.length ? (
+                  <div ref={setActionSlot} className="contents" />
+                ) : (
+                  item.body.trim() !== '' && (
+                    <Button variant="primary" className="max-desk:hidden" onClick={() => goTo(steps.length)}>
+                      Publish
+                    </Button>
+                  )
+                )
+              }
+            />
+          }
+        >
+          <MergedNotice merged={merged} />
+          {panel !== 'reconcile' && <ConflictChoices />}
+          {step <= lastStepWithNote && item.description.trim() !== '' && (
+            <PartBoundary fallback={null}>
+              <IdeaNote text={item.description} />
+            </PartBoundary>
+          )}
+          {isTitleHere && <TitleLine />}
+          <StepBody step={step} />
+          {hasText && !place.isFullScreen && <TextChecks />}
+        </Desk>
+      </DeskContext>
     </WizardContext>
+  );
+}
+
+/** The step from which the text has the page, also while it is empty. */
+const firstStepOfText = 4;
+
+function isWritten(step: number, item: ContentItem): boolean {
+  return step >= firstStepOfText || item.body.trim() !== '';
+}
+
+/** The figures of the shown text, and its length by the platforms' rules where there is room. */
+function DeskCounts({ isShort = false }: { readonly isShort?: boolean }) {
+  const { item } = useWizard();
+  const { text, version } = useShownVersion();
+  return (
+    <div className="grid gap-0.5">
+      {!isShort && <PlatformLengths item={item} platform={version?.platform ?? null} />}
+      <DraftCounts text={text} isShort={isShort} />
+    </div>
   );
 }
 
@@ -207,7 +276,7 @@ function TitleLine() {
           if (event.key === 'Enter') event.preventDefault();
         }}
         onBlur={settle}
-        className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken desk:text-2xl"
+        className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken at-desk:min-h-0 at-desk:py-0.5 at-desk:text-[20px] desk:text-2xl at-desk:desk:text-[27px]"
       />
     </Field>
   );

@@ -1,5 +1,11 @@
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { headlineState } from '#core/content/headline.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
+import { Button } from '../../ui/button.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
 import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from '../../features/assistant/wizard/assistants.ts';
@@ -31,8 +37,47 @@ export function OptimizationStep() {
 function HeadlinesTab() {
   return (
     <Assisted assistant={<HeadlinesAssistant />}>
-      <PhraseField step={step} field="selectedHeadline" label="Headline" hint="40 to 60 characters read best." />
+      <div className="grid gap-2">
+        <PhraseField step={step} field="selectedHeadline" label="Headline" hint="40 to 60 characters read best." />
+        <HeadlineAsTitle />
+      </div>
     </Assisted>
+  );
+}
+
+/** Offers the headline as the title: what is published is the title above the draft. */
+function HeadlineAsTitle() {
+  const { item, apply } = useWizard();
+  const state = headlineState(item);
+  const headline = readRegister(item.steps[step].selectedHeadline) ?? '';
+  const before = readRegister(item.title) ?? '';
+  if (state === 'same') return null;
+  const replace = () => {
+    const renamed = apply('renameItem', { title: headline });
+    if (!renamed.ok) {
+      showToast({ title: 'Title not changed', text: contentFailureSentence(renamed.error), tone: 'bad' });
+      return;
+    }
+    showToast({
+      title: 'Title changed',
+      ...(before.trim() !== '' && {
+        action: { label: 'Undo', run: () => apply('renameItem', { title: before }) },
+      }),
+    });
+  };
+  return (
+    <div role="group" aria-label="Headline and title" className="grid gap-2 rounded-md bg-sunken px-3.5 py-3 text-sm">
+      <p className="text-ink-2">
+        {state === 'ask'
+          ? 'The title above is what gets published. Replace it with this headline?'
+          : 'There is no title yet. Use this headline?'}
+      </p>
+      <div>
+        <Button size="small" onClick={replace}>
+          {state === 'ask' ? 'Replace the title' : 'Use as the title'}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -1,15 +1,19 @@
+import { RiArrowDownSLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { missingParts, missingSentence } from '#core/publishing/post.ts';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
+import { useDesk } from '../../features/writing/desk-context.ts';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
 import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LeftOutNote } from './apart/left-out-note.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
-import { usePublishingStep } from './publishing/use-publishing-step.ts';
+import { usePublishingStep, type When } from './publishing/use-publishing-step.ts';
 import { TextBox } from './fields.tsx';
 
 const whens = [
@@ -23,6 +27,7 @@ export function PublishingStep() {
   const { item, time, zone, isOnline, isBusy, isOver, note, place, when, hasFields } = step;
   const [now] = useState(Date.now);
   const heading = useRef<HTMLHeadingElement>(null);
+  const actionSlot = useDesk()?.actionSlot ?? null;
   const publish = async () => {
     // The button may be gone by then; the result is shown below the heading.
     if (await step.publishNow()) heading.current?.focus();
@@ -64,42 +69,62 @@ export function PublishingStep() {
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {!isOver && <MissingNote item={item} />}
       {!isOver && <LeftOutNote />}
-      {!isOver && when === 'now' && (
-        <PressToGo
-          label="Publish now"
-          hint={isOnline ? null : 'It will be posted when you’re back online.'}
-          isBusy={isBusy}
-          onPress={() => void publish()}
-        />
+      {!isOver && !isOnline && (
+        <p className="text-sm text-ink-2">
+          {when === 'now'
+            ? 'It will be posted when you’re back online.'
+            : 'You are offline. Reconnect before then, or this will not be posted.'}
+        </p>
       )}
-      {!isOver && hasFields && (
-        <PressToGo
-          label="Schedule"
-          hint={isOnline ? null : 'You are offline. Reconnect before then, or this will not be posted.'}
-          isBusy={isBusy}
-          onPress={() => void step.scheduleNow()}
-        />
-      )}
+      {actionSlot &&
+        createPortal(
+          !isOver && (when === 'now' || hasFields) && (
+            <PublishButton
+              when={when}
+              isBusy={isBusy}
+              onPress={() => void (when === 'now' ? publish() : step.scheduleNow())}
+              onOther={step.choose}
+            />
+          ),
+          actionSlot,
+        )}
     </div>
   );
 }
 
-export interface PressToGoProps {
-  readonly label: string;
-  /** An additional requirement, or null. */
-  readonly hint: string | null;
+export interface PublishButtonProps {
+  readonly when: When;
   readonly isBusy: boolean;
   readonly onPress: () => void;
+  readonly onOther: (when: When) => void;
 }
 
-/** The main button of the step. */
-function PressToGo({ label, hint, isBusy, onPress }: PressToGoProps) {
+/** The main button of the step, with the other way of publishing behind its arrow. */
+function PublishButton({ when, isBusy, onPress, onOther }: PublishButtonProps) {
+  const other = when === 'now' ? whens[1] : whens[0];
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button variant="primary" isBusy={isBusy} onClick={onPress}>
-        {label}
+    <div className="flex">
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        onClick={onPress}
+        className="min-[401px]:rounded-r-none max-[400px]:px-3"
+      >
+        {when === 'now' ? 'Publish now' : 'Schedule'}
       </Button>
-      {hint && <p className="text-sm text-ink-2">{hint}</p>}
+      <Menu
+        trigger={
+          <Button
+            variant="primary"
+            aria-label="Other ways to publish"
+            className="rounded-l-none border-l border-l-paper/40 px-2 max-[400px]:hidden"
+          >
+            <RiArrowDownSLine size={17} aria-hidden="true" />
+          </Button>
+        }
+        items={[{ value: other.value, label: other.label }]}
+        onSelect={() => onOther(other.value)}
+      />
     </div>
   );
 }

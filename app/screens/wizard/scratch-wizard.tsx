@@ -8,8 +8,9 @@ import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { PlatformGrid } from './platform-grid.tsx';
-import { WizardFrame } from './wizard-frame.tsx';
+import { StepGroup, WizardFoot, WizardFrame } from './wizard-frame.tsx';
 
+const nothing: ReadonlySet<number> = new Set();
 const shownIdeas = 5;
 /** The step with the title field. */
 const titleStep = 2;
@@ -20,6 +21,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
   const applyToItem = useApplyToItem();
   const [chosen, setChosen] = useState<number | null>(null);
   const isStarting = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
 
   const start = async (platformId: number | null, step: number) => {
     if (isStarting.current) return;
@@ -43,18 +45,25 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
   return (
     <WizardFrame
       step={1}
-      reached={1}
+      filled={nothing}
       onStep={(step) => void start(null, step)}
-      onPrevious={() => {}}
-      onNext={() => void start(null, 2)}
-      extra={
-        <Button variant="quiet" onClick={() => void saveDraft()}>
-          Save Draft
-        </Button>
+      foot={
+        <WizardFoot
+          step={1}
+          onPrevious={() => {}}
+          onNext={() => void start(null, 2)}
+          extra={
+            <Button variant="quiet" onClick={() => void saveDraft()}>
+              Save Draft
+            </Button>
+          }
+        />
       }
     >
-      <PlatformGrid chosen={chosen === null ? [] : [chosen]} onChange={(platformId) => void start(platformId, 1)} />
-      <IdeaChoices />
+      <StepGroup step={1} body={body}>
+        <PlatformGrid chosen={chosen === null ? [] : [chosen]} onChange={(platformId) => void start(platformId, 1)} />
+        <IdeaChoices />
+      </StepGroup>
     </WizardFrame>
   );
 }

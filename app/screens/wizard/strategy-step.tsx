@@ -3,6 +3,7 @@ import { stepTextPath } from '#core/documents/text-path.ts';
 import { AudienceAssistant, ValueAssistant } from '../../features/assistant/wizard/assistants.ts';
 import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
 import { PillarPicker } from '../../features/workspace/pillar-picker.tsx';
+import { useDesk } from '../../features/writing/desk-context.ts';
 import { useStepTab } from '../../features/writing/use-place.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -33,9 +34,11 @@ export function StrategyStep() {
 
 function GoalsTab() {
   const { item, apply } = useWizard();
+  // With a text, the title stands above it.
+  const isTitled = useDesk() !== null;
   return (
     <div className="grid max-w-[720px] gap-5">
-      <TitleField />
+      {!isTitled && <TitleField />}
       <TextBox path={path('goal')} label="Goal" placeholder="What should change for the reader?" />
       <PillarPicker
         label="Pillar"

@@ -1,137 +1,199 @@
 import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { canGoTo, phases, progressPercent, steps } from '#core/documents/steps.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { phases, progressPercent, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
-export interface WizardFrameProps {
+export interface StepPosition {
   /** 1 to 8. */
   readonly step: number;
-  /** The furthest step that the person has visited or filled. */
-  readonly reached: number;
+  /** The numbers of the steps in which something was written or chosen. */
+  readonly filled: ReadonlySet<number>;
   readonly onStep: (step: number) => void;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
-  /** Shown beside Next Step. */
-  readonly extra?: ReactNode;
+}
+
+export interface WizardFrameProps extends StepPosition {
+  /** The item's title, for the browser's tab and a phone's header; absent while there is no item. */
+  readonly piece?: string;
+  /** Whether the steps are shown elsewhere on narrow pages, in the sheet below the text. */
+  readonly hasSheet?: boolean;
+  readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Phases, progress, step strip and the buttons below: the same around every step. */
-export function WizardFrame({ step, reached, onStep, onPrevious, onNext, extra, children }: WizardFrameProps) {
-  const current = steps[step - 1]!;
+/** Phases, step strip and the bar below: the same around every step. */
+export function WizardFrame({ piece, hasSheet = false, foot, children, ...position }: WizardFrameProps) {
+  const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
-  const isLast = step === steps.length;
-  const percent = progressPercent(step);
-  const body = useStepFocus(step);
-  usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes` });
+  usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes`, ...(piece !== undefined && { piece }) });
 
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-4">
-        <div className="hidden items-center justify-between gap-4 desk:flex">
-          <ol aria-label="Phases" className="flex flex-wrap gap-2">
-            {phases.map((phase, index) => {
-              const isDone = index < phases.indexOf(current.phase);
-              return (
-                <li key={phase} aria-current={phase === current.phase ? 'step' : undefined}>
-                  <Pill tone={phase === current.phase ? 'accent' : 'plain'}>
-                    {phase}
-                    {isDone && <RiCheckLine size={14} role="img" aria-label="done" />}
-                  </Pill>
-                </li>
-              );
-            })}
-          </ol>
-          <span className="shrink-0 text-ink-2">{percent}% complete</span>
-        </div>
-        <nav aria-label="Steps" className="hidden desk:block">
-          <ol className="grid grid-cols-8 gap-1.5">
-            {steps.map(({ id, number, title }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  disabled={!canGoTo(number, reached)}
-                  aria-current={number === step ? 'step' : undefined}
-                  onClick={() => onStep(number)}
-                  className={classNames(
-                    'block min-h-9 w-full rounded-b-sm border-t-[3px] px-0.5 pt-2 text-left text-xs transition-colors duration-120 enabled:hover:text-ink',
-                    number <= step ? 'border-accent' : 'border-line',
-                    number === step ? 'font-semibold text-ink' : number < step ? 'text-ink-2' : 'text-ink-3',
-                  )}
-                >
-                  {number} {title}
-                </button>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="grid gap-2 text-xs text-ink-3 desk:hidden">
+    <div className="grid gap-5 at-desk:gap-3">
+      <StepStrip {...position} />
+      {!hasSheet && (
+        <div className="grid gap-2 text-xs text-ink-3 strip:hidden">
           <div className="flex justify-between gap-3">
-            <Menu
-              trigger={
-                <button type="button" className="-my-3 inline-flex min-h-11 items-center gap-1 font-semibold text-ink">
-                  Step {step} of {steps.length} · {current.title}
-                  <RiArrowDownSLine size={16} aria-hidden="true" />
-                </button>
-              }
-              items={steps
-                .filter(({ number }) => canGoTo(number, reached))
-                .map(({ number, title }) => ({
-                  value: String(number),
-                  label: `${number} ${title}`,
-                  isChosen: number === step,
-                }))}
-              onSelect={(number) => onStep(Number(number))}
-            />
+            <StepMenu {...position} />
             <span className="self-center">
               {from}-{to} min
             </span>
           </div>
-          <Progress label={`${percent}% complete`} value={percent} />
+          <Progress label={`${progressPercent(position.step)}% complete`} value={progressPercent(position.step)} />
         </div>
-      </div>
-      {/* Takes the focus when the step changes, so that its name is announced. */}
-      <div
-        ref={body}
-        role="group"
-        tabIndex={-1}
-        aria-label={`Step ${step}: ${current.title}`}
-        className="grid gap-6 focus-visible:outline-none"
-      >
-        {children}
-      </div>
+      )}
+      {children}
       {/* Always visible, above the phone's bottom bar. */}
       <div
         data-bottom-bar=""
-        className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-2 flex items-center gap-2 border-t border-line bg-paper px-4 py-2.5 desk:bottom-0 desk:mx-0 desk:gap-3 desk:px-0 desk:py-4"
+        className="sticky bottom-[calc(62px+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper at-desk:bottom-[max(0px,calc(var(--keyboard,0px)-64px))] at-desk:border-0 desk:bottom-0 desk:mx-0"
       >
-        <Button onClick={onPrevious} disabled={step === 1}>
-          <RiArrowLeftLine size={17} aria-hidden="true" />
-          <span className="max-[380px]:sr-only">Previous</span>
-        </Button>
-        <span className="grow" />
-        {extra}
-        <Button variant={isLast ? 'outlined' : 'primary'} onClick={onNext}>
-          {isLast ? 'Complete' : 'Next Step'}
-          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[380px]:hidden" />}
-        </Button>
+        {foot}
       </div>
     </div>
   );
 }
 
-/** Focuses the start of a step after a change of step, unless one of its fields has taken the focus. */
-function useStepFocus(step: number) {
+/** The four phases above the eight steps that belong to them, on wide pages. */
+function StepStrip({ step, filled, onStep }: StepPosition) {
+  const current = steps[step - 1]!;
+  return (
+    <div className="hidden grid-cols-[minmax(0,1fr)_auto] items-end gap-4 strip:grid">
+      <div className="grid gap-1">
+        <ol aria-label="Phases" className="grid grid-cols-8 gap-1.5 text-2xs tracking-wide">
+          {phases.map((phase) => {
+            const own = steps.filter((each) => each.phase === phase);
+            const isDone = own.every(({ number }) => filled.has(number));
+            return (
+              <li
+                key={phase}
+                aria-current={phase === current.phase ? 'step' : undefined}
+                style={{ gridColumn: `span ${own.length}` }}
+                className={classNames(
+                  'flex items-center gap-1 px-0.5 uppercase',
+                  phase === current.phase ? 'text-accent' : 'text-ink-3',
+                )}
+              >
+                {phase}
+                {isDone && <RiCheckLine size={12} role="img" aria-label="done" />}
+              </li>
+            );
+          })}
+        </ol>
+        <nav aria-label="Steps">
+          <ol className="grid grid-cols-8 gap-1.5">
+            {steps.map(({ id, number, title }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={number === step ? 'step' : undefined}
+                  onClick={() => onStep(number)}
+                  className={classNames(
+                    'flex min-h-7 w-full items-center gap-1 rounded-b-sm border-t-2 px-0.5 pt-1 text-left text-xs whitespace-nowrap transition-colors duration-120 hover:text-ink',
+                    number <= step ? 'border-accent' : 'border-line',
+                    number === step ? 'font-semibold text-ink' : number < step ? 'text-ink-2' : 'text-ink-3',
+                  )}
+                >
+                  {number} {title}
+                  {filled.has(number) && (
+                    <RiCheckLine size={13} role="img" aria-label="filled" className="shrink-0 text-good" />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </div>
+      <span className="pb-1.5 text-xs text-ink-2">{progressPercent(step)}% complete</span>
+    </div>
+  );
+}
+
+/** The current step as a menu of all, where the strip has no room. */
+export function StepMenu({ step, filled, onStep }: StepPosition) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="-my-3 inline-flex min-h-11 items-center gap-1 text-xs font-semibold text-ink">
+          Step {step} of {steps.length} · {steps[step - 1]!.title}
+          <RiArrowDownSLine size={16} aria-hidden="true" />
+        </button>
+      }
+      items={steps.map(({ number, title }) => ({
+        value: String(number),
+        label: filled.has(number) ? `${number} ${title} ✓` : `${number} ${title}`,
+        isChosen: number === step,
+      }))}
+      onSelect={(number) => onStep(Number(number))}
+    />
+  );
+}
+
+export interface WizardFootProps {
+  /** 1 to 8. */
+  readonly step: number;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  /** Shown after Previous, where there is room. */
+  readonly counts?: ReactNode;
+  /** Shown before Next Step. */
+  readonly extra?: ReactNode;
+  /** The action that the draft is ready for. */
+  readonly action?: ReactNode;
+}
+
+/** The buttons below every step. */
+export function WizardFoot({ step, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
+  const isLast = step === steps.length;
+  return (
+    <div className="flex items-center gap-2 bg-paper px-4 py-2.5 desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
+      <Button onClick={onPrevious} disabled={step === 1}>
+        <RiArrowLeftLine size={17} aria-hidden="true" />
+        <span className="max-[480px]:sr-only">Previous</span>
+      </Button>
+      <div className="min-w-0 grow max-desk:hidden">{counts}</div>
+      <span className="grow desk:hidden" />
+      {extra}
+      <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
+        {isLast ? 'Complete' : 'Next Step'}
+        {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
+      </Button>
+      {action}
+    </div>
+  );
+}
+
+export interface StepGroupProps {
+  readonly step: number;
+  readonly body: RefObject<HTMLDivElement | null>;
+  readonly children: ReactNode;
+}
+
+export function StepGroup({ step, body, children }: StepGroupProps) {
+  return (
+    <div
+      ref={body}
+      role="group"
+      tabIndex={-1}
+      aria-label={`Step ${step}: ${steps[step - 1]!.title}`}
+      className="grid gap-6 focus-visible:outline-none"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Focuses the body of a step when the step changes, so that its name is announced. */
+export function useStepFocus(step: number): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    body.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
+    // Unless one of its fields has taken the focus.
     if (!body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
   }, [step]);
   return body;

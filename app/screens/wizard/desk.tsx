@@ -1,0 +1,170 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { RiSideBarLine } from '@remixicon/react';
+import { usePlace } from '../../features/writing/use-place.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Sheet, type SheetHeight } from '../../ui/sheet.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useDeskKeys } from './desk-keys.ts';
+import { StepGroup, StepMenu, type StepPosition, useStepFocus, WizardFrame } from './wizard-frame.tsx';
+
+export interface DeskProps extends StepPosition {
+  readonly piece: string;
+  /** The title and the draft; null before there is a text, when the step has the whole page. */
+  readonly text: ReactNode | null;
+  /** The body of the step, and whatever else is about the text. */
+  readonly children: ReactNode;
+  /** A panel beside the step, or in its place: the history, or changes from other devices. */
+  readonly panel: ReactNode | null;
+  /** Shown in the head of the sheet. */
+  readonly counts: ReactNode;
+  /** Something in the panel needs an answer. */
+  readonly hasNews: boolean;
+  readonly foot: ReactNode;
+}
+
+/**
+ * The page of a draft: the text in the middle at every step, and the step in a panel beside it, or in a sheet below it
+ * where there is no room. Changing the step moves the panel and leaves the text where it is.
+ */
+export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...position }: DeskProps) {
+  const isWide = useMediaQuery('(width >= 1100px)');
+  const { step } = position;
+  const hasText = text !== null;
+  const hasSheet = hasText && !isWide;
+  useDeskMark(hasText);
+  const [height, setHeight] = useSheetHeight(step, hasNews);
+  const [isHidden, setIsHidden] = useState(false);
+  const [shownStep, setShownStep] = useState(step);
+  if (shownStep !== step) {
+    setShownStep(step);
+    setIsHidden(false);
+  }
+  const { openFullScreen } = usePlace();
+  useDeskKeys({
+    onStep: position.onStep,
+    onPanel: () => {
+      if (hasSheet) setHeight(height === 'closed' ? 'middle' : 'closed');
+      else setIsHidden(!isHidden);
+    },
+    onFullScreen: () => hasText && openFullScreen(),
+  });
+  const body = (
+    <StepGroup step={step} body={useStepFocus(step)}>
+      {children}
+    </StepGroup>
+  );
+
+  return (
+    <WizardFrame
+      {...position}
+      piece={piece}
+      hasSheet={hasSheet}
+      foot={
+        <>
+          {hasSheet && (
+            <Sheet
+              label="the step"
+              height={height}
+              onHeight={setHeight}
+              head={
+                <div className="flex flex-wrap items-center justify-between gap-x-3">
+                  <StepMenu {...position} />
+                  {counts}
+                </div>
+              }
+            >
+              <div data-beside-panel="">{body}</div>
+            </Sheet>
+          )}
+          {foot}
+        </>
+      }
+    >
+      {hasSheet && (
+        <>
+          <div className="min-h-[calc(100dvh-260px)] min-w-0">{text}</div>
+          {panel}
+        </>
+      )}
+      {hasText && isWide && (
+        <div
+          className={classNames(
+            'grid gap-8',
+            (!isHidden || panel !== null) &&
+              'grid-cols-[minmax(0,1fr)_340px] min-[1280px]:grid-cols-[minmax(0,1fr)_384px]',
+          )}
+        >
+          <div
+            className={classNames('min-h-[calc(100dvh-190px)] min-w-0', isHidden && panel === null && 'max-w-[780px]')}
+          >
+            {text}
+          </div>
+          <div className="min-w-0">
+            {panel}
+            {/* Stays mounted behind another panel: its checks mark the text. */}
+            <div
+              hidden={panel !== null || isHidden}
+              data-beside-panel=""
+              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-88px)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
+            >
+              <IconButton
+                label="Hide the panel"
+                tooltip="Hide the panel (Ctrl .)"
+                className="float-right -mt-2 -mr-2 ml-2"
+                onClick={() => setIsHidden(true)}
+              >
+                <RiSideBarLine size={17} aria-hidden="true" />
+              </IconButton>
+              {body}
+            </div>
+          </div>
+        </div>
+      )}
+      {hasText && isWide && isHidden && panel === null && (
+        <Button size="small" className="fixed right-6 bottom-24 z-10" onClick={() => setIsHidden(false)}>
+          Show step {step}
+        </Button>
+      )}
+      {!hasText && (
+        <div
+          className={classNames(
+            panel !== null && 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_420px] min-[1280px]:gap-6',
+          )}
+        >
+          <div data-beside-panel={panel === null ? undefined : ''}>{body}</div>
+          {panel}
+        </div>
+      )}
+    </WizardFrame>
+  );
+}
+
+/** Marks the page, so that bars and headings leave the room to the text (`at-desk` in theme.css). */
+function useDeskMark(hasText: boolean): void {
+  useLayoutEffect(() => {
+    if (!hasText) return undefined;
+    document.documentElement.dataset['desk'] = '';
+    return () => {
+      delete document.documentElement.dataset['desk'];
+    };
+  }, [hasText]);
+}
+
+/** Closed where a person came to write; another step, and news, open the sheet. */
+function useSheetHeight(step: number, hasNews: boolean): readonly [SheetHeight, (height: SheetHeight) => void] {
+  const { words } = usePlace();
+  const [height, setHeight] = useState<SheetHeight>(hasNews ? 'middle' : 'closed');
+  const [shown, setShown] = useState({ step, hasNews });
+  if (shown.step !== step || shown.hasNews !== hasNews) {
+    setShown({ step, hasNews });
+    const isOpened = shown.step !== step || hasNews;
+    if (isOpened && height === 'closed') setHeight('middle');
+  }
+  // Words that were asked for must be visible.
+  useEffect(() => {
+    if (words) setHeight((now) => (now === 'full' ? 'middle' : now));
+  }, [words]);
+  return [height, setHeight];
+}
