@@ -14,7 +14,9 @@ export function isBlank(item: ContentItem): boolean {
   if (Object.keys(item.tags).length > 0 || Object.keys(item.publications).length > 0) return false;
   if (Object.keys(item.variants).length > 0) return false;
   return stepIds.every((step) =>
-    Object.entries<StepField>(stepFields[step]).every(([field, definition]) => isBlankField(item, step, field, definition)),
+    Object.entries<StepField>(stepFields[step]).every(([field, definition]) =>
+      isBlankField(item, step, field, definition),
+    ),
   );
 }
 
