@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
+import { ItemBadges, ItemChoice, ItemHit } from './item-parts.tsx';
 import { ItemMenu } from './item-menu.tsx';
 import type { ItemProps } from './item-row.tsx';
 import { statusAction } from './pipeline-actions.ts';
@@ -26,7 +26,7 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
       <div className="flex items-center gap-1">
         {handle}
         <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-        <ItemScore row={row} className="grow px-1" />
+        <span className="grow" />
         <ItemMenu item={item} actions={actions} />
       </div>
       <button
