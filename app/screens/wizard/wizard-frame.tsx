@@ -31,7 +31,8 @@ export function WizardFrame({ piece, hasSheet = false, foot, children, ...positi
   usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes`, ...(piece !== undefined && { piece }) });
 
   return (
-    <div className="grid gap-5 at-desk:gap-3">
+    // At the desk it fills the window, so that a short text does not scroll and the foot stands at the bottom.
+    <div className="grid gap-5 at-desk:flex at-desk:min-h-[calc(100dvh-var(--header,52px)-4px)] at-desk:flex-col at-desk:gap-3 at-desk:desk:min-h-[calc(100dvh-var(--header,52px)-10px)]">
       <StepStrip {...position} />
       {!hasSheet && (
         <div className="grid gap-2 text-xs text-ink-3 strip:hidden">
