@@ -18,7 +18,11 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
 
 function markup(
   shown: ShownState,
-  { key = 'article', isChosen = true }: { key?: PlatformKey; isChosen?: boolean } = {},
+  {
+    key = 'article',
+    isChosen = true,
+    changedSince = null,
+  }: { key?: PlatformKey; isChosen?: boolean; changedSince?: string | null } = {},
 ): string {
   const platform = platformByKey(key);
   const postedBy = key === 'article' ? 'server' : 'person';
@@ -28,6 +32,7 @@ function markup(
       state={{ platform, isChosen, postedBy, latest, shown }}
       connection={undefined}
       context={{ now: 0, isOnline: true, dueAt: null }}
+      changedSince={changedSince}
       canReschedule
       onChoose={() => {}}
       onWish={() => {}}
@@ -73,6 +78,13 @@ describe('the row of a platform', () => {
     ],
   ])('%j offers %j', (shown, offered) => {
     expect(controls(markup(shown))).toEqual(offered);
+  });
+
+  it('tells since when the draft differs from the post, and offers to update it', () => {
+    const post = known('shared', { url: 'https://maya.example/bets' });
+    const html = markup({ type: 'shared', publication: post }, { changedSince: '1970-01-01T00:00:00.000Z' });
+    expect(html).toMatch(/Changed since \d\d:\d\d\. The post still has the earlier words\./);
+    expect(controls(html)[0]).toBe('Update: Blog Article');
   });
 
   it('leaves to the person what the server cannot post', () => {

@@ -86,13 +86,15 @@ export type RowWish = PostAction | 'publish' | 'is-there' | 'is-not-there' | 'co
 
 export interface RowActionsProps {
   readonly state: PlatformState;
+  /** Whether the draft differs from the post. */
+  readonly isChanged: boolean;
   /** Whether the screen offers to choose another time. */
   readonly canReschedule: boolean;
   readonly onWish: (wish: RowWish) => void;
 }
 
 /** The actions that the publication's state allows. */
-export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
+export function RowActions({ state, isChanged, canReschedule, onWish }: RowActionsProps) {
   const { platform, postedBy, latest, shown } = state;
   const button = (wish: RowWish, label: string) => (
     <Button size="small" aria-label={`${label}: ${platform.name}`} onClick={() => onWish(wish)}>
@@ -141,6 +143,7 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
     case 'shared':
       return (
         <Buttons>
+          {isChanged && button('update', 'Update')}
           {link('Open post')}
           {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
         </Buttons>

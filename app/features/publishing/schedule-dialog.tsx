@@ -75,8 +75,8 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       when: localTimeWords(moment.localTime),
       platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
     });
-    if (outcome === 'past') time.refuse();
-    if (outcome === 'scheduled') onClose();
+    if (outcome.type === 'past') time.refuse();
+    if (outcome.type === 'scheduled') onClose();
   };
   return (
     <>

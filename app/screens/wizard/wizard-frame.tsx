@@ -137,6 +137,8 @@ export interface WizardFootProps {
   readonly step: number;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
+  /** Whether it is scheduled or published: the last step then has nothing to complete. */
+  readonly isSettled?: boolean;
   /** Shown after Previous, where there is room. */
   readonly counts?: ReactNode;
   /** Shown before Next Step. */
@@ -146,7 +148,7 @@ export interface WizardFootProps {
 }
 
 /** The buttons below every step. */
-export function WizardFoot({ step, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
+export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
   const isLast = step === steps.length;
   return (
     <div className="flex items-center gap-2 bg-paper px-4 py-2.5 desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
@@ -157,10 +159,12 @@ export function WizardFoot({ step, onPrevious, onNext, counts, extra, action }: 
       <div className="min-w-0 grow max-desk:hidden">{counts}</div>
       <span className="grow desk:hidden" />
       {extra}
-      <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
-        {isLast ? 'Complete' : 'Next Step'}
-        {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
-      </Button>
+      {!(isLast && isSettled) && (
+        <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
+          {isLast ? 'Complete' : 'Next Step'}
+          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
+        </Button>
+      )}
       {action}
     </div>
   );
