@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
-import type { PublicationState } from '#core/publishing/publication-state.ts';
-import type { ShownState } from '#core/publishing/shown-state.ts';
+import type { PublicationState, ShownState } from '#core/publishing/publication.ts';
 import { DistributionRow } from './distribution-row.tsx';
 
 const known = (state: PublicationState, given: { url?: string; reason?: string } = {}) => ({

@@ -14,8 +14,7 @@ import {
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { whoPosts } from '#core/publishing/publication-state.ts';
-import { isSettledPlatform, type ShownState } from '#core/publishing/shown-state.ts';
+import { isSettledPlatform, type ShownState, whoPosts } from '#core/publishing/publication.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import { RiExternalLinkLine, RiMoreLine } from '@remixicon/react';
 import { type ReactNode, useState } from 'react';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { ownSiteId } from '#core/publishing/publication-state.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

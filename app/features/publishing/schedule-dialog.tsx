@@ -6,7 +6,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { whoPosts } from '#core/publishing/publication-state.ts';
+import { whoPosts } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

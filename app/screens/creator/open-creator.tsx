@@ -4,7 +4,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
-import { isSettledPlatform } from '#core/publishing/shown-state.ts';
+import { isSettledPlatform } from '#core/publishing/publication.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../../browser/device-zone.ts';
 import { sayPublishOutcome, sayYoursToPost } from '../../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
