@@ -6,7 +6,7 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { isOtherPost, postedWords } from './changed-since.ts';
 import { readPost } from './post.ts';
-import { readPublications } from './publications.ts';
+import { readPublications } from './read-publications.ts';
 
 const ownSite = 4;
 const nine = Date.UTC(2026, 10, 21, 9);
@@ -46,7 +46,10 @@ function record(on: Device, minute: number, updated: number | null = null): void
 }
 
 function isChanged({ document }: Device): boolean {
-  const posted = postedWords(document, readPublications(document).get(ownSite)!);
+  const posted = postedWords(
+    document,
+    readPublications(document).find(({ platformId }) => platformId === ownSite)!,
+  );
   if (posted === null) throw new Error('the document does not tell what was posted');
   return isOtherPost(posted, readPost(document, ownSite));
 }
@@ -94,7 +97,7 @@ describe('a post differs from the draft', () => {
 it('of a post that is not there, or whose record is gone, nothing is known', () => {
   const { laptop } = ideaOnTwoDevices();
   record(laptop, 1);
-  const shared = readPublications(laptop.document).get(ownSite)!;
+  const shared = readPublications(laptop.document).find(({ platformId }) => platformId === ownSite)!;
   expect(postedWords(laptop.document, { ...shared, state: 'withdrawn' })).toBeNull();
   expect(postedWords(laptop.document, { ...shared, at: '2026-11-20T00:00:00.000Z' })).toBeNull();
   expect(postedWords(laptop.document, { ...shared, at: null })).toBeNull();

@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
-import type { StandingPublication } from './publications.ts';
+import type { Publication } from './publication.ts';
 import { type Post, readPost } from './post.ts';
 
 /** Seconds after which the server gives up reporting an outcome. */
@@ -14,7 +14,7 @@ const LONGEST_REPORT = 30 * 24 * 60 * 60;
  */
 export function postedWords(
   item: A.Doc<ContentItem>,
-  publication: Pick<StandingPublication, 'platformId' | 'state' | 'at' | 'updatedAt'>,
+  publication: Pick<Publication, 'platformId' | 'state' | 'at' | 'updatedAt'>,
 ): Post | null {
   const { platformId, state, at, updatedAt } = publication;
   const posted = Math.floor(Date.parse(updatedAt ?? at ?? '') / 1000);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { isOtherPost, postedWords } from '#core/publishing/changed-since.ts';
 import { type Post, readPost } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication-state.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';

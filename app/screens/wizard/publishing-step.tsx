@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LeftOutNote } from './apart/left-out-note.tsx';
+import { PostPlace } from './publishing/post-place.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
 import { FootAction } from './publishing/foot-action.tsx';
 import { usePublishingStep, type When } from './publishing/use-publishing-step.ts';
@@ -39,6 +40,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <div className="grid max-w-[720px] gap-6">
+      <PostPlace item={item} platforms={step.publications.platforms} />
       {note && (
         <ScheduledNote
           schedule={note}
