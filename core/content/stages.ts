@@ -88,9 +88,10 @@ export function filledSteps(item: ContentItem): ReadonlySet<number> {
   return new Set(steps.filter(({ id }) => filled.has(id)).map(({ number }) => number));
 }
 
-/** Whether an item is scheduled or published. */
-export function isSettled({ status }: Pick<ContentItem, 'status'>): boolean {
-  return ['scheduled', 'published'].includes(readRegister(status) ?? '');
+/** Whether an item is scheduled, or published on any platform. */
+export function isSettled({ status, publications }: Pick<ContentItem, 'status' | 'publications'>): boolean {
+  if (readRegister(status) === 'scheduled') return true;
+  return Object.values(publications).some((publication) => readRegister(publication.status) === 'shared');
 }
 
 function isFilled(value: unknown): boolean {

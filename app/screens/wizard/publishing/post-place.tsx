@@ -34,10 +34,10 @@ export function PostPlace({ item, platforms }: PostPlaceProps) {
   );
 }
 
-/** An address with the letters of its language. A document may hold one that cannot be decoded. */
+/** An address without its scheme, with the letters of its language. A document may hold one that cannot be decoded. */
 function readable(address: string): string {
   try {
-    return decodeURI(address);
+    return decodeURI(address.replace(/^https?:\/\//, ''));
   } catch {
     return address;
   }
