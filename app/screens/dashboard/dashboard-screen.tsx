@@ -26,23 +26,34 @@ import { OverviewLoading } from './overview-loading.tsx';
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
+
 const shownItems = 4;
 
 export function DashboardScreen() {
-  const now = useNow();
-  const name = usePerson().name || 'User';
+  const isEmpty = useContentRows()?.length === 0;
+  const welcome = (
+    <div className="grid content-end gap-1">
+      <Greeting />
+    </div>
+  );
+  if (isEmpty)
+    return (
+      <section aria-label="Welcome" className="grid gap-6">
+        {welcome}
+        <PartBoundary fallback={null}>
+          <FirstRun />
+        </PartBoundary>
+        <InstallCard />
+      </section>
+    );
   return (
     <div className="grid gap-8">
       <section
         aria-label="Welcome"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:grid-rows-[1fr_auto]"
       >
-        <div className="grid content-end gap-1">
-          <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
-            {greetingAt(new Date(now).getHours())}, {name}
-          </h2>
-          <TodayLine now={now} />
-        </div>
+        {welcome}
         <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <PartBoundary fallback={<BrandScoreLoading />}>
             <BrandScoreCard />
@@ -75,6 +86,19 @@ export function DashboardScreen() {
       </section>
       <InstallCard />
     </div>
+  );
+}
+
+function Greeting() {
+  const now = useNow();
+  const name = usePerson().name || 'User';
+  return (
+    <>
+      <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
+        {greetingAt(new Date(now).getHours())}, {name}
+      </h2>
+      <TodayLine now={now} />
+    </>
   );
 }
 
