@@ -124,7 +124,7 @@ test.describe('what docs/rules promises of the screens', () => {
       const first = content.getByRole('textbox', { name: 'What do you want to write about?' });
       await expect(first).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('title');
+      await expect(content.getByText('Give it a title first.')).toBeVisible();
       await page.keyboard.type('A first piece');
       await page.keyboard.press('Enter');
       await expect(person.draft).toBeFocused();
