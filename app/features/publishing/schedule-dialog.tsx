@@ -13,7 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { AddPlatform } from './add-platform.tsx';
-import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { ItemPart } from '../content/item-gate.tsx';
+import type { ReadyItem } from '../content/use-content-item.ts';
 import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
 import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
 import { useDefaultTime, useNextFreeSlot } from './use-default-time.ts';
@@ -37,9 +38,9 @@ export interface ScheduleStart {
 export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps & ScheduleStart) {
   return (
     <Dialog isOpen onClose={onClose} title="Schedule" description={<bdi>{title}</bdi>}>
-      <OpenedItem id={id} onClose={onClose}>
+      <ItemPart id={id} onClose={onClose}>
         {(opened) => <ScheduleForm opened={opened} onClose={onClose} {...begin} />}
-      </OpenedItem>
+      </ItemPart>
     </Dialog>
   );
 }

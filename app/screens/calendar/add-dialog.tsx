@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { OpenedItem } from '../../features/publishing/opened-item.tsx';
+import { ItemPart } from '../../features/content/item-gate.tsx';
 import { ScheduleForm } from '../../features/publishing/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,9 +53,9 @@ export function AddDialog({ items, onClose }: AddDialogProps) {
           </Button>
         </div>
       ) : (
-        <OpenedItem key={id} id={id} onClose={onClose}>
+        <ItemPart key={id} id={id} onClose={onClose}>
           {(opened) => <ScheduleForm opened={opened} onClose={onClose} action="Schedule Content" />}
-        </OpenedItem>
+        </ItemPart>
       )}
     </Dialog>
   );

@@ -18,7 +18,8 @@ import { CreatorAssistant } from './creator-assistant.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
 import { DistributionTab } from './distribution-tab.tsx';
 import { EditorTab } from './editor-tab.tsx';
-import { type OpenedItem, useCreatorPlace } from './use-creator-place.ts';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
+import { useCreatorPlace } from './use-creator-place.ts';
 import { Pickers } from './pickers.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
 
@@ -45,7 +46,7 @@ function PreviewTab({ item, platform }: PreviewTabProps) {
 
 export interface OpenCreatorProps extends CreatorPrompt {
   readonly id: string;
-  readonly opened: OpenedItem;
+  readonly opened: ReadyItem;
   readonly onOver: () => void;
 }
 

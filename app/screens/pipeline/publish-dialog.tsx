@@ -7,7 +7,8 @@ import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OpenedItem, type ReadyItem } from '../../features/publishing/opened-item.tsx';
+import { ItemPart } from '../../features/content/item-gate.tsx';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
 import type { ItemDialogProps } from '../../features/publishing/schedule-dialog.tsx';
 
 /** Publishes an item before its scheduled time, after showing its platforms. */
@@ -20,9 +21,9 @@ export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
       description={<bdi>{title}</bdi>}
       className="desk:max-w-[640px]"
     >
-      <OpenedItem id={id} onClose={onClose}>
+      <ItemPart id={id} onClose={onClose}>
         {(opened) => <PublishForm opened={opened} onClose={onClose} />}
-      </OpenedItem>
+      </ItemPart>
     </Dialog>
   );
 }
