@@ -1,3 +1,4 @@
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { PersonAvatar } from '../../features/profile/person-avatar.tsx';
 import { usePerson } from '../../features/profile/use-person.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
@@ -5,9 +6,8 @@ import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
-const PictureSection = lazyPart(() => import('./picture-section.tsx'), 'PictureSection');
+const PictureSection = lazyPart(() => import('../../features/profile/picture-section.tsx'), 'PictureSection');
 
 /** The person's public profile (docs/rules/people.md, "Profile"). */
 export function ProfileScreen() {
