@@ -117,7 +117,7 @@ function Preview({ words, accent, posts }: PreviewProps) {
 
 const accentNames: Readonly<Record<SiteAccent, string>> = {
   default: 'Ink',
-  create: 'Vermilion',
+  create: 'Red',
   schedule: 'Blue',
   growth: 'Green',
   profile: 'Violet',
@@ -143,7 +143,7 @@ function AccentPicker({ accent }: { readonly accent: SiteAccent }) {
       className="grid gap-1.5"
     >
       <RadioGroup.Label className="text-sm font-medium">Accent</RadioGroup.Label>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-3 gap-2 desk:flex desk:flex-wrap">
         {siteAccents.map((each) => (
           <RadioGroup.Item
             key={each}
@@ -156,7 +156,6 @@ function AccentPicker({ accent }: { readonly accent: SiteAccent }) {
               style={{ background: `var(--${each})` }}
             />
             <RadioGroup.ItemText>{accentNames[each]}</RadioGroup.ItemText>
-            <RadioGroup.ItemControl />
             <RadioGroup.ItemHiddenInput />
           </RadioGroup.Item>
         ))}

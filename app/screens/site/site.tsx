@@ -39,18 +39,19 @@ export function Site() {
       <AddressCard address={address} posts={posts.length} />
       <Freshness figures={figures} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {!isEmpty && (
+        {!isEmpty && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Readers
               figures={figures}
               period={period}
               onPeriod={(days) => set('days', days === usualPeriod.value ? null : days, { replace: true })}
             />
-          )}
-          <PostsCard posts={posts} period={period.label} />
-        </div>
+            <PostsCard posts={posts} period={period.label} />
+          </div>
+        )}
+        {isEmpty && <LookCard posts={posts} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <LookCard posts={posts} />
+          {!isEmpty && <LookCard posts={posts} />}
           <FeedsCard address={address} isOpen={posts.length > 0} />
           <DomainCard address={address} publicOrigin={site?.publicOrigin} />
         </div>
