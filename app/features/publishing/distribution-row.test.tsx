@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
 import type { PublicationState, ShownState } from '#core/publishing/publication.ts';
@@ -27,15 +28,17 @@ function markup(
   const postedBy = key === 'article' ? 'server' : 'person';
   const latest = 'publication' in shown ? shown.publication : null;
   return renderToStaticMarkup(
-    <DistributionRow
-      state={{ platform, isChosen, postedBy, latest, shown }}
-      connection={undefined}
-      context={{ now: 0, isOnline: true, dueAt: null }}
-      changedSince={changedSince}
-      canReschedule
-      onChoose={() => {}}
-      onWish={() => {}}
-    />,
+    <MemoryRouter>
+      <DistributionRow
+        state={{ platform, isChosen, postedBy, latest, shown }}
+        connection={undefined}
+        context={{ now: 0, isOnline: true, dueAt: null }}
+        changedSince={changedSince}
+        canReschedule
+        onChoose={() => {}}
+        onWish={() => {}}
+      />
+    </MemoryRouter>,
   );
 }
 
@@ -73,7 +76,7 @@ describe('the row of a platform', () => {
     [{ type: 'withdrawn', publication: known('withdrawn') }, ['Publish again: Blog Article']],
     [
       { type: 'shared', publication: known('shared', { url: 'https://maya.example/bets' }) },
-      ['Open post: Blog Article', 'More actions for the post on Blog Article'],
+      ['Open post: Blog Article', 'Your site', 'More actions for the post on Blog Article'],
     ],
   ])('%j offers %j', (shown, offered) => {
     expect(controls(markup(shown))).toEqual(offered);

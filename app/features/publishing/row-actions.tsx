@@ -1,7 +1,9 @@
 import { RiExternalLinkLine, RiMoreLine } from '@remixicon/react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -145,6 +147,11 @@ export function RowActions({ state, isChanged, canReschedule, onWish }: RowActio
         <Buttons>
           {isChanged && button('update', 'Update')}
           {link('Open post')}
+          {platform.id === ownSiteId && (
+            <Link to={paths.site} className={buttonClass({ size: 'small', variant: 'quiet' })}>
+              Your site
+            </Link>
+          )}
           {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
         </Buttons>
       );

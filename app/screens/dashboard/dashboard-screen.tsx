@@ -21,6 +21,7 @@ import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { MergedSection } from './merged-section.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
+import { SiteLine } from './site-line.tsx';
 
 // The rules of all figures; writing does not wait for them.
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
@@ -78,6 +79,7 @@ export function DashboardScreen() {
       <PartBoundary fallback={<OverviewLoading />}>
         <Overview />
       </PartBoundary>
+      <SiteLine />
       <section aria-labelledby="continue" className="grid gap-3">
         <h2 id="continue" className="text-xl">
           Continue writing
