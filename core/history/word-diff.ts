@@ -24,7 +24,7 @@ const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
  * any other character.
  */
 const TOKEN = new RegExp(
-  String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})[\p{L}\p{N}_]\p{M}*(?:['’.-](?=[\p{L}\p{N}]))?)+|\n|[^\S\n]+|[^]`,
+  String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})[\p{L}\p{N}_]\p{M}*(?:['’-](?=[\p{L}\p{N}])|(?<=\p{N})[.,](?=\p{N}))?)+|\n|[^\S\n]+|[^]`,
   'gu',
 );
 

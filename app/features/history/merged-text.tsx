@@ -42,13 +42,16 @@ export interface MergedTextProps {
 /** A text with each device's words in its colour, removed words struck through, and the choices. */
 export function MergedText({ path, spans, sides, news, view }: MergedTextProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const lines = linesOf(stretchesOf(spans, news.here));
+  const stretches = stretchesOf(spans, news.here);
+  const lines = linesOf(stretches);
+  // The one that was first when the text was opened: a choice must not move the page.
+  const [firstKey] = useState(() => stretches.find(({ passage }) => passage?.isShared)?.passage?.key);
   return (
     <div
       role="group"
       aria-label="The text with its changes"
       dir="auto"
-      className="rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      className="rounded-md border border-line bg-paper p-3 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap desk:p-4"
     >
       {lines.map(({ spans: own, passages }, index) => (
         // Lines have no identity, and the list is always rendered as a whole.
@@ -61,6 +64,7 @@ export function MergedText({ path, spans, sides, news, view }: MergedTextProps) 
                 key={passage.key}
                 {...{ path, passage, news }}
                 label={passageName(passage, sides)}
+                isFirst={passage.key === firstKey}
                 isSettled={settled.has(passage.key)}
                 onSettled={(isSettled) => setSettled((now) => withOrWithout(now, passage.key, isSettled))}
               />
