@@ -50,8 +50,11 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
     // A page that is loaded with the panel open keeps its focus.
     if (opener !== document.body) panel?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected && panel?.contains(document.activeElement))
-        opener.focus();
+      if (!(opener instanceof HTMLElement) || !panel?.contains(document.activeElement)) return;
+      // What the panel covered is shown again in the same commit, and cannot take the focus before.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) opener.focus();
+      });
     };
   }, [opener]);
 

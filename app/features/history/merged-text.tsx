@@ -35,17 +35,21 @@ export interface MergedTextProps {
   readonly spans: readonly TextSpan[];
   readonly sides: ReadonlyMap<string, MergedSide>;
   readonly news: MergedNews;
+  /** Whether nothing above it asks for a choice. */
+  readonly isFirst: boolean;
   /** Whether one side's text or both are shown, with the choices. */
   readonly view: Keep;
 }
 
 /** A text with each device's words in its colour, removed words struck through, and the choices. */
-export function MergedText({ path, spans, sides, news, view }: MergedTextProps) {
+export function MergedText({ path, spans, sides, news, isFirst, view }: MergedTextProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const stretches = stretchesOf(spans, news.here);
   const lines = linesOf(stretches);
   // The one that was first when the text was opened: a choice must not move the page.
-  const [firstKey] = useState(() => stretches.find(({ passage }) => passage?.isShared)?.passage?.key);
+  const [firstKey] = useState(() =>
+    isFirst ? stretches.find(({ passage }) => passage?.isShared)?.passage?.key : null,
+  );
   return (
     <div
       role="group"
