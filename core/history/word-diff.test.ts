@@ -22,7 +22,10 @@ describe('the difference between two versions', () => {
     ['It ran.', 'It running.', 'It [-ran-]{+running+}.'],
     ['Keep the old plan here.', 'Keep a new idea here.', 'Keep [-the old plan-]{+a new idea+} here.'],
     ['First.\n\nThird.', 'First.\n\nSecond.\n\nThird.', 'First.\n\n{+Second.\n\n+}Third.'],
+    ['One. Three.', 'One. Two. Three.', 'One. {+Two. +}Three.'],
+    ['A b. A b. C.', 'A b. New here. A b. C.', 'A b. {+New here. +}A b. C.'],
     ["It doesn't.", "It don't.", "It [-doesn't-]{+don't+}."],
+    ['It costs 3.50.Now', 'It costs 3.60.Now', 'It costs [-3.50-]{+3.60+}.Now'],
     ['我喜欢写作', '我爱写作', '我[-喜欢-]{+爱+}写作'],
     ['Café 🎉 now', 'Café 🚀 now', 'Café [-🎉-]{+🚀+} now'],
   ])('marks whole words: %j to %j', (before, after, line) => {

@@ -1,7 +1,7 @@
 /**
  * The difference between two versions of a text, in words.
  *
- * It works in four steps. (1) Both texts are cut into tokens: words, runs of white space, and single other characters.
+ * It works in four steps. (1) Both texts are cut into tokens: words, and single other characters.
  * (2) The common beginning and end are set aside. (3) The rest is split at words that occur exactly once in both texts
  * and in the same order (patience diff), again inside each part. (4) Parts without such a word are compared by the
  * shortest edit script (Myers, 1986), unless that takes more than `MAX_EDITS`; such a part counts as replaced.
@@ -20,11 +20,11 @@ export const byLater = 'later';
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 
 /**
- * A character of such a script, with its marks; a word, with what stands inside of it ("don't", "3.5"); white space; or
- * any other character.
+ * A character of such a script, with its marks; a word, with what stands inside of it ("don't", "3.5"); or any other
+ * character.
  */
 const TOKEN = new RegExp(
-  String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})[\p{L}\p{N}_]\p{M}*(?:['’.-](?=[\p{L}\p{N}]))?)+|\n|[^\S\n]+|[^]`,
+  String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})[\p{L}\p{N}_]\p{M}*(?:['’-](?=[\p{L}\p{N}])|(?<=\p{N})[.,](?=\p{N}))?)+|[^]`,
   'gu',
 );
 
@@ -58,7 +58,7 @@ export function wordDiff(before: string, after: string): TextSpan[] {
   const matches: Match[] = [];
   compare({ left, right, isWord, matches }, { from: 0, to: left.length }, { from: 0, to: right.length });
   matches.sort(([one], [other]) => one - other);
-  return spansOf(old, now, withoutLoneGaps(matches, old, now));
+  return spansOf(old, now, atWordStarts(withoutLoneGaps(matches, old, now), old, now));
 }
 
 function tokensOf(text: string): readonly string[] {
@@ -207,6 +207,24 @@ function withoutLoneGaps(matches: readonly Match[], old: readonly string[], now:
     for (; start <= end; start += 1) stays.push(!isLone);
   }
   return matches.filter((_match, index) => stays[index]);
+}
+
+/**
+ * Moves each addition and each removal to the right as far as the same words allow: "One.[ Two.] Three" and not
+ * "One[. Two]. Three".
+ */
+function atWordStarts(matches: readonly Match[], old: readonly string[], now: readonly string[]): Match[] {
+  const moved = [...matches];
+  for (let index = 0; index < moved.length; index += 1) {
+    const [a, b] = moved[index - 1] ?? [-1, -1];
+    const [nextA, nextB] = moved[index]!;
+    const isAddition = nextA === a + 1 && nextB > b + 1 && now[b + 1] === now[nextB];
+    const isRemoval = nextB === b + 1 && nextA > a + 1 && old[a + 1] === old[nextA];
+    const follows = moved[index + 1];
+    const isFollowed = !follows || (follows[0] === nextA + 1 && follows[1] === nextB + 1);
+    if ((isAddition || isRemoval) && isFollowed) moved[index] = [a + 1, b + 1];
+  }
+  return moved;
 }
 
 function spansOf(old: readonly string[], now: readonly string[], matches: readonly Match[]): TextSpan[] {
