@@ -23,6 +23,7 @@ import { readAhead, type SharedRows } from '../features/account/use-shared-store
 import { useAtRest } from '../features/account/use-stored.ts';
 import { contentRows, isAwaited } from '../features/content/use-content-rows.ts';
 import { ChoicesLink } from '../features/history/choices-link.tsx';
+import { ItemDialogs } from '../features/item-actions/item-dialogs.tsx';
 import { useWatchMerged } from '../features/history/use-watch-merged.ts';
 import { NoticesMenu } from '../features/notices/notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
@@ -211,6 +212,7 @@ function Frame() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
+      <ItemDialogs />
       <PartBoundary fallback={null}>
         <SharedIntake />
       </PartBoundary>

@@ -1,11 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
-import { ItemMenu } from './item-menu.tsx';
 import type { ItemProps } from './item-row.tsx';
-import { statusAction } from './pipeline-actions.ts';
 
 export interface ItemCardProps extends ItemProps {
   /** The drag handle, in the board. */
@@ -16,6 +16,7 @@ export interface ItemCardProps extends ItemProps {
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = row.title || 'Untitled';
+  const main = mainAction[row.status];
   return (
     <article
       className={classNames(
@@ -27,12 +28,12 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         {handle}
         <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
         <ItemScore row={row} className="grow px-1" />
-        <ItemMenu item={item} actions={actions} />
+        <ItemMenu item={item} place="pipeline" actions={actions} />
       </div>
       <button
         type="button"
         dir="auto"
-        onClick={() => actions.preview(item)}
+        onClick={() => actions.run('preview', item)}
         className="self-start overflow-hidden px-1 text-left font-medium wrap-anywhere"
       >
         <span className="line-clamp-2">{title}</span>
@@ -42,8 +43,8 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         <ItemBadges row={row} />
       </div>
       <div className="grid">
-        <Button size="small" aria-label={`${statusAction[row.status]}: ${title}`} onClick={() => actions.act(item)}>
-          {statusAction[row.status]}
+        <Button size="small" aria-label={`${actionLabel(main, row)}: ${title}`} onClick={() => actions.run(main, item)}>
+          {actionLabel(main, row)}
         </Button>
       </div>
     </article>

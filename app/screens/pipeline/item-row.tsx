@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import type { SearchHit } from '#core/content/find-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
-import { ItemMenu } from './item-menu.tsx';
-import { statusAction, type PipelineActions } from './pipeline-actions.ts';
+import type { PipelineActions } from './pipeline-actions.ts';
 
 export interface ItemProps {
   readonly item: StoredContentRow;
@@ -23,6 +24,7 @@ export interface ItemProps {
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
   const title = row.title || 'Untitled';
+  const main = mainAction[row.status];
   return (
     <article
       className={classNames(
@@ -36,7 +38,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
         <button
           type="button"
           dir="auto"
-          onClick={() => actions.preview(item)}
+          onClick={() => actions.run('preview', item)}
           className="block max-w-full text-left font-medium max-desk:line-clamp-2 max-desk:min-h-11 max-desk:wrap-anywhere desk:min-h-6 desk:truncate"
         >
           {title}
@@ -49,14 +51,14 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
           <ItemBadges row={row} />
           <Button
             className="ml-auto max-desk:mr-2 max-[420px]:w-[calc(100%-8px)]"
-            aria-label={`${statusAction[row.status]}: ${title}`}
-            onClick={() => actions.act(item)}
+            aria-label={`${actionLabel(main, row)}: ${title}`}
+            onClick={() => actions.run(main, item)}
           >
-            {statusAction[row.status]}
+            {actionLabel(main, row)}
           </Button>
         </span>
         <span className="col-start-3 row-start-1 self-start desk:self-auto">
-          <ItemMenu item={item} actions={actions} />
+          <ItemMenu item={item} place="pipeline" actions={actions} />
         </span>
       </div>
     </article>

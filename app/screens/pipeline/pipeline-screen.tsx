@@ -15,6 +15,7 @@ import { contentStatuses } from '#core/documents/content-item.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
@@ -27,7 +28,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TogglePill } from '../../ui/toggle-pill.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
-import { type OpenForItem, usePipelineActions } from './use-pipeline-actions.ts';
 import { type PipelineView, usePipelinePlace } from './use-pipeline-place.ts';
 
 const views = [
@@ -61,7 +61,7 @@ function ViewToggle({
   );
 }
 
-const ItemDialog = lazyPart(() => import('./item-dialog.tsx'), 'ItemDialog');
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
@@ -72,7 +72,6 @@ export function PipelineScreen() {
   const place = usePipelinePlace();
   const [isSearchWanted, setIsSearchWanted] = useState(place.query !== '');
   const texts = useSearchTexts(rows, isSearchWanted);
-  const [dialog, setDialog] = useState<OpenForItem | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = useRef<HTMLInputElement>(null);
 
@@ -85,7 +84,8 @@ export function PipelineScreen() {
       setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id))),
     [],
   );
-  const actions = usePipelineActions({ open: setDialog, preview: place.preview, choose });
+  const itemActions = useItemActions({ preview: ({ id }) => place.preview(id) });
+  const actions = useMemo(() => ({ ...itemActions, choose }), [itemActions, choose]);
 
   const query = useDeferredValue(place.query);
   const isSearching = queryWords(query).length > 0;
@@ -157,10 +157,9 @@ export function PipelineScreen() {
             onClear={() => setChosen(new Set())}
           />
         )}
-        {dialog && <ItemDialog dialog={dialog} actions={actions} onClose={() => setDialog(null)} />}
         {place.previewed !== null && rows && (
-          <ItemDialog
-            dialog={{ type: 'preview', item: rows.find(({ id }) => id === place.previewed) }}
+          <PreviewDialog
+            item={rows.find(({ id }) => id === place.previewed)}
             actions={actions}
             onClose={() => place.preview(null)}
           />
