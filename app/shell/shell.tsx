@@ -39,6 +39,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
+import { OpenItemMenu } from './open-item.tsx';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/open-palette.tsx';
@@ -186,6 +187,7 @@ function Frame() {
               {subtitle}
             </p>
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
+              <OpenItemMenu className="max-desk:hidden at-desk:max-desk:inline-grid" />
               <SyncStatus />
               {/* A draft leaves them to the other pages on a phone: its title has the room. */}
               <div className="contents at-desk:max-desk:hidden">
