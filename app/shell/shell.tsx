@@ -41,6 +41,7 @@ import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
 import { OpenItemMenu } from './open-item.tsx';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/open-palette.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -214,6 +215,7 @@ function Frame() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
+      <KeysHelp />
       <ItemDialogs />
       <PartBoundary fallback={null}>
         <SharedIntake />

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
 import type { ItemProps } from './item-row.tsx';
@@ -19,6 +20,7 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
   const main = mainAction[row.status];
   return (
     <article
+      {...listRow(item.id)}
       className={classNames(
         'grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto] gap-1.5 overflow-hidden rounded-md border bg-surface p-2.5 shadow-low',
         isChosen ? 'border-accent' : 'border-line',

@@ -6,6 +6,7 @@ import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
 import type { PipelineActions } from './pipeline-actions.ts';
@@ -27,6 +28,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
   const main = mainAction[row.status];
   return (
     <article
+      {...listRow(item.id)}
       className={classNames(
         'grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border bg-surface py-2 pr-1 pl-2 shadow-low desk:flex desk:gap-3.5 desk:px-3',
         isChosen ? 'border-accent' : 'border-line',

@@ -18,8 +18,10 @@ import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { isKey, keys } from '../../keys.ts';
 import { paths } from '../../paths.ts';
 import { isTakingLetters } from '../../shell/is-taking-letters.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inputClass } from '../../ui/field-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -65,6 +67,8 @@ const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDia
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
 
+const nothing: readonly never[] = [];
+
 /** All ideas, drafts, scheduled and published items, with filters, search and actions. */
 export function PipelineScreen() {
   const rows = useContentRows();
@@ -96,6 +100,11 @@ export function PipelineScreen() {
   );
   const { filter } = place;
   const shown = useMemo(() => found?.filter(({ row }) => isShown(filter, row.status)), [found, filter]);
+  useListKeys({
+    items: shown ?? nothing,
+    actions,
+    onSelect: ({ id }) => choose(id, !chosen.has(id)),
+  });
   const taken = shown?.filter(({ id }) => chosen.has(id)) ?? [];
 
   return (
@@ -173,8 +182,7 @@ export function PipelineScreen() {
 function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTakingLetters(event.composedPath()))
-        return;
+      if (!isKey(event, keys.search) || isTakingLetters(event.composedPath())) return;
       // Runs before the palette, which handles the key on pages without a search.
       event.preventDefault();
       field.current?.focus();

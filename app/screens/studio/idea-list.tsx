@@ -7,6 +7,7 @@ import { useItemActions } from '../../features/item-actions/use-item-actions.ts'
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags, ShowMore, useLeavingRows } from './row-drags.tsx';
 import { useHits } from './use-studio-place.ts';
@@ -96,6 +97,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
     },
   };
   const actions = useItemActions(tools);
+  useListKeys({ items: visible, actions });
 
   return (
     <>

@@ -10,6 +10,7 @@ import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -54,13 +55,14 @@ export const IdeaRow = memo(function IdeaRow({
   return (
     <li
       ref={drag?.setNodeRef}
+      {...listRow(stored.id)}
       style={
         drag?.transform
           ? { transform: `translate3d(0, ${drag.transform.y}px, 0)`, transition: drag.transition }
           : undefined
       }
       className={classNames(
-        'rounded-md border border-line bg-surface shadow-low',
+        'scroll-mt-24 scroll-mb-24 rounded-md border border-line bg-surface shadow-low',
         drag?.isDragging && 'relative z-10 border-line-strong shadow-high',
       )}
     >

@@ -3,6 +3,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { ListTools } from '../../features/item-actions/item-action.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { ItemRow } from './item-row.tsx';
 import { ShowMore, useLeavingRows } from './row-drags.tsx';
 import { useHits } from './use-studio-place.ts';
@@ -39,6 +40,7 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
     [leave],
   );
   const actions = useItemActions(tools);
+  useListKeys({ items: visible, actions });
 
   return (
     <>

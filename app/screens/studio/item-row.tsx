@@ -9,6 +9,7 @@ import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 export interface ItemRowProps {
@@ -26,7 +27,10 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, actions }
   const title = row.title || 'Untitled';
   const action = row.status === 'draft' ? 'Continue' : 'Open';
   return (
-    <li className="flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3">
+    <li
+      {...listRow(item.id)}
+      className="scroll-mt-24 scroll-mb-24 flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3"
+    >
       <div className="min-w-0 grow">
         <div dir="auto" className="font-medium text-pretty wrap-anywhere">
           {title}

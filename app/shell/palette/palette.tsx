@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
+import { showKeys } from '../keys-help.tsx';
 import { useOpenItem } from '../open-item.tsx';
 import { useLogOut } from '../use-log-out.tsx';
 import { actions, itemActionOf, itemOf, pages, type PaletteAction, usePaletteGroups } from './use-palette-groups.tsx';
@@ -37,6 +38,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 
   const act = (action: PaletteAction) => {
     if (action === 'new-idea') setIsCapturing(true);
+    else if (action === 'keys') showKeys();
     else if (action === 'log-out') logOut();
     else if (action === 'sync') {
       account?.nudge();

@@ -2,6 +2,7 @@ import {
   RiAddLine,
   RiComputerLine,
   RiFileTextLine,
+  RiKeyboardLine,
   RiLightbulbLine,
   RiLogoutBoxRLine,
   RiMoonLine,
@@ -25,6 +26,7 @@ import {
   offeredActions,
 } from '../../features/item-actions/item-actions.ts';
 import { SearchHitWords, useSearchTexts, useTexts } from '../../features/content/use-search-texts.tsx';
+import { keys, pressWords } from '../../keys.ts';
 import type { ShellPage } from '../../page.ts';
 import type { ThemeChoice } from '../../theme/theme-choice.ts';
 import type { Command, CommandGroup } from '../../ui/command-list.tsx';
@@ -32,7 +34,8 @@ import { shellPages } from '../page-at.ts';
 import { type Findable, findByWords } from './find-by-words.ts';
 
 /** The effect of a palette command, other than opening an item. */
-export type PaletteAction = { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'sync' | 'log-out';
+export type PaletteAction =
+  { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'keys' | 'sync' | 'log-out';
 
 interface PaletteCommand extends Command {
   readonly action: PaletteAction;
@@ -51,9 +54,16 @@ const theme = (choice: ThemeChoice, label: string, Icon: typeof RiAddLine): Pale
 });
 
 export const actions: readonly PaletteCommand[] = [
-  { id: 'new-idea', label: 'New idea', icon: icon(RiAddLine), keys: 'N', action: 'new-idea' },
+  { id: 'new-idea', label: 'New idea', icon: icon(RiAddLine), keys: pressWords(keys.newIdea), action: 'new-idea' },
   ...pagesIn('Do'),
   { id: 'sync', label: 'Sync now', icon: icon(RiRefreshLine), action: 'sync' },
+  {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: icon(RiKeyboardLine),
+    keys: pressWords(keys.help),
+    action: 'keys',
+  },
   theme('light', 'Theme: Light', RiSunLine),
   theme('dark', 'Theme: Dark', RiMoonLine),
   theme('system', 'Theme: System', RiComputerLine),
