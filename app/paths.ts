@@ -87,5 +87,18 @@ export function creatorPath(
   return `${paths.creator}?${params}`;
 }
 
+/** The id of the item that an address opens for writing, in the wizard or in the creator; null for other addresses. */
+export function openItemId({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string | null {
+  const params = new URLSearchParams(search);
+  if (pathname === paths.wizard) return wizardItemId(params);
+  return pathname === paths.creator ? (params.get('edit') ?? params.get('started')) : null;
+}
+
 /** Opens the form for a new idea, in any page's address. */
 export const newIdeaParam = { name: 'new', value: 'idea' } as const;

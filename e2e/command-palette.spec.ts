@@ -55,6 +55,24 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What a pilot taught me');
   });
 
+  await test.step('acts on the open piece, by the names of its menu', async () => {
+    await keyboard.press('Control+k');
+    await expect(palette.getByRole('group', { name: 'This idea' }).getByRole('option')).toHaveText([
+      'Schedule',
+      'Move to Drafts',
+      'Duplicate',
+      'Copy link',
+      'Delete',
+    ]);
+    await field.fill('move dr');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Moved to Drafts')).toBeVisible();
+    await page.getByRole('button', { name: 'More actions for What a pilot taught me' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Publish Now' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Move to Ideas' }).click();
+    await expect(page.getByText('Moved to Ideas')).toBeVisible();
+  });
+
   await test.step('a slash in a text stays a slash, Ctrl K opens there too', async () => {
     await page.getByRole('textbox', { name: 'Goal' }).focus();
     await keyboard.type('and/or');

@@ -23,6 +23,7 @@ import { readAhead, type SharedRows } from '../features/account/use-shared-store
 import { useAtRest } from '../features/account/use-stored.ts';
 import { contentRows, isAwaited } from '../features/content/use-content-rows.ts';
 import { ChoicesLink } from '../features/history/choices-link.tsx';
+import { ItemDialogs } from '../features/item-actions/item-dialogs.tsx';
 import { useWatchMerged } from '../features/history/use-watch-merged.ts';
 import { NoticesMenu } from '../features/notices/notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
@@ -38,7 +39,9 @@ import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
+import { OpenItemMenu } from './open-item.tsx';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/open-palette.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -185,6 +188,7 @@ function Frame() {
               {subtitle}
             </p>
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
+              <OpenItemMenu className="max-desk:hidden at-desk:max-desk:inline-grid" />
               <SyncStatus />
               {/* A draft leaves them to the other pages on a phone: its title has the room. */}
               <div className="contents at-desk:max-desk:hidden">
@@ -211,6 +215,8 @@ function Frame() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
+      <KeysHelp />
+      <ItemDialogs />
       <PartBoundary fallback={null}>
         <SharedIntake />
       </PartBoundary>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ContentRow } from '../content/content-row.ts';
 import { addDays } from '../kernel/local-date.ts';
 import { platformByKey } from '../publishing/platforms.ts';
-import { ownSiteId, type PublicationState } from '../publishing/publication-state.ts';
+import { ownSiteId, type PublicationState } from '../publishing/publication.ts';
 import { everyDay, ownSitePosts, readersOfRow, sampleReaders } from './own-site.ts';
 
 const origin = 'https://write.example.org';

@@ -3,7 +3,7 @@
  */
 import { addDays, dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../kernel/local-date.ts';
 import type { ListedItem } from '../content/content-row.ts';
-import { ownSiteId } from '../publishing/publication-state.ts';
+import { ownSiteId } from '../publishing/publication.ts';
 import type { TrendRow } from './trends.ts';
 
 /** A post as the server last described it. */

@@ -31,7 +31,7 @@ export interface ScheduleStart {
   /** The initial time, instead of the item's time or the default one. */
   readonly start?: TypedTime | undefined;
   /** The button's label; "Schedule" by default. */
-  readonly action?: string;
+  readonly action?: string | undefined;
 }
 
 /** Schedules an item: at the next free slot or working morning, unless another time is chosen. */

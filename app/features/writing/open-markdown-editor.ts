@@ -39,6 +39,7 @@ import { picturesIn } from '#core/documents/pictures.ts';
 import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';
 import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
+import { keys } from '../../keys.ts';
 import { isOthers, othersEdits } from './assisted-marks.ts';
 import { endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
@@ -115,9 +116,9 @@ const gone = new WeakSet<TextRange>();
 
 /** One Enter ends a list whose last item is empty. */
 const markdownKeys: readonly KeyBinding[] = [
-  { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
-  { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
-  { key: 'Mod-k', run: insertLink, preventDefault: true },
+  { key: keys.bold.press, run: toggleWordMark('**'), preventDefault: true },
+  { key: keys.italic.press, run: toggleWordMark('*'), preventDefault: true },
+  { key: keys.link.press, run: insertLink, preventDefault: true },
   { key: 'Enter', run: endList },
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },
@@ -205,9 +206,14 @@ function editorExtensions({
     history(),
     drawSelection(),
     keymap.of([
-      { key: 'Mod-s', run: done(onSave), preventDefault: true },
-      { key: 'Mod-f', run: done(() => onFind({ isReplacing: false })), preventDefault: true },
-      { key: 'Mod-h', mac: 'Mod-Alt-f', run: done(() => onFind({ isReplacing: true })), preventDefault: true },
+      { key: keys.save.press, run: done(onSave), preventDefault: true },
+      { key: keys.find.press, run: done(() => onFind({ isReplacing: false })), preventDefault: true },
+      {
+        key: keys.replace.press,
+        mac: 'Mod-Alt-f',
+        run: done(() => onFind({ isReplacing: true })),
+        preventDefault: true,
+      },
       ...markdownKeys,
       ...defaultKeymap,
       ...historyKeymap,

@@ -1,3 +1,4 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ItemPart } from '../../features/content/item-gate.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { titleOf } from './plan.ts';
 
 /** More do not fit the open list; the pipeline finds all of them. */
 const OFFERED = 100;

@@ -1,3 +1,6 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useDroppable } from '@dnd-kit/core';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
@@ -8,8 +11,6 @@ import type { CalendarLook } from './use-calendar-place.ts';
 import { dayWords, numberWords } from './day-words.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { EntryFacts, EntryList } from './entry-facts.tsx';
-import { EntryMenu } from './entry-menu.tsx';
-import { titleOf, type Plan } from './plan.ts';
 
 /** Largest number of entries shown for one day, by the cell's height. */
 const shown = { tall: 8, low: 4 } as const;
@@ -20,13 +21,13 @@ export interface DayCellProps {
   /** Times (HH:mm) of the person's weekly slots at which nothing is scheduled yet. */
   readonly openSlots: readonly string[];
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
   readonly isLastInWeek: boolean;
   readonly isInLastWeek: boolean;
   readonly isTall: boolean;
 }
 
-export function DayCell({ date, entries, openSlots, look, plan, isLastInWeek, isInLastWeek, isTall }: DayCellProps) {
+export function DayCell({ date, entries, openSlots, look, actions, isLastInWeek, isInLastWeek, isTall }: DayCellProps) {
   const { setNodeRef, isOver } = useDroppable({ id: date });
   const isToday = date === look.today;
   return (
@@ -50,7 +51,7 @@ export function DayCell({ date, entries, openSlots, look, plan, isLastInWeek, is
       </p>
       {entries.length > 0 && (
         <EntryList entries={entries} most={isTall ? shown.tall : shown.low} className="grid gap-1.5">
-          {(entry) => <EntryChip entry={entry} look={look} plan={plan} />}
+          {(entry) => <EntryChip entry={entry} look={look} actions={actions} />}
         </EntryList>
       )}
       {openSlots.length > 0 && (
@@ -72,11 +73,11 @@ export function DayCell({ date, entries, openSlots, look, plan, isLastInWeek, is
 function EntryChip({
   entry,
   look,
-  plan,
+  actions,
 }: {
   readonly entry: CalendarEntry<StoredContentRow>;
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
 }) {
   const { item, date } = entry;
   return (
@@ -87,7 +88,7 @@ function EntryChip({
       <button
         type="button"
         dir="auto"
-        onClick={() => plan.open(item)}
+        onClick={() => actions.run('open', item)}
         className="min-h-6 text-left text-xs leading-snug font-medium wrap-anywhere hover:underline"
       >
         <span className="line-clamp-3">{titleOf(item)}</span>
@@ -95,7 +96,7 @@ function EntryChip({
       <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
       <div className="flex items-center justify-end">
         {item.row.status === 'scheduled' && <DragHandle item={item} date={date} />}
-        <EntryMenu entry={entry} plan={plan} className="size-6! pointer-coarse:size-11!" />
+        <ItemMenu item={item} place="calendar" actions={actions} className="size-6! pointer-coarse:size-11!" />
       </div>
     </article>
   );

@@ -1,3 +1,5 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import {
   type Announcements,
   type CollisionDetection,
@@ -23,7 +25,6 @@ import type { CalendarLook } from './use-calendar-place.ts';
 import { DayCell } from './day-cell.tsx';
 import { dayWords } from './day-words.ts';
 import { DragHandle, handleName } from './drag-handle.tsx';
-import { type Plan, titleOf } from './plan.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
@@ -62,7 +63,7 @@ export interface DayGridProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
   readonly items: readonly StoredContentRow[];
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
   /** Rendered beside the days; drafts there get their drag handle from this function. */
   readonly children: (handleOf: (item: StoredContentRow) => ReactNode) => ReactNode;
 }
@@ -77,7 +78,7 @@ const noSlots: readonly string[] = [];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** Weeks of days, from Monday. Items are dragged to another day by pointer, finger or the arrow keys. */
-export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
+export function DayGrid({ days, items, look, actions, children }: DayGridProps) {
   const [dragged, setDragged] = useState<StoredContentRow | null>(null);
   const coordinateGetter = useMemo(() => toOtherDay(look.today), [look.today]);
   const sensors = useSensors(
@@ -115,7 +116,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
           item && item.row.deletedAt === null && (item.row.status === 'draft' || item.row.status === 'scheduled');
         if (!isMovable || !over) return;
         if (activatorEvent instanceof KeyboardEvent) awaited.current = handleName(item.id, String(over.id));
-        plan.moveTo(item, String(over.id));
+        actions.moveToDate(item, String(over.id));
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
@@ -135,7 +136,7 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
                 entries={entries}
                 openSlots={open.get(date) ?? noSlots}
                 look={look}
-                plan={plan}
+                actions={actions}
                 isLastInWeek={index % 7 === 6}
                 isInLastWeek={index >= days.size - 7}
                 isTall={days.size === 7}

@@ -1,3 +1,4 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
 import { type CalendarEntry, isOverdue } from '#core/calendar/calendar-entries.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -5,7 +6,6 @@ import { publicationTrouble } from '#core/publishing/publication.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from './day-words.ts';
-import { titleOf } from './plan.ts';
 
 export interface EntryFactsProps {
   readonly entry: CalendarEntry<StoredContentRow>;

@@ -1,20 +1,21 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { dayWords } from './day-words.ts';
 import { EntryFacts } from './entry-facts.tsx';
-import { EntryMenu } from './entry-menu.tsx';
 import type { CalendarLook } from './use-calendar-place.ts';
-import { titleOf, type Plan } from './plan.ts';
 
 export interface EntryRowProps {
   readonly entry: CalendarEntry<StoredContentRow>;
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
   readonly isDayShown?: boolean;
 }
 
-export function EntryRow({ entry, look, plan, isDayShown = false }: EntryRowProps) {
+export function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowProps) {
   const { item } = entry;
   return (
     <article
@@ -25,7 +26,7 @@ export function EntryRow({ entry, look, plan, isDayShown = false }: EntryRowProp
         <button
           type="button"
           dir="auto"
-          onClick={() => plan.open(item)}
+          onClick={() => actions.run('open', item)}
           className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
         >
           {titleOf(item)}
@@ -33,7 +34,7 @@ export function EntryRow({ entry, look, plan, isDayShown = false }: EntryRowProp
         {isDayShown && <p className="text-xs text-ink-2">{dayWords(entry.date)}</p>}
         <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
       </div>
-      <EntryMenu entry={entry} plan={plan} />
+      <ItemMenu item={item} place="calendar" actions={actions} />
     </article>
   );
 }

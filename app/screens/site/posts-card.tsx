@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { OwnSitePost } from '#core/growth/own-site.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { ownSiteId } from '#core/publishing/publication-state.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import type { OutboxRow } from '../../engine/store/rows.ts';
 import { useQueuedEdits } from '../../features/content/use-content-rows.ts';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { DistributionList } from '../../features/publishing/distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
-import { usePublications } from '../../features/publishing/use-publications.ts';
-import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
+import { DistributionList } from './distribution-list.tsx';
+import { sayPublishOutcome, sayYoursToPost } from './publication-words.ts';
+import { usePublications } from './use-publications.ts';
+import { usePublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ItemPart } from '../../features/content/item-gate.tsx';
-import type { ReadyItem } from '../../features/content/use-content-item.ts';
-import type { ItemDialogProps } from '../../features/publishing/schedule-dialog.tsx';
+import { ItemPart } from '../content/item-gate.tsx';
+import type { ReadyItem } from '../content/use-content-item.ts';
+import type { ItemDialogProps } from './schedule-dialog.tsx';
 
 /** Publishes an item before its scheduled time, after showing its platforms. */
 export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
