@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { callApi } from '../engine/wire/call-api.ts';
 import { useSession } from '../features/account/use-session.ts';
@@ -252,8 +253,12 @@ function OperatorClaims() {
       const answered = await callApi(browserWire, getClaims, { signal: leaving.signal });
       if (answered.ok && !leaving.signal.aborted) setClaims(answered.value.claims);
     };
-    void load().catch(() => {});
-    return () => leaving.abort();
+    // The shapes of the answer are 17 kB, which the first paint does without.
+    const cancel = afterPaint(() => void load().catch(() => {}));
+    return () => {
+      cancel();
+      leaving.abort();
+    };
   }, []);
   if (claims.length === 0) return null;
   return (

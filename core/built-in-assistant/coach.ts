@@ -1,5 +1,11 @@
 import { rotated } from './subject.ts';
-import { audienceQuestions, draftQuestions, outlineQuestions, researchQuestions, valueQuestions } from './coach-questions.ts';
+import {
+  audienceQuestions,
+  draftQuestions,
+  outlineQuestions,
+  researchQuestions,
+  valueQuestions,
+} from './coach-questions.ts';
 import type { CoachPlan, CoachQuestion } from './coach-plan.ts';
 
 const questions = {
