@@ -211,6 +211,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(dialog.getByLabel('Time')).toHaveValue('15:00');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Month' }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
   });
 
   const choose = async (action: string) => {

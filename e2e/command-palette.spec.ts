@@ -27,7 +27,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(field).toBeFocused();
     await expect(highlighted).toHaveText(/New idea/);
     await keyboard.press('ArrowDown');
-    await expect(highlighted).toHaveText('Create from scratch');
+    await expect(highlighted).toHaveText('Create from Scratch');
     await expect(palette.getByRole('option').last()).toHaveText(/Idea$/);
     await keyboard.press('End');
     await expect(highlighted).toHaveText(/Idea$/);

@@ -237,7 +237,7 @@ function HeadingOfPiece({ title, piece }: { readonly title: string; readonly pie
     <>
       <Link
         to={paths.studio}
-        aria-label="Back to the studio"
+        aria-label="Back to the Content Studio"
         className="-my-3 -ml-3 hidden size-11 place-content-center align-middle at-desk:max-desk:inline-grid"
       >
         <RiArrowLeftSLine size={22} aria-hidden="true" />

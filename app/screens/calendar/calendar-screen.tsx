@@ -154,10 +154,10 @@ export function CalendarScreen() {
           text="Your drafts and scheduled posts will show here. Write your first draft, or turn an idea into one."
         >
           <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
-            Create content
+            Create from Scratch
           </Link>
           <Link to={paths.studio} className={buttonClass()}>
-            Open your ideas
+            Open the Content Studio
           </Link>
           {!isSample && <Button onClick={() => setIsSample(true)}>See an example</Button>}
         </EmptyState>

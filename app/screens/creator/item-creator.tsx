@@ -61,7 +61,7 @@ export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
 function WizardLink({ id }: { readonly id: string }) {
   return (
     <Link to={wizardPath(id)} className={buttonClass()}>
-      Continue in the wizard
+      Continue step by step
     </Link>
   );
 }

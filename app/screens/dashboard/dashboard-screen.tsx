@@ -7,7 +7,7 @@ import { InstallCard } from '../../shell/install-card.tsx';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
-import { paths, wizardPath } from '../../paths.ts';
+import { paths, pipelinePath, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -28,6 +28,7 @@ const shownItems = 4;
 export function DashboardScreen() {
   const now = useNow();
   const name = usePerson().name || 'User';
+  const hasPosts = useContentRows()?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
   return (
     <div className="grid gap-8">
       <section
@@ -50,7 +51,7 @@ export function DashboardScreen() {
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create
           </Link>
-          <Link to={paths.pipeline} className={buttonClass()}>
+          <Link to={hasPosts ? pipelinePath(['published']) : paths.pipeline} className={buttonClass()}>
             <RiRecycleLine size={17} aria-hidden="true" />
             Repurpose
           </Link>
