@@ -12,6 +12,7 @@
 import {
   RiArrowRightLine,
   RiCalendarLine,
+  RiGlobalLine,
   RiHome5Line,
   RiLayoutColumnLine,
   RiLineChartLine,
@@ -188,6 +189,18 @@ export const pages = {
     icon: RiMedalLine,
     palette: 'Go to',
     screen: lazyScreen(async () => (await import('./screens/milestones/milestones-screen.tsx')).MilestonesScreen),
+  },
+  site: {
+    path: paths.site,
+    audience: 'signed-in',
+    title: 'Your site',
+    subtitle: 'Its address, posts, readers and look',
+    section: 'profile',
+    label: 'Your site',
+    icon: RiGlobalLine,
+    palette: 'Go to',
+    sidebar: 'Settings',
+    screen: lazyScreen(async () => (await import('./screens/site/site-screen.tsx')).SiteScreen),
   },
   profile: {
     path: paths.profile,

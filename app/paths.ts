@@ -19,6 +19,7 @@ export const paths = {
   contentStrategy: '/content-strategy',
   creator: '/creator',
   analytics: '/analytics',
+  site: '/site',
   profile: '/profile',
   settings: '/settings',
   testAi: '/test-ai',

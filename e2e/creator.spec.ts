@@ -161,6 +161,6 @@ test('a phone edits an item of the pipeline without a network, and says what it 
     await page.getByRole('button', { name: 'Create Content' }).click();
     await expect(tab(page, 'Distribution')).toHaveAttribute('aria-selected', 'true');
     await person.visit(`${paths.creator}?edit=00000000-0000-4000-8000-000000000000`);
-    await expect(page.getByText('Content not found')).toBeVisible();
+    await expect(page.getByText('Not found')).toBeVisible();
   });
 });

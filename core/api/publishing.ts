@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../documents/limits.ts';
-import { publicationStates } from '../publishing/publication-state.ts';
+import { publicationStates } from '../publishing/publication.ts';
 import { endpoint } from './endpoint.ts';
 import { platformId } from './platforms.ts';
 import { instant, text, title, webAddress } from '../kernel/shapes.ts';

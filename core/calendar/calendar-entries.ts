@@ -1,7 +1,7 @@
 import type { ContentRow, ListedItem } from '../content/content-row.ts';
 import { addDays, dateOf, dayOf, type LocalDate, parseDay, weekStart } from '../kernel/local-date.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';
-import { publicationTrouble } from '../publishing/publication-state.ts';
+import { publicationTrouble } from '../publishing/publication.ts';
 import { dueAt } from './schedule.ts';
 
 /** An item on the day on which it is due or was published. */

@@ -23,8 +23,8 @@ import { lastChangedAt } from '../history/work-sessions.ts';
 import { textClarity } from '../kernel/clarity.ts';
 import { countWords } from '../kernel/text.ts';
 import { findPlatform } from '../publishing/platforms.ts';
-import type { PublicationState } from '../publishing/publication-state.ts';
-import { type StandingPublication, standingPublications } from '../publishing/publications.ts';
+import type { Publication } from '../publishing/publication.ts';
+import { readPublications } from '../publishing/read-publications.ts';
 import { bodyPlace, shownTitle } from './item-text.ts';
 import { ideaScore, predictedScore } from './scores.ts';
 import { isStageDone, stageIds, stageStep } from './stages.ts';
@@ -101,13 +101,7 @@ export interface Share {
 }
 
 /** The newest publication of the item on a platform. */
-export interface PublicationRow {
-  readonly platformId: number;
-  readonly generation: number;
-  readonly state: PublicationState;
-  /** Address of the post. */
-  readonly url: string | null;
-}
+export type PublicationRow = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url'>;
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
 export const projectorVersion = 12;
@@ -116,7 +110,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
   const platformIds = keysInOrder(item.platforms).map(Number).filter(isListed).slice(0, projectionLimits.platforms);
   const clarity = textClarity(item.body);
-  const standing = standingPublications(item);
+  const standing = readPublications(item);
   const listed = standing.filter(({ platformId }) => isListed(platformId));
   return {
     title,
@@ -162,13 +156,13 @@ function isListed(platformId: number): boolean {
 }
 
 /** The status to show. One shared publication makes it `published`, whatever a late offline change of status says. */
-function contentStatus(item: ContentItem, standing: readonly StandingPublication[]): ContentStatus {
+function contentStatus(item: ContentItem, standing: readonly Publication[]): ContentStatus {
   if (standing.some(({ state }) => state === 'shared')) return 'published';
   const written = readRegister(item.status);
   return contentStatuses.find((status) => status === written) ?? 'draft';
 }
 
-function shares(standing: readonly StandingPublication[]): Share[] {
+function shares(standing: readonly Publication[]): Share[] {
   return standing
     .flatMap(({ platformId, state, at, on }) => {
       const first = wordOf(on);
@@ -180,7 +174,7 @@ function shares(standing: readonly StandingPublication[]): Share[] {
     .slice(0, projectionLimits.platforms);
 }
 
-function publications(standing: readonly StandingPublication[]): PublicationRow[] {
+function publications(standing: readonly Publication[]): PublicationRow[] {
   return standing.slice(0, projectionLimits.platforms).map(({ platformId, generation, state, url }) => ({
     platformId,
     generation,
@@ -189,7 +183,7 @@ function publications(standing: readonly StandingPublication[]): PublicationRow[
   }));
 }
 
-function firstShared(standing: readonly StandingPublication[]): string | null {
+function firstShared(standing: readonly Publication[]): string | null {
   const instants = standing.flatMap(({ state, at }) => (state === 'shared' && at !== null ? [at] : []));
   return instants.toSorted()[0] ?? null;
 }

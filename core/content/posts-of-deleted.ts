@@ -1,6 +1,6 @@
 import type { ContentRow } from './content-row.ts';
 import { findPlatform, type ListedPlatform } from '../publishing/platforms.ts';
-import { ownSiteId } from '../publishing/publication-state.ts';
+import { ownSiteId } from '../publishing/publication.ts';
 
 /** A post that remains on another platform when its item is deleted. */
 export interface StayingPost {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentRow } from './content-row.ts';
-import { standingPublications } from '../publishing/publications.ts';
+import { readPublications } from '../publishing/read-publications.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
@@ -42,23 +42,23 @@ describe('what became of an item on a platform', () => {
       shares: [{ platformId: mastodon, on: '2026-11-22' }],
       publications: [{ platformId: mastodon, generation: 2, state: 'shared', url: 'https://m.example.org/@ada/1' }],
     });
-    expect(standingPublications(laptop.document)[0]!.reason).toBeNull();
+    expect(readPublications(laptop.document)[0]!.reason).toBeNull();
   });
 
   it('ignores an older generation', () => {
     const { laptop } = ideaOnTwoDevices();
     record(laptop, { generation: 2, state: 'shared' });
     record(laptop, { generation: 1, state: 'failed' });
-    expect(standingPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'shared' }]);
+    expect(readPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'shared' }]);
   });
 
   it('keeps `shared`, unless the post is taken down', () => {
     const { laptop } = ideaOnTwoDevices();
     record(laptop, {});
     for (const state of ['by-hand', 'queued', 'unknown'] as const) record(laptop, { state });
-    expect(standingPublications(laptop.document)).toMatchObject([{ state: 'shared' }]);
+    expect(readPublications(laptop.document)).toMatchObject([{ state: 'shared' }]);
     record(laptop, { state: 'withdrawn' });
-    expect(standingPublications(laptop.document)).toMatchObject([{ state: 'withdrawn' }]);
+    expect(readPublications(laptop.document)).toMatchObject([{ state: 'withdrawn' }]);
   });
 
   it('written twice changes nothing the second time', () => {
@@ -96,7 +96,7 @@ describe('what became of an item on a platform', () => {
       meet(devices.laptop, devices.phone);
       for (const device of [devices.laptop, devices.phone]) {
         expect(rowOf(device).status).toBe('published');
-        expect(standingPublications(device.document)).toMatchObject([{ state: 'shared' }]);
+        expect(readPublications(device.document)).toMatchObject([{ state: 'shared' }]);
       }
     }
   });

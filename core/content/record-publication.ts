@@ -4,17 +4,11 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 import { shortenText } from '../kernel/text.ts';
 import { findPlatform } from '../publishing/platforms.ts';
-import type { PublicationState } from '../publishing/publication-state.ts';
+import type { Publication } from '../publishing/publication.ts';
 import type { ContentFailure } from './failures.ts';
 
 /** The outcome of publishing an item on a platform. */
-export interface PublicationRecord {
-  readonly platformId: number;
-  readonly generation: number;
-  readonly state: PublicationState;
-  /** Address of the post. */
-  readonly url: string | null;
-  readonly reason: string | null;
+export interface PublicationRecord extends Omit<Publication, 'at' | 'updatedAt' | 'on'> {
   /** UTC instant, ISO 8601, of the outcome. */
   readonly at: string;
   /** UTC instant, ISO 8601, of the post's last update. */

@@ -33,8 +33,8 @@ export interface Schedule {
  * The result of publishing an item on one platform. Written by the server, or by a device when the person posts it by
  * hand.
  */
-export interface Publication {
-  /** See `core/publishing/publication-state.ts`. */
+export interface PublicationRegisters {
+  /** See `core/publishing/publication.ts`. */
   status: ImmutableString;
   /** Incremented by a retry after a failure or by a confirmed repost. */
   generation: number;
@@ -116,7 +116,7 @@ export interface ContentItem {
   draftedAt?: Register;
   /** yyyy-MM-dd in the person's zone when it became a draft. Absent until then, and in older documents. */
   draftedOn?: Register;
-  publications: Record<string, Publication>;
+  publications: Record<string, PublicationRegisters>;
   steps: Record<StepId, Record<string, StepValue>>;
   /** Step values as an API client sent them (JSON), by `step.field`, when their shape differs from the stored one. */
   sentAs: Record<string, Register>;

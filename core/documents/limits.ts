@@ -7,7 +7,7 @@ export const limits = {
   pillars: 40,
   /** Number of times that an item can be published to one platform. */
   generations: 1_000_000,
-  /** `Publication.reason`. */
+  /** `PublicationRegisters.reason`. */
   reason: 300,
   versionName: 80,
   /** Number of named versions of an item. */

@@ -1,7 +1,7 @@
 import type { Day } from '../kernel/local-date.ts';
 import type { Platform } from '../publishing/platform.ts';
 import { platforms } from '../publishing/platforms.ts';
-import { ownSiteId } from '../publishing/publication-state.ts';
+import { ownSiteId } from '../publishing/publication.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { changeBetween, type Direction } from './metrics.ts';
 import { postReach } from './reach.ts';

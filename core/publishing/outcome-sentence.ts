@@ -1,11 +1,10 @@
-import type { PublicationState } from './publication-state.ts';
+import type { Publication, PublicationState } from './publication.ts';
 
 /** The outcome of publishing an item on one platform. */
-export interface Outcome {
+export interface Outcome extends Pick<Publication, 'reason'> {
   /** Display name of the platform. */
   readonly name: string;
   readonly state: PublicationState | 'not-published';
-  readonly reason: string | null;
 }
 
 /** Summarises all platforms: "Shared to 2 of 3. LinkedIn refused it: …". Null before the first attempt. */

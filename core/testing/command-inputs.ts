@@ -19,7 +19,7 @@ import {
 import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { platforms } from '../publishing/platforms.ts';
-import { publicationStates } from '../publishing/publication-state.ts';
+import { publicationStates } from '../publishing/publication.ts';
 import { allStepFields } from '../documents/step-fields.ts';
 
 /** The time at which the commands run, in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as A from '@automerge/automerge/slim';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownSiteId, type PublicationState } from '#core/publishing/publication-state.ts';
+import { ownSiteId, type PublicationState } from '#core/publishing/publication.ts';
 import { ask } from '#server/testing/api-client.ts';
 import { startPostgres, type TestPostgres } from '#server/testing/postgres.ts';
 import { runScript } from '#server/testing/server-process.ts';

@@ -15,6 +15,7 @@ import { deletedIsGone } from './0013-deleted-is-gone.ts';
 import { keptBytes } from './0016-kept-bytes.ts';
 import { aiUsageOfAll } from './0017-ai-usage-of-all.ts';
 import { userNames } from './0018-user-names.ts';
+import { siteReferrers } from './0019-site-referrers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   keptBytes,
   aiUsageOfAll,
   userNames,
+  siteReferrers,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

@@ -6,7 +6,7 @@ import {
   type AttemptRow,
   type Holder,
   keyColumns,
-  type Publication,
+  type StoredPublication,
   type PublicationRow,
   type Step,
   REPORT_DELAY,
@@ -23,7 +23,7 @@ export const STOPPED = 'The server stopped in the middle of posting.';
  */
 export async function beginAttempt(
   knex: Knex,
-  publication: Publication,
+  publication: StoredPublication,
   { holder, attemptId, now, post }: { holder: Holder; attemptId: string; now: number; post: string },
 ): Promise<'begun' | 'lost' | 'deleted'> {
   const held = await knex<PublicationRow>('publications')
@@ -53,7 +53,7 @@ export interface AttemptEnd {
 }
 
 /** Records the end of an attempt and the publication's next step. */
-export async function endAttempt(knex: Knex, publication: Publication, end: AttemptEnd): Promise<void> {
+export async function endAttempt(knex: Knex, publication: StoredPublication, end: AttemptEnd): Promise<void> {
   if (end.attemptId !== null)
     await knex<AttemptRow>('publication_attempts')
       .where({ id: end.attemptId })
@@ -62,7 +62,7 @@ export async function endAttempt(knex: Knex, publication: Publication, end: Atte
 }
 
 /** Records the end of attempts whose process is gone; false if there were none. */
-export async function endOpenAttempts(knex: Knex, publication: Publication, now: number): Promise<boolean> {
+export async function endOpenAttempts(knex: Knex, publication: StoredPublication, now: number): Promise<boolean> {
   const ended = await knex<AttemptRow>('publication_attempts')
     .where({ ...keyColumns(publication), ended_at: null })
     .update({ ended_at: now, outcome: 'unclear', words: STOPPED });
@@ -76,7 +76,7 @@ export async function endOpenAttempts(knex: Knex, publication: Publication, now:
  */
 export async function move(
   knex: Knex,
-  publication: Publication,
+  publication: StoredPublication,
   step: Step,
   now: number,
   holder?: string,
@@ -106,7 +106,7 @@ export async function move(
 /** A publication's newest attempt and when it ended; milliseconds since 1970. Null if there was none. */
 export async function lastAttempt(
   { reader }: Pick<Database, 'reader'>,
-  publication: Publication,
+  publication: StoredPublication,
 ): Promise<{ readonly id: string; readonly endedAt: number } | null> {
   const row = await reader<AttemptRow>('publication_attempts')
     .where(keyColumns(publication))
@@ -119,7 +119,7 @@ export async function lastAttempt(
  * References of the person's other posts on the platform that came since this publication was requested. None of them
  * is this publication's post, even with equal text.
  */
-export async function refsOfOthers(knex: Knex, publication: Publication): Promise<readonly string[]> {
+export async function refsOfOthers(knex: Knex, publication: StoredPublication): Promise<readonly string[]> {
   const since = publication.askedAt - DAY;
   const rows = await others(knex, publication)
     .whereNotNull('ref')
@@ -132,7 +132,7 @@ export async function refsOfOthers(knex: Knex, publication: Publication): Promis
  * Whether another publication with equal text is being posted to the same account. The two posts cannot be told apart
  * yet.
  */
-export async function isTwinPosting(knex: Knex, publication: Publication, post: Post): Promise<boolean> {
+export async function isTwinPosting(knex: Knex, publication: StoredPublication, post: Post): Promise<boolean> {
   const open: { readonly post: string }[] = await knex('publication_attempts as a')
     .join('publications as p', (join) =>
       join
@@ -151,7 +151,7 @@ export async function isTwinPosting(knex: Knex, publication: Publication, post: 
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function others(knex: Knex, { userId, platformId, publicationId }: Publication) {
+function others(knex: Knex, { userId, platformId, publicationId }: StoredPublication) {
   return knex<PublicationRow>('publications')
     .where({ user_id: userId, platform_id: platformId })
     .whereNot({ publication_id: publicationId });

@@ -5,7 +5,7 @@ import { describeError } from '../log.ts';
 import { changePublication, releaseShared } from './change-publication.ts';
 import { claimShared } from './claims.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { type Holder, type Publication, publicationsOf } from './publications.ts';
+import { type Holder, type StoredPublication, publicationsOf } from './publications.ts';
 import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
@@ -39,7 +39,7 @@ export class PostChanger {
   }
 
   /** The failure is a sentence for a person. */
-  async change(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
+  async change(publication: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>> {
     if (what === 'withdraw' && publication.state === 'withdrawn') return ok(publication);
     if (publication.state !== 'shared') return fail('Only published posts can be changed.');
     const until = this.#deps.monotonic() + PATIENCE.all;
@@ -50,7 +50,7 @@ export class PostChanger {
     });
   }
 
-  async #claim(publication: Publication, until: number): Promise<Publication | 'busy' | null> {
+  async #claim(publication: StoredPublication, until: number): Promise<StoredPublication | 'busy' | null> {
     const { database, holder, now, monotonic } = this.#deps;
     for (;;) {
       const claimed = await claimShared(database, publication, { holder, now: now() });
@@ -60,7 +60,7 @@ export class PostChanger {
   }
 
   /** Taking down a post that is already down succeeds. */
-  async #movedMeanwhile(publication: Publication, what: PostChange): Promise<Result<Publication, string>> {
+  async #movedMeanwhile(publication: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>> {
     const { userId, itemId, platformId, generation } = publication;
     const now = (await publicationsOf(this.#deps.database, userId, itemId)).find(
       (each) => each.platformId === platformId && each.generation === generation,
@@ -68,7 +68,7 @@ export class PostChanger {
     return what === 'withdraw' && now?.state === 'withdrawn' ? ok(now) : fail(MEANWHILE);
   }
 
-  async #changeClaimed(claimed: Publication, what: PostChange): Promise<Result<Publication, string>> {
+  async #changeClaimed(claimed: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>> {
     const { database, holder, now, log } = this.#deps;
     let ref = claimed.ref;
     try {
@@ -91,7 +91,7 @@ export class PostChanger {
     }
   }
 
-  async #ask(claimed: Publication, what: PostChange): Promise<Outcome> {
+  async #ask(claimed: StoredPublication, what: PostChange): Promise<Outcome> {
     const { adapters, connection, username, database, monotonic } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, askedAt, ref } = claimed;
     const claimedAt = monotonic();
@@ -124,7 +124,7 @@ export class PostChanger {
   }
 
   /** Taking a post down does not need the current text: the text that was sent will do. */
-  async #postFor(claimed: Publication, what: PostChange): Promise<Post | null> {
+  async #postFor(claimed: StoredPublication, what: PostChange): Promise<Post | null> {
     const post = await this.#deps.readPost(claimed);
     return post ?? (what === 'withdraw' ? await postOf(this.#deps.database, claimed) : null);
   }

@@ -1,18 +1,15 @@
-import type { PublicationState } from '#core/publishing/publication-state.ts';
+import type { Publication } from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
 import {
   type Holder,
   keyColumns,
-  type Publication,
+  type StoredPublication,
   type PublicationKey,
   type PublicationRow,
   readPublication,
 } from './publications.ts';
 
-export interface PublicationChange {
-  readonly state: PublicationState;
-  readonly url: string | null;
-  readonly reason: string | null;
+export interface PublicationChange extends Pick<Publication, 'state' | 'url' | 'reason'> {
   /** The post's new reference at the platform; absent: unchanged. */
   readonly ref?: string | null;
   /** The holder that claimed it for this change; absent: unclaimed. */
@@ -29,7 +26,7 @@ export interface PublicationChange {
  */
 export async function releaseShared(
   { knex }: Database,
-  publication: Publication,
+  publication: StoredPublication,
   { holder, ref }: { readonly holder: Holder; readonly ref: string | null },
 ): Promise<void> {
   await knex<PublicationRow>('publications')
@@ -43,9 +40,9 @@ export async function releaseShared(
  */
 export async function changePublication(
   { knex }: Database,
-  publication: Publication,
+  publication: StoredPublication,
   { state, url, reason, ref = publication.ref, isUpdated = false, holder, now }: PublicationChange,
-): Promise<Publication | null> {
+): Promise<StoredPublication | null> {
   const isNew = state !== publication.state;
   const changed = await knex<PublicationRow>('publications')
     .where({ ...keyColumns(publication), state: publication.state, holder: holder?.id ?? null })
@@ -67,18 +64,12 @@ export async function changePublication(
   return row ? readPublication(row) : null;
 }
 
-/** The state of a publication as an item's document holds it. */
-export interface DocumentedPublication extends PublicationKey {
-  readonly url: string | null;
-  readonly ref: string | null;
-}
-
 /** Stores a publication that is shared and that only the item's document knows of. Returns the stored publication. */
 export async function adoptPublication(
   { knex }: Database,
-  { url, ref, ...key }: DocumentedPublication,
+  { url, ref, ...key }: PublicationKey & Pick<StoredPublication, 'url' | 'ref'>,
   now: number,
-): Promise<Publication> {
+): Promise<StoredPublication> {
   return await knex.transaction(async (transaction) => {
     const row: PublicationRow = {
       ...keyColumns(key),

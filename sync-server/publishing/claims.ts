@@ -15,13 +15,13 @@
  */
 
 import type { Knex } from 'knex';
-import { isUnderWay } from '#core/publishing/publication-state.ts';
+import { isUnderWay } from '#core/publishing/publication.ts';
 import { endOpenAttempts, move } from './attempts.ts';
 import type { Database } from '../database/database.ts';
 import {
   type Holder,
   keyColumns,
-  type Publication,
+  type StoredPublication,
   type PublicationKey,
   type PublicationRow,
   readPublication,
@@ -55,7 +55,7 @@ const CANDIDATES = 1_000;
 export async function claimPublications(
   database: Database,
   { holder, now, room }: ClaimOptions,
-): Promise<readonly Publication[]> {
+): Promise<readonly StoredPublication[]> {
   const waiting = (knex: Knex) =>
     knex<PublicationRow>('publications')
       .whereNotNull('next_at')
@@ -128,7 +128,7 @@ export async function claimShared(
   database: Database,
   publication: PublicationKey,
   { holder, now }: Pick<ClaimOptions, 'holder' | 'now'>,
-): Promise<Publication | 'busy' | null> {
+): Promise<StoredPublication | 'busy' | null> {
   const shared = { ...keyColumns(publication), state: 'shared' } as const;
   const current = await database.reader<PublicationRow>('publications').where(shared).first('holder');
   if (!current) return null;
@@ -189,7 +189,7 @@ export interface LostClaim {
 export async function takeOverLost(
   database: Database,
   { holder, running, alsoOurs, mayPostMs }: AtWork,
-  decide: (publication: Publication, lost: LostClaim) => Step,
+  decide: (publication: StoredPublication, lost: LostClaim) => Step,
   now: number,
 ): Promise<number> {
   const isSqlite = database.location.dialect === 'sqlite';

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { isUnderWay } from '#core/publishing/publication-state.ts';
+import { isUnderWay } from '#core/publishing/publication.ts';
 import type { ItemRow } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { shareTransactions } from '../sync/group-commits.ts';
 import { newChangeHolder, type PostChange, PostChanger } from './change-post.ts';
 import { adoptPublication, changePublication } from './change-publication.ts';
-import { type Publication, publicationsOf } from './publications.ts';
+import { type StoredPublication, publicationsOf } from './publications.ts';
 import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
 import { type RequestDeps, requestPublications, type PublicationStatus, statusesOf } from './request-publications.ts';
@@ -81,14 +81,14 @@ export interface PublishingService extends RequestDeps {
    *
    * @param documented the publications in the item's document: a database restored from a backup may know less
    */
-  find(name: PostName, documented: readonly PublicationRow[]): Promise<Publication | null>;
+  find(name: PostName, documented: readonly PublicationRow[]): Promise<StoredPublication | null>;
   /** Writes what a person found out about a publication with an unknown result; null when it was settled meanwhile. */
   settle(
-    publication: Publication,
+    publication: StoredPublication,
     found: { readonly isThere: boolean; readonly url: string | null },
-  ): Promise<Publication | null>;
+  ): Promise<StoredPublication | null>;
   /** Updates a post or takes it down. The failure is a sentence for a person. */
-  change(publication: Publication, what: PostChange): Promise<Result<Publication, string>>;
+  change(publication: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>>;
   health(): Promise<SchedulerHealth>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { STOPPED } from './attempts.ts';
 import type { LostClaim } from './claims.ts';
 import type { Found, Outcome } from './platform-adapter.ts';
-import type { Publication, Step } from './publications.ts';
+import type { StoredPublication, Step } from './publications.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +25,7 @@ export interface Tried {
 }
 
 /** The step after an attempt to post. */
-export function afterOutcome(publication: Publication, tried: Tried): Step {
+export function afterOutcome(publication: StoredPublication, tried: Tried): Step {
   return staysUnclear(publication, afterAnyOutcome(publication, tried));
 }
 
@@ -33,13 +33,13 @@ export function afterOutcome(publication: Publication, tried: Tried): Step {
  * An attempt with an unclear end may have arrived, whatever a later attempt was answered. Only reading the platform can
  * rule that out. Until then the publication does not become `failed`.
  */
-export function staysUnclear({ state, reason }: Publication, step: Step): Step {
+export function staysUnclear({ state, reason }: StoredPublication, step: Step): Step {
   if (state !== 'unknown' || step.state === 'shared' || step.state === 'unknown') return step;
   const waitMs = step.state === 'queued' ? step.waitMs : null;
   return { ...step, state: 'unknown', waitMs, reason: step.reason ?? reason };
 }
 
-function afterAnyOutcome(publication: Publication, { outcome, tellsRepetitions, now }: Tried): Step {
+function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetitions, now }: Tried): Step {
   switch (outcome.type) {
     case 'shared':
       return { state: 'shared', waitMs: null, url: outcome.url, ref: outcome.ref, reason: null };
@@ -66,7 +66,7 @@ function afterAnyOutcome(publication: Publication, { outcome, tellsRepetitions, 
 
 /** Null once the server gives up. */
 function waitToRepeat(
-  { askedAt, tries }: Publication,
+  { askedAt, tries }: StoredPublication,
   { afterMs }: Outcome & { readonly type: 'unclear' },
   now: number,
 ): number | null {
@@ -78,7 +78,7 @@ function waitToRepeat(
  * @param settlesIn milliseconds for which the platform may still process that attempt: until then nothing counts as
  * absent
  */
-export function afterFound(publication: Publication, found: Found, now: number, settlesIn: number): Step {
+export function afterFound(publication: StoredPublication, found: Found, now: number, settlesIn: number): Step {
   switch (found.type) {
     case 'shared':
       return { state: 'shared', waitMs: null, url: found.url, ref: found.ref, reason: null };
@@ -101,7 +101,7 @@ export function afterFound(publication: Publication, found: Found, now: number, 
  * The step after the holder crashed, failed or was frozen for too long. A claim that another process lost before its
  * attempt does not count as an attempt; the publication continues at once.
  */
-export function afterLostHolder({ state, tries }: Publication, { wasTrying, isOurs }: LostClaim): Step {
+export function afterLostHolder({ state, tries }: StoredPublication, { wasTrying, isOurs }: LostClaim): Step {
   if (wasTrying) return { state: 'unknown', waitMs: 0, reason: STOPPED };
   const next = state === 'unknown' ? 'unknown' : 'queued';
   // A publication that always fails here must not be retried twice a second.

@@ -1,10 +1,16 @@
 import type { Post } from '#core/publishing/post.ts';
-import { type AttemptRow, keyColumns, type Publication, type PublicationRow, readPublication } from './publications.ts';
+import {
+  type AttemptRow,
+  keyColumns,
+  type StoredPublication,
+  type PublicationRow,
+  readPublication,
+} from './publications.ts';
 import type { Database } from '../database/database.ts';
 
 /** A publication whose state must be written into the item's document. */
 export interface DueReport {
-  readonly publication: Publication;
+  readonly publication: StoredPublication;
   /** Identifies this state of the publication. */
   readonly reportAt: number;
 }
@@ -70,7 +76,10 @@ export async function attemptsOf(
 }
 
 /** The post that the publication's first attempt sent; null if there was none. */
-export async function postOf({ reader }: Pick<Database, 'reader'>, publication: Publication): Promise<Post | null> {
+export async function postOf(
+  { reader }: Pick<Database, 'reader'>,
+  publication: StoredPublication,
+): Promise<Post | null> {
   const row = await reader<AttemptRow>('publication_attempts')
     .where(keyColumns(publication))
     .orderBy('started_at')

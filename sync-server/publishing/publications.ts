@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import { isUnderWay, type PublicationState } from '#core/publishing/publication-state.ts';
-import { type Intent, knowsMore, type LatestPublication, meetIntent } from '#core/publishing/publications.ts';
+import { type Intent, isUnderWay, knowsMore, meetIntent, type Publication } from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
 
 /** A request for a publication of an item on a platform. */
@@ -11,7 +10,7 @@ export interface GenerationRequest {
   /** The generation that is meant. Undefined: the newest one, or the next if that failed or was withdrawn. */
   readonly generation?: number | undefined;
   /** The platform's publication in the item's document. A database restored from a backup may know less. */
-  readonly known: LatestPublication | null;
+  readonly known: Latest | null;
   /** The first state of a new publication. */
   readonly begin: Pick<Step, 'state' | 'waitMs' | 'reason'>;
 }
@@ -19,7 +18,7 @@ export interface GenerationRequest {
 export interface Met {
   readonly intent: Intent;
   /** The newest publication after the request; null when only the document knows of it. */
-  readonly publication: Publication | null;
+  readonly publication: StoredPublication | null;
 }
 
 /** How long a waiting publication stays unreported in its document. Most are finished by then. Milliseconds. */
@@ -62,7 +61,9 @@ export async function requestGeneration(
   return { intent, publication: stored ? readPublication(stored) : null };
 }
 
-function newest(stored: LatestPublication | null, known: LatestPublication | null): LatestPublication | null {
+type Latest = Pick<Publication, 'generation' | 'state'>;
+
+function newest(stored: Latest | null, known: Latest | null): Latest | null {
   if (!stored || !known) return stored ?? known;
   return knowsMore(known, stored) ? known : stored;
 }
@@ -93,7 +94,7 @@ function beginColumns({ state, waitMs, reason = null }: GenerationRequest['begin
   };
 }
 
-async function readOne(knex: Knex, key: PublicationKey): Promise<Publication | null> {
+async function readOne(knex: Knex, key: PublicationKey): Promise<StoredPublication | null> {
   const row = await knex<PublicationRow>('publications').where(keyColumns(key)).first();
   return row ? readPublication(row) : null;
 }
@@ -103,7 +104,7 @@ export async function publicationsOf(
   { reader }: Pick<Database, 'reader'>,
   userId: string,
   itemId: string,
-): Promise<readonly Publication[]> {
+): Promise<readonly StoredPublication[]> {
   const rows = await reader<PublicationRow>('publications')
     .where({ user_id: userId, item_id: itemId })
     .orderBy('generation');
@@ -119,7 +120,7 @@ export interface PublicationRow {
   readonly platform_id: number;
   readonly generation: number;
   readonly publication_id: string;
-  readonly state: PublicationState;
+  readonly state: Publication['state'];
   readonly asked_at: Time;
   readonly state_at: Time;
   readonly tries: number;
@@ -153,7 +154,7 @@ export function keyColumns({ userId, itemId, platformId, generation }: Publicati
   return { user_id: userId, item_id: itemId, platform_id: platformId, generation };
 }
 
-export function readPublication(row: PublicationRow): Publication {
+export function readPublication(row: PublicationRow): StoredPublication {
   return {
     userId: row.user_id,
     itemId: row.item_id,
@@ -173,18 +174,15 @@ export function readPublication(row: PublicationRow): Publication {
 }
 
 /** Identifies a publication: an item is posted once per platform and generation. */
-export interface PublicationKey {
+export interface PublicationKey extends Pick<Publication, 'platformId' | 'generation'> {
   readonly userId: string;
   readonly itemId: string;
-  readonly platformId: number;
-  readonly generation: number;
 }
 
-/** A publication as stored. Times are milliseconds since 1970. */
-export interface Publication extends PublicationKey {
+/** A publication in the server's tables. Times are milliseconds since 1970. */
+export interface StoredPublication extends PublicationKey, Pick<Publication, 'state' | 'url' | 'reason'> {
   /** Its name at platforms, the same in every attempt. */
   readonly publicationId: string;
-  readonly state: PublicationState;
   readonly askedAt: number;
   /** When the current state began. */
   readonly stateAt: number;
@@ -192,8 +190,6 @@ export interface Publication extends PublicationKey {
   readonly tries: number;
   /** Reference to what the last attempt left at the platform, such as a draft. */
   readonly ref: string | null;
-  readonly url: string | null;
-  readonly reason: string | null;
   /** When the post was last updated from its item. */
   readonly updatedAt: number | null;
   /** Whether the item's document already holds this state. */
@@ -208,13 +204,10 @@ export interface Holder {
 }
 
 /** The next state of a publication. */
-export interface Step {
-  readonly state: PublicationState;
+export interface Step extends Pick<Publication, 'state'>, Partial<Pick<Publication, 'url' | 'reason'>> {
   /** How long until the server continues by itself; null when a person must act or nothing is left to do. */
   readonly waitMs: number | null;
   readonly ref?: string | null;
-  readonly url?: string | null;
-  readonly reason?: string | null;
   /** False if nothing was attempted. Only attempts lengthen the backoff. */
   readonly isTry?: boolean;
 }

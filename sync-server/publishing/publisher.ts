@@ -1,7 +1,7 @@
 /**
  * The publisher: advances a claimed publication by one step.
  *
- * States of a publication (`core/publishing/publication-state.ts`; the transitions are in next-step.ts):
+ * States of a publication (`core/publishing/publication.ts`; the server's transitions are in next-step.ts):
  *
  *   queued -> publishing -> shared -> withdrawn
  *                        -> queued      put off by the platform, or a draft to publish
@@ -30,7 +30,7 @@ import { postOf } from './publication-reports.ts';
 import type { ShareTransaction } from '../sync/group-commits.ts';
 import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
-import type { Holder, Publication, Step } from './publications.ts';
+import type { Holder, PublicationKey, StoredPublication, Step } from './publications.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
@@ -46,11 +46,7 @@ export const MAY_POST_MS = 25_000;
 export const LEASE_MS = 60_000;
 
 /** An item's post on a platform. */
-export interface PostName {
-  readonly userId: string;
-  readonly itemId: string;
-  readonly platformId: number;
-}
+export type PostName = Omit<PublicationKey, 'generation'>;
 
 export interface PublisherDeps {
   readonly database: Database;
@@ -87,7 +83,7 @@ export class Publisher {
   }
 
   /** Never rejects. Resolves once the step is recorded, or recording it failed. */
-  async advance(publication: Publication): Promise<void> {
+  async advance(publication: StoredPublication): Promise<void> {
     const { adapters, monotonic, signal, log } = this.#deps;
     const { platformId, generation } = publication;
     const claimedAt = monotonic();
@@ -102,7 +98,7 @@ export class Publisher {
     }
   }
 
-  async #post(publication: Publication, claim: Claim): Promise<void> {
+  async #post(publication: StoredPublication, claim: Claim): Promise<void> {
     const { transact, holder, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
@@ -119,7 +115,7 @@ export class Publisher {
     await this.#end(publication, { attemptId, outcome }, step);
   }
 
-  async #find(publication: Publication, claim: Claim): Promise<void> {
+  async #find(publication: StoredPublication, claim: Claim): Promise<void> {
     const { database, settleMs, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
@@ -134,7 +130,11 @@ export class Publisher {
   }
 
   /** Two publications with equal text must never record the same post. */
-  async #endFound(publication: Publication, post: Post, found: Found & { readonly type: 'shared' }): Promise<void> {
+  async #endFound(
+    publication: StoredPublication,
+    post: Post,
+    found: Found & { readonly type: 'shared' },
+  ): Promise<void> {
     const { database, transact, holder, now } = this.#deps;
     await transact(async (knex) => {
       await lockPlace(database, knex, publication);
@@ -145,12 +145,12 @@ export class Publisher {
     });
   }
 
-  async #prepare(publication: Publication, claim: Claim): Promise<Prepared> {
+  async #prepare(publication: StoredPublication, claim: Claim): Promise<Prepared> {
     const prepared = await this.#prepareAny(publication, claim);
     return 'step' in prepared ? { step: staysUnclear(publication, prepared.step) } : prepared;
   }
 
-  async #prepareAny(publication: Publication, claim: Claim): Promise<Prepared> {
+  async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {
     const { database, adapters, now } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
     const adapter = adapters.get(platformId);
@@ -176,7 +176,7 @@ export class Publisher {
   }
 
   async #end(
-    publication: Publication,
+    publication: StoredPublication,
     tried: { readonly attemptId: string; readonly outcome: Outcome } | null,
     step: Step,
   ): Promise<void> {
@@ -195,12 +195,12 @@ export class Publisher {
 /** How long a twin with equal text needs to get its post's reference recorded. Milliseconds. */
 const TWIN = 1_000;
 
-function afterTwin({ state }: Publication): Step {
+function afterTwin({ state }: StoredPublication): Step {
   return { state: state === 'unknown' ? 'unknown' : 'queued', waitMs: TWIN, isTry: false };
 }
 
 /** Nodes that found posts of the same person on the same platform record them one after the other. */
-async function lockPlace({ location }: Database, knex: Knex, { userId, platformId }: Publication): Promise<void> {
+async function lockPlace({ location }: Database, knex: Knex, { userId, platformId }: StoredPublication): Promise<void> {
   if (location.dialect === 'postgres')
     await knex.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`${userId} ${platformId}`]);
 }

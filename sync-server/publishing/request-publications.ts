@@ -1,7 +1,7 @@
-import { knowsMore } from '#core/publishing/publications.ts';
+import { knowsMore } from '#core/publishing/publication.ts';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Database } from '../database/database.ts';
-import { requestGeneration, type Publication, publicationsOf, type GenerationRequest } from './publications.ts';
+import { requestGeneration, type StoredPublication, publicationsOf, type GenerationRequest } from './publications.ts';
 
 export interface PublicationRequest {
   readonly userId: string;
@@ -25,7 +25,7 @@ export interface RequestDeps {
 
 /** The state of a publication: from the database, or from the item's document when the database has no record. */
 export type PublicationStatus = Pick<
-  Publication,
+  StoredPublication,
   'platformId' | 'generation' | 'state' | 'url' | 'reason' | 'isReported'
 >;
 

@@ -19,7 +19,7 @@ import { type Caller, writeItem } from '../content/write-document.ts';
 import type { EndpointInput, Handler } from '../handler.ts';
 import { conflict, invalidRequest, notFound } from '../http/errors.ts';
 import { attemptsOf } from './publication-reports.ts';
-import type { Publication } from './publications.ts';
+import type { StoredPublication } from './publications.ts';
 import type { PublicationStatus } from './request-publications.ts';
 
 export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
@@ -66,9 +66,9 @@ export function handleWithdrawPublication(deps: AppDeps): Handler<typeof withdra
 /** @throws 409 */
 async function change(
   { publishing }: AppDeps,
-  publication: Publication,
+  publication: StoredPublication,
   what: 'update' | 'withdraw',
-): Promise<Publication> {
+): Promise<StoredPublication> {
   const changed = await publishing.change(publication, what);
   if (!changed.ok) throw conflict(changed.error);
   return changed.value;
@@ -81,7 +81,7 @@ async function findPublication(
   { publishing }: AppDeps,
   { user, params, rows }: PublicationInput,
   find: (rows: PublicationInput['rows'], id: string) => ItemRow,
-): Promise<Publication> {
+): Promise<StoredPublication> {
   const { id, row } = find(rows, params['id']!);
   const name = { userId: user.id, itemId: id, platformId: Number(params['platform']) };
   const publication = await publishing.find(name, row.publications ?? []);

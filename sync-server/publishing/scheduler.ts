@@ -18,7 +18,7 @@
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { type Holder, requestGeneration, type Publication, type GenerationRequest } from './publications.ts';
+import { type Holder, requestGeneration, type StoredPublication, type GenerationRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
@@ -53,7 +53,7 @@ export interface SchedulerDeps {
   /** The holder under which this process claims posts to update them or take them down. */
   readonly changeHolder: Holder;
   /** Advances a claimed publication by one step; never rejects. */
-  readonly advance: (publication: Publication) => Promise<void>;
+  readonly advance: (publication: StoredPublication) => Promise<void>;
   /** Starts reporting outcomes to the documents; does not wait for it. */
   readonly report: () => void;
   /** Whether this server can post to the platform for the person. */
@@ -81,7 +81,7 @@ export interface SchedulerHealth {
 export class Scheduler {
   readonly #deps: SchedulerDeps;
   /** The publications that this process works on, by `publicationId`. */
-  readonly #running = new Map<string, { readonly of: Publication; readonly over: Promise<void> }>();
+  readonly #running = new Map<string, { readonly of: StoredPublication; readonly over: Promise<void> }>();
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
   #isTickQueued = false;

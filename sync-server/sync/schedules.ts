@@ -18,7 +18,7 @@
 import type { Knex } from 'knex';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { isGeneration } from '#core/publishing/publications.ts';
+import { isGeneration } from '#core/publishing/read-publications.ts';
 import { isDeletedRow, type StoredDocument } from './sync-store.ts';
 import type { Database } from '../database/database.ts';
 import { slicesOf } from '../database/batched.ts';

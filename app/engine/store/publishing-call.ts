@@ -1,4 +1,4 @@
-import type { PublishingAction } from '#core/publishing/shown-state.ts';
+import type { PublishingAction } from '#core/publishing/publication.ts';
 
 /** The action that a queued call requests for an item's publications. */
 export interface PublishingCall {

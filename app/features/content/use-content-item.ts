@@ -6,7 +6,8 @@ import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { useAccount } from '../account/use-account.ts';
 
-interface ReadyItem {
+/** An open item, with its document. */
+export interface ReadyItem {
   readonly state: 'ready';
   readonly document: OpenDocument<'content-item'>;
   readonly item: ContentItem;

@@ -14,14 +14,13 @@ import {
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { whoPosts } from '#core/publishing/publication-state.ts';
-import { isSettledPlatform, type ShownState } from '#core/publishing/shown-state.ts';
+import { isSettledPlatform, type ShownState, whoPosts } from '#core/publishing/publication.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 import type { PlatformState } from './platform-states.ts';
-import { type StateContext, stateWords } from './publication-words.ts';
+import { shortTime, type StateContext, stateWords } from './publication-words.ts';
 import { RowActions, type RowWish } from './row-actions.tsx';
 
 interface Look {
@@ -68,13 +67,23 @@ export interface DistributionRowProps {
   readonly state: PlatformState;
   readonly connection: ConnectionReply | undefined;
   readonly context: StateContext;
+  /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
+  readonly changedSince: string | null;
   readonly canReschedule: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onWish: (wish: RowWish) => void;
 }
 
 /** A platform's row: whether the item is published there, the publication's state, and the possible actions. */
-export function DistributionRow({ state, connection, context, canReschedule, onChoose, onWish }: DistributionRowProps) {
+export function DistributionRow({
+  state,
+  connection,
+  context,
+  changedSince,
+  canReschedule,
+  onChoose,
+  onWish,
+}: DistributionRowProps) {
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
@@ -91,7 +100,12 @@ export function DistributionRow({ state, connection, context, canReschedule, onC
           onChange={onChoose}
         />
         {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
-        <RowActions state={state} canReschedule={canReschedule} onWish={onWish} />
+        {changedSince !== null && (
+          <p className="text-sm text-ink-2">
+            Changed since {shortTime(changedSince, context.now)}. The post still has the earlier words.
+          </p>
+        )}
+        <RowActions state={state} isChanged={changedSince !== null} canReschedule={canReschedule} onWish={onWish} />
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { publicationTrouble, type PublicationTrouble } from '#core/publishing/publication-state.ts';
+import { publicationTrouble, type statesForPerson } from '#core/publishing/publication.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
@@ -8,7 +8,7 @@ import { PlatformIcon } from '../connections/platform-icon.tsx';
 import { whenWords } from '../content/item-times.ts';
 import { pillarColor } from '../workspace/pillar-color.ts';
 
-const looks: Readonly<Record<PublicationTrouble['state'], { readonly tone: PillTone; readonly words: string }>> = {
+const looks: Readonly<Record<(typeof statesForPerson)[number], { readonly tone: PillTone; readonly words: string }>> = {
   failed: { tone: 'bad', words: 'Failed' },
   unknown: { tone: 'warn', words: 'Not confirmed' },
   overdue: { tone: 'warn', words: 'Overdue' },

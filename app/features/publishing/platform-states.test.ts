@@ -3,8 +3,8 @@ import { choosePlatform } from '#core/content/edit-item.ts';
 import { recordPublication } from '#core/content/record-publication.ts';
 import { scheduleItem } from '#core/content/schedule-item.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPublications } from '#core/publishing/publications.ts';
-import type { PublicationState } from '#core/publishing/publication-state.ts';
+import type { PublicationState } from '#core/publishing/publication.ts';
+import { readPublication } from '#core/publishing/read-publications.ts';
 import { ideaOnTwoDevices } from '#core/testing/ideas.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { platformStates, standing, takenCalls, type PublishingFacts } from './platform-states.ts';
@@ -67,7 +67,7 @@ describe('the platforms of an item', () => {
 
   it('wait for the server’s word until the document has changed', () => {
     const before = itemFor([4]);
-    const sentLately = new Map([[4, standing(readPublications(before).get(4) ?? null)]]);
+    const sentLately = new Map([[4, standing(readPublication(before, 4))]]);
     expect(statesOf({ item: before, sentLately })).toEqual([[4, 'sent']]);
     expect(statesOf({ item: itemFor([4], { 4: 'publishing' }), sentLately })).toEqual([[4, 'publishing']]);
   });

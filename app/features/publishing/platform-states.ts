@@ -2,9 +2,8 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform, type ListedPlatform } from '#core/publishing/platforms.ts';
-import { readPublications, type KnownPublication } from '#core/publishing/publications.ts';
-import { shownState, type QueuedAction, type ShownState } from '#core/publishing/shown-state.ts';
-import { whoPosts } from '#core/publishing/publication-state.ts';
+import { type Publication, type ShownState, shownState, whoPosts } from '#core/publishing/publication.ts';
+import { readPublications } from '#core/publishing/read-publications.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 
 /** An item's state on a platform. */
@@ -12,7 +11,7 @@ export interface PlatformState {
   readonly platform: ListedPlatform;
   readonly isChosen: boolean;
   readonly postedBy: 'server' | 'person';
-  readonly latest: KnownPublication | null;
+  readonly latest: Publication | null;
   readonly shown: ShownState;
 }
 
@@ -31,19 +30,19 @@ export function platformStates({ item, calls, connected, sentLately }: Publishin
   const publications = readPublications(item);
   const chosen = new Set(keysInOrder(item.platforms).map(Number));
   const dueAt = readRegister(item.status) === 'scheduled' ? readRegister(item.schedule?.at) : null;
-  return [...new Set([...chosen, ...publications.keys()])].flatMap((id) => {
+  return [...new Set([...chosen, ...publications.map(({ platformId }) => platformId)])].flatMap((id) => {
     const platform = findPlatform(id);
     if (!platform) return [];
     const isChosen = chosen.has(id);
     const postedBy = whoPosts(id, connected);
-    const latest = publications.get(id) ?? null;
+    const latest = publications.find(({ platformId }) => platformId === id) ?? null;
     const isSent = sentLately.get(id) === standing(latest);
     const facts = { isChosen, postedBy, publication: latest, queued: queuedAction(calls, id), isSent, dueAt };
     return [{ platform, isChosen, postedBy, latest, shown: shownState(facts) }];
   });
 }
 
-function queuedAction(calls: readonly StoredPublishingCall[], platformId: number): QueuedAction | null {
+function queuedAction(calls: readonly StoredPublishingCall[], platformId: number) {
   const call = calls.findLast(
     ({ state, generations }) => state === 'waiting' && Object.hasOwn(generations, platformId),
   );
@@ -51,7 +50,7 @@ function queuedAction(calls: readonly StoredPublishingCall[], platformId: number
 }
 
 /** A key of the publication's state, which changes as soon as the server's update is here. */
-export function standing(publication: KnownPublication | null): string {
+export function standing(publication: Publication | null): string {
   return publication
     ? `${publication.generation} ${publication.state} ${publication.at ?? ''} ${publication.updatedAt ?? ''}`
     : '';

@@ -1,5 +1,5 @@
 import { format, isSameDay, isSameYear } from 'date-fns';
-import type { PublishingAction, ShownState } from '#core/publishing/shown-state.ts';
+import type { PublishingAction, ShownState } from '#core/publishing/publication.ts';
 import type { Cancelled } from '../../engine/store/publishing-calls.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { whyNoDraft } from '../content/use-apply-to-item.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { DistributionList } from './distribution-list.tsx';
 import { sayPublishOutcome, sayYoursToPost } from './publication-words.ts';
 import { usePublications } from './use-publications.ts';
@@ -7,7 +7,8 @@ import { usePublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { ItemPart } from '../content/item-gate.tsx';
+import type { ReadyItem } from '../content/use-content-item.ts';
 import type { ItemDialogProps } from './schedule-dialog.tsx';
 
 /** Publishes an item before its scheduled time, after showing its platforms. */
@@ -20,9 +21,9 @@ export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
       description={<bdi>{title}</bdi>}
       className="desk:max-w-[640px]"
     >
-      <OpenedItem id={id} onClose={onClose}>
+      <ItemPart id={id} onClose={onClose}>
         {(opened) => <PublishForm opened={opened} onClose={onClose} />}
-      </OpenedItem>
+      </ItemPart>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { format, isToday } from 'date-fns';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import type { PublishingAction } from '#core/publishing/shown-state.ts';
+import type { PublishingAction } from '#core/publishing/publication.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

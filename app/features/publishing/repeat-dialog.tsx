@@ -22,7 +22,8 @@ import { showToast } from '../../ui/show-toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useApplyToItem } from '../content/use-apply-to-item.ts';
-import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { ItemPart } from '../content/item-gate.tsx';
+import type { ReadyItem } from '../content/use-content-item.ts';
 import { localTimeWords, zoneWords } from './local-time-words.ts';
 
 const notStored = 'Could not save all of them on this device.';
@@ -77,7 +78,7 @@ export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) 
   const [from] = useState(() => repeatStart(row, deviceZone()));
   return (
     <Dialog isOpen onClose={onClose} title="Repeat" description={<bdi>{row.title || 'Untitled'}</bdi>}>
-      <OpenedItem id={id} onClose={onClose}>
+      <ItemPart id={id} onClose={onClose}>
         {(opened) =>
           from ? (
             <RepeatForm opened={opened} from={from} onClose={onClose} />
@@ -85,7 +86,7 @@ export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) 
             <p className="text-base text-ink-2">This is not scheduled yet. Schedule it first.</p>
           )
         }
-      </OpenedItem>
+      </ItemPart>
     </Dialog>
   );
 }

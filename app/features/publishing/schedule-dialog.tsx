@@ -6,14 +6,15 @@ import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { whoPosts } from '#core/publishing/publication-state.ts';
+import { whoPosts } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { AddPlatform } from './add-platform.tsx';
-import { OpenedItem, type ReadyItem } from './opened-item.tsx';
+import { ItemPart } from '../content/item-gate.tsx';
+import type { ReadyItem } from '../content/use-content-item.ts';
 import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
 import { sayScheduled, useScheduleItem } from './use-schedule-item.ts';
 import { useDefaultTime, useNextFreeSlot } from './use-default-time.ts';
@@ -37,9 +38,9 @@ export interface ScheduleStart {
 export function ScheduleDialog({ id, title, onClose, ...begin }: ItemDialogProps & ScheduleStart) {
   return (
     <Dialog isOpen onClose={onClose} title="Schedule" description={<bdi>{title}</bdi>}>
-      <OpenedItem id={id} onClose={onClose}>
+      <ItemPart id={id} onClose={onClose}>
         {(opened) => <ScheduleForm opened={opened} onClose={onClose} {...begin} />}
-      </OpenedItem>
+      </ItemPart>
     </Dialog>
   );
 }
@@ -75,8 +76,8 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       when: localTimeWords(moment.localTime),
       platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
     });
-    if (outcome === 'past') time.refuse();
-    if (outcome === 'scheduled') onClose();
+    if (outcome.type === 'past') time.refuse();
+    if (outcome.type === 'scheduled') onClose();
   };
   return (
     <>

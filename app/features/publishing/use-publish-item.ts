@@ -16,7 +16,8 @@ import { useCallback, useMemo } from 'react';
 import type { StayingPost } from '#core/content/posts-of-deleted.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { hasWords } from '#core/publishing/post.ts';
-import { generationFor, readPublications } from '#core/publishing/publications.ts';
+import { generationFor } from '#core/publishing/publication.ts';
+import { readPublication } from '#core/publishing/read-publications.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
@@ -70,7 +71,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
   const promote = usePromoteIdea();
   return useMemo(() => {
     const home = () => requireAccount(account);
-    const latest = (platformId: number) => readPublications(document.doc()).get(platformId) ?? null;
+    const latest = (platformId: number) => readPublication(document.doc(), platformId);
     const isStored = () =>
       document.flush().then(
         () => true,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPublications } from '#core/publishing/publications.ts';
+import { readPublication } from '#core/publishing/read-publications.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { standing, takenCalls, type SentLately } from './platform-states.ts';
 
@@ -23,9 +23,8 @@ export function useSentLately(
   if (calls !== before) {
     setBefore(calls);
     const taken = takenCalls(before, calls, cancelled);
-    const publications = readPublications(item);
     if (taken.length > 0)
-      setSent(new Map([...sent, ...taken.map((id) => [id, standing(publications.get(id) ?? null)] as const)]));
+      setSent(new Map([...sent, ...taken.map((id) => [id, standing(readPublication(item, id))] as const)]));
   }
   useEffect(() => {
     if (sent.size === 0) return undefined;

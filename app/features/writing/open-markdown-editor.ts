@@ -50,7 +50,7 @@ const theme = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)', fontSize: '19px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.65', overflow: 'visible' },
-  '.cm-content': { padding: '0 0 120px', maxWidth: '66ch', caretColor: 'var(--accent)', minHeight: '280px' },
+  '.cm-content': { padding: '0 0 120px', maxWidth: '66ch', caretColor: 'var(--accent)', minHeight: '200px' },
   '.cm-line': { padding: '0', unicodeBidi: 'plaintext' },
   '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
   '.cm-placeholder': { color: 'var(--ink-3)' },
@@ -233,11 +233,22 @@ function editorExtensions({
     EditorView.domEventHandlers({
       paste: (event, view) => take(view, event.clipboardData, null),
       drop: (event, view) => take(view, event.dataTransfer, view.posAtCoords({ x: event.clientX, y: event.clientY })),
+      beforeinput: typeOver,
     }),
     EditorView.updateListener.of(send),
     EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
     editorLook,
   ];
+}
+
+/**
+ * Replaces selected words by typed ones. Chromium would carry the look of the old words over in a style attribute, which
+ * the content security policy refuses and reports as an error.
+ */
+function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
 }
 
 /** Shortens a transaction to the room that is left, so that text which the document would refuse never shows. */

@@ -3,7 +3,7 @@ import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { type CopyText, postPreview } from '#core/publishing/copy-texts.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication-state.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';

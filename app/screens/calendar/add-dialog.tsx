@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { dayWords } from './day-words.ts';
-import { OpenedItem } from '../../features/publishing/opened-item.tsx';
+import { ItemPart } from '../../features/content/item-gate.tsx';
 import { ScheduleForm } from '../../features/publishing/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,9 +73,9 @@ export function AddDialog({ items, start, onClose }: AddDialogProps) {
           </Button>
         </div>
       ) : (
-        <OpenedItem key={id} id={id} onClose={onClose}>
+        <ItemPart key={id} id={id} onClose={onClose}>
           {(opened) => <ScheduleForm opened={opened} start={start} onClose={onClose} action="Schedule Content" />}
-        </OpenedItem>
+        </ItemPart>
       )}
     </Dialog>
   );

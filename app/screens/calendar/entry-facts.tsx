@@ -3,7 +3,7 @@ import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
 import { type CalendarEntry, isOverdue } from '#core/calendar/calendar-entries.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { publicationTrouble } from '#core/publishing/publication-state.ts';
+import { publicationTrouble } from '#core/publishing/publication.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from './day-words.ts';

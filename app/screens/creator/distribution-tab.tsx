@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { awaitsPublishing } from '#core/publishing/shown-state.ts';
+import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
 import type { Publications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OpenedItem } from './use-creator-place.ts';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
 
 /** Milliseconds after publishing until the form is empty again (docs/rules.md, "Figures"). */
 const RESET_MS = 2000;
 
 export interface DistributionTabProps {
   readonly id: string;
-  readonly opened: OpenedItem;
+  readonly opened: ReadyItem;
   readonly publications: Publications;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   /** The item was just created, and the focus moves here. */

@@ -18,11 +18,11 @@ import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BottomBar, CreateBar } from './creator-layout.tsx';
-import type { OpenedItem } from './use-creator-place.ts';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
 import { TagsField } from './tags-field.tsx';
 
 export interface EditorTabProps {
-  readonly opened: OpenedItem;
+  readonly opened: ReadyItem;
   /** The chosen platforms. */
   readonly platforms: readonly ListedPlatform[];
   readonly pillar: PillarRow | null;

@@ -4,7 +4,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
-import { isSettledPlatform } from '#core/publishing/shown-state.ts';
+import { isSettledPlatform } from '#core/publishing/publication.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
@@ -18,7 +18,8 @@ import { CreatorAssistant } from './creator-assistant.tsx';
 import { CreatorLayout } from './creator-layout.tsx';
 import { DistributionTab } from './distribution-tab.tsx';
 import { EditorTab } from './editor-tab.tsx';
-import { type OpenedItem, useCreatorPlace } from './use-creator-place.ts';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
+import { useCreatorPlace } from './use-creator-place.ts';
 import { Pickers } from './pickers.tsx';
 import type { CreatorPrompt } from './prompt-field.tsx';
 
@@ -45,7 +46,7 @@ function PreviewTab({ item, platform }: PreviewTabProps) {
 
 export interface OpenCreatorProps extends CreatorPrompt {
   readonly id: string;
-  readonly opened: OpenedItem;
+  readonly opened: ReadyItem;
   readonly onOver: () => void;
 }
 

@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ContentItemState } from '../../features/content/use-content-item.ts';
 import { creatorPath, type CreatorTab, creatorTabs } from '../../paths.ts';
 
 export interface CreatorPlace {
@@ -30,5 +29,3 @@ export function useCreatorPlace(): CreatorPlace {
     },
   };
 }
-
-export type OpenedItem = Extract<ContentItemState, { state: 'ready' }>;

@@ -5,7 +5,7 @@ import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
+import { ItemBadges, ItemChoice, ItemHit } from './item-parts.tsx';
 import type { ItemProps } from './item-row.tsx';
 
 export interface ItemCardProps extends ItemProps {
@@ -29,7 +29,7 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
       <div className="flex items-center gap-1">
         {handle}
         <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-        <ItemScore row={row} className="grow px-1" />
+        <span className="grow" />
         <ItemMenu item={item} place="pipeline" actions={actions} />
       </div>
       <button

@@ -8,7 +8,7 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
+import { ItemBadges, ItemChoice, ItemHit } from './item-parts.tsx';
 import type { PipelineActions } from './pipeline-actions.ts';
 
 export interface ItemProps {
@@ -35,7 +35,6 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
       )}
     >
       <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-      <ItemScore row={row} className="hidden w-12 shrink-0 desk:block" />
       <div className="min-w-0 grow">
         <button
           type="button"
@@ -49,7 +48,6 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
       </div>
       <div className="contents max-desk:order-last desk:flex desk:shrink-0 desk:items-center desk:gap-3">
         <span className="col-span-3 col-start-1 row-start-2 flex min-w-0 items-center gap-2 pl-1 max-[420px]:flex-wrap desk:contents">
-          <ItemScore row={row} className="shrink-0 desk:hidden" />
           <ItemBadges row={row} />
           <Button
             className="ml-auto max-desk:mr-2 max-[420px]:w-[calc(100%-8px)]"

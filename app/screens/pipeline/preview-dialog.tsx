@@ -1,6 +1,7 @@
 import { format } from 'date-fns';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { textParts } from '#core/content/item-text.ts';
+import { UnavailablePart } from '../../features/content/item-gate.tsx';
 import { actionLabel, type ItemActionId, mainAction } from '../../features/item-actions/item-actions.ts';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useTexts } from '../../features/content/use-search-texts.tsx';
@@ -22,12 +23,7 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
   if (!item || item.row.deletedAt !== null) {
     return (
       <Dialog isOpen onClose={onClose} title="Preview">
-        <p role="status" className="text-base text-ink-2">
-          This has been deleted.
-        </p>
-        <div className="flex justify-end">
-          <Button onClick={onClose}>Close</Button>
-        </div>
+        <UnavailablePart why={{ state: 'deleted' }} onClose={onClose} />
       </Dialog>
     );
   }

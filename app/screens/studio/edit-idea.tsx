@@ -6,8 +6,8 @@ import { done } from '#core/kernel/result.ts';
 import { useState } from 'react';
 import { IdeaForm, type IdeaValues } from '../../features/content/idea-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
-import { type ContentItemState, useContentItem } from '../../features/content/use-content-item.ts';
-import { Button } from '../../ui/button.tsx';
+import { ItemPart } from '../../features/content/item-gate.tsx';
+import type { ReadyItem } from '../../features/content/use-content-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -22,21 +22,10 @@ const unsentEdits = new UnsentForms<IdeaEdit>();
 
 /** Edits an idea in place in the list. */
 export function EditIdea({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const opened = useContentItem(id);
-  if (opened.state === 'loading') return <Skeleton className="h-[220px]" />;
-  if (opened.state !== 'ready')
-    return <NotOpened reason={opened.state === 'failed' ? opened.reason : null} onClose={onClose} />;
-  return <OpenIdea opened={opened} onClose={onClose} />;
-}
-
-function NotOpened({ reason, onClose }: { readonly reason: string | null; readonly onClose: () => void }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p role="status" className="text-base text-ink-2">
-        {reason ? `Could not open this idea: ${reason}` : 'This idea has not synced to this device yet.'}
-      </p>
-      <Button onClick={onClose}>Close</Button>
-    </div>
+    <ItemPart id={id} loading={<Skeleton className="h-[220px]" />} onClose={onClose}>
+      {(opened) => <OpenIdea opened={opened} onClose={onClose} />}
+    </ItemPart>
   );
 }
 
@@ -44,7 +33,7 @@ function OpenIdea({
   opened: { document, item, apply },
   onClose,
 }: {
-  readonly opened: Extract<ContentItemState, { state: 'ready' }>;
+  readonly opened: ReadyItem;
   readonly onClose: () => void;
 }) {
   const [{ start, typed }] = useState<IdeaEdit>(

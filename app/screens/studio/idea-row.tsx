@@ -48,7 +48,7 @@ export const IdeaRow = memo(function IdeaRow({
   onWantMove,
 }: IdeaRowProps) {
   const drag = useRowDrag(drags, stored.id);
-  const { title, description, resumeStep, score, conflicts } = stored.row;
+  const { title, description, resumeStep, conflicts } = stored.row;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
@@ -91,10 +91,6 @@ export const IdeaRow = memo(function IdeaRow({
           ) : (
             <span className="w-3 shrink-0" />
           )}
-          <span data-tooltip="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
-            <span className="sr-only">Score </span>
-            {score}
-          </span>
           {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
             <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>

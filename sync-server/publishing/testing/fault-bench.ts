@@ -1,5 +1,5 @@
 import type { Database, DatabaseLocation } from '../../database/database.ts';
-import type { Publication } from '../publications.ts';
+import type { StoredPublication } from '../publications.ts';
 import type { SqlSyncStore } from '../../sync/sql-sync-store.ts';
 import type { Scheduler } from '../scheduler.ts';
 import type { WordPlatform } from './word-platform.ts';
@@ -20,7 +20,7 @@ export interface FaultBench {
   /** Starts a server process. */
   readonly start: (options?: { readonly settleMs?: number }) => Scheduler;
   readonly ask: (userId: string, itemId: string) => Promise<void>;
-  readonly find: (userId: string, itemId: string) => Promise<Publication>;
+  readonly find: (userId: string, itemId: string) => Promise<StoredPublication>;
   /** Waits. @param stepMs how far the clock advances with every check */
   readonly until: (isSo: () => boolean | Promise<boolean>, stepMs?: number) => Promise<void>;
   readonly isShared: (userId: string, itemId: string) => () => Promise<boolean>;

@@ -5,7 +5,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '../../databa
 import { beginAttempt } from '../attempts.ts';
 import { claimPublications } from '../claims.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { requestGeneration, type Publication, publicationsOf } from '../publications.ts';
+import { requestGeneration, type StoredPublication, publicationsOf } from '../publications.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { SqlSyncStore } from '../../sync/sql-sync-store.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -114,7 +114,7 @@ export function describePublishingFaults(
       for (let at = 0; at < rows.length; at += 100) await database.knex('schedules').insert(rows.slice(at, at + 100));
     }
 
-    async function find(userId: string, itemId: string): Promise<Publication> {
+    async function find(userId: string, itemId: string): Promise<StoredPublication> {
       const [publication] = await publicationsOf(database, userId, itemId);
       if (!publication) throw new Error('There is no publication');
       return publication;
@@ -215,7 +215,7 @@ export function describePublishingFaults(
     });
 
     describe('changes of a post', () => {
-      async function share(userId: string, text: string): Promise<Publication> {
+      async function share(userId: string, text: string): Promise<StoredPublication> {
         const item = newItem(text);
         await ask(userId, item);
         start();

@@ -4,7 +4,7 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { requestGeneration, type Publication, publicationsOf } from '../publications.ts';
+import { requestGeneration, type StoredPublication, publicationsOf } from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -114,7 +114,7 @@ export function describePublishing(
 
     /** Waits until the publication has ended, on a clock that advances with every check or not at all. */
     async function untilOver(
-      isOver = (one: Publication) => one.state === 'shared' || one.state === 'failed',
+      isOver = (one: StoredPublication) => one.state === 'shared' || one.state === 'failed',
       stepMs = MINUTE / 4,
     ) {
       for (let look = 0; look < 2_000; look += 1) {
@@ -164,7 +164,7 @@ export function describePublishing(
         const process = new CrashingProcess(killAt);
         await ask(generation);
         const first = startProcess(platform, { process, leaseMs: lease.ofKilled });
-        const isShared = (one: Publication) => one.generation === generation && one.state === 'shared';
+        const isShared = (one: StoredPublication) => one.generation === generation && one.state === 'shared';
         await untilOver((one) => isShared(one) || process.isDead);
         wasKilled = process.isDead;
         const second = wasKilled ? startProcess(platform) : first;

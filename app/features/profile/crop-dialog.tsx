@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cropSquare, dragCrop, maxZoom, wholePicture } from '#core/workspace/profile-picture.ts';
-import { useSetPicture } from '../../features/profile/use-set-picture.ts';
+import { useSetPicture } from './use-set-picture.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

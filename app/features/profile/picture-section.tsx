@@ -1,7 +1,7 @@
 import { RiUpload2Line } from '@remixicon/react';
 import { useRef, useState } from 'react';
 import { checkPictureFile } from '#core/workspace/profile-picture.ts';
-import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
+import { useApplyToWorkspace } from '../workspace/use-add-pillar.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

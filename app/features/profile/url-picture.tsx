@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { fetchPictureFrom } from '../../features/profile/use-set-picture.ts';
+import { fetchPictureFrom } from './use-set-picture.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';

@@ -1,4 +1,4 @@
-import { withoutHalfCharacter } from '#core/kernel/text.ts';
+import { withoutHalfCharacter } from '../kernel/text.ts';
 
 /** Longest slug, the part of an address that names a post. Characters. */
 const LONGEST = 80;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkSession } from '#core/history/work-sessions.ts';
-import { changesPhrase, sessionDevice, sessionTime } from './history-list.tsx';
+import { actPhrase, changesPhrase, momentTime, sessionDevice, sessionTime } from './session-words.ts';
 
 const second = (hours: number, minutes: number, day = 21) => new Date(2026, 10, day, hours, minutes).getTime() / 1000;
 const now = new Date(2026, 10, 21, 18).getTime();
 const session = (more: Partial<WorkSession>): WorkSession => ({
+  key: 'a change',
   by: 'aa',
+  act: null,
   device: 'Chrome on Android',
   start: second(14, 2),
   end: second(14, 31),
@@ -40,5 +42,14 @@ describe('a session of work, in words', () => {
     [{ words: null, properties: [] }, 'No visible changes'],
   ])('says what was done: %j', (changes, words) => {
     expect(changesPhrase(changes)).toBe(words);
+  });
+
+  it('says what it did as a whole, unless it was ordinary writing', () => {
+    expect(actPhrase(session({}))).toBeNull();
+    expect(actPhrase(session({ act: 'restored' }))).toBe('Restored an earlier version');
+  });
+
+  it('gives a moment its date and its time to the second', () => {
+    expect(momentTime(session({ end: second(14, 2) + 9 }))).toBe('21 Nov 2026, 14:02:09');
   });
 });
