@@ -326,6 +326,16 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     await expect(page.getByRole('region', { name: words(monday) })).toContainText(`Same text as ${again}`);
   });
 
+  await test.step('what is published looks published', async () => {
+    const data = { title: 'Out already', content: 'Read it.', platformId: 4, status: 'published' };
+    expect((await laptop.page.context().request.post(`${server.url}/api/content`, { data })).ok()).toBe(true);
+    const article = (title: string) => page.getByRole('article').filter({ hasText: title });
+    await expect(article('Out already')).toContainText('Published');
+    const background = (title: string) =>
+      article(title).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background('Out already')).not.toBe(await background(again));
+  });
+
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
     await laptop.page.getByRole('button', { name: `More actions for ${scheduled}` }).click();
