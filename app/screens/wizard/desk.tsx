@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { RiSideBarLine } from '@remixicon/react';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -152,15 +152,13 @@ function useDeskMark(hasText: boolean): void {
 function useSheetHeight(step: number, hasNews: boolean): readonly [SheetHeight, (height: SheetHeight) => void] {
   const { words } = usePlace();
   const [height, setHeight] = useState<SheetHeight>(hasNews ? 'middle' : 'closed');
-  const [shown, setShown] = useState({ step, hasNews });
-  if (shown.step !== step || shown.hasNews !== hasNews) {
-    setShown({ step, hasNews });
-    const isOpened = shown.step !== step || hasNews;
+  const [shown, setShown] = useState({ step, hasNews, words });
+  if (shown.step !== step || shown.hasNews !== hasNews || shown.words !== words) {
+    setShown({ step, hasNews, words });
+    const isOpened = shown.step !== step || (hasNews && !shown.hasNews);
     if (isOpened && height === 'closed') setHeight('middle');
+    // Words that were asked for must be visible.
+    if (words && shown.words !== words && height === 'full') setHeight('middle');
   }
-  // Words that were asked for must be visible.
-  useEffect(() => {
-    if (words) setHeight((now) => (now === 'full' ? 'middle' : now));
-  }, [words]);
   return [height, setHeight];
 }
