@@ -84,7 +84,7 @@ export const pages = {
     title: 'Content Creator 2.0',
     subtitle: 'From an idea to a post in eight steps',
     section: 'create',
-    label: 'Create from scratch',
+    label: 'Create from Scratch',
     icon: RiQuillPenLine,
     palette: 'Do',
     bottomBar: 'Create',

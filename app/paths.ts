@@ -1,3 +1,4 @@
+import type { ContentStatus } from '#core/documents/content-item.ts';
 import type { TextRange } from '#core/content/find-quote.ts';
 
 /** The addresses that code links to by name. Each page's row, with its address, is in pages.ts. */
@@ -71,6 +72,11 @@ export function wizardPath(
  */
 export function wizardItemId(params: URLSearchParams): string | null {
   return params.get('ideaId') ?? params.get('contentId');
+}
+
+/** The address of the pipeline with the items of some statuses. */
+export function pipelinePath(show: readonly ContentStatus[]): string {
+  return `${paths.pipeline}?${new URLSearchParams({ show: show.join(',') })}`;
 }
 
 /** The creator's tabs, in their order. */

@@ -27,7 +27,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(field).toBeFocused();
     await expect(highlighted).toHaveText(/New idea/);
     await keyboard.press('ArrowDown');
-    await expect(highlighted).toHaveText('Create from scratch');
+    await expect(highlighted).toHaveText('Create from Scratch');
     await expect(palette.getByRole('option').last()).toHaveText(/Idea$/);
     await keyboard.press('End');
     await expect(highlighted).toHaveText(/Idea$/);
@@ -106,7 +106,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await run(page, 'new idea');
     await expect(page.getByRole('dialog', { name: 'New idea' }).getByRole('textbox', { name: 'Title' })).toBeFocused();
     await keyboard.type('Captured from the palette');
-    await keyboard.press('Enter');
+    await keyboard.press('Control+Enter');
     await expect(page.getByText('Content idea created')).toBeVisible();
     await keyboard.press('Control+k');
     await field.fill('captured');

@@ -208,5 +208,9 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
     await laptop.page.getByRole('button', { name: `Share Again: ${scheduled}` }).click();
     await expect(laptop.page.getByText('New draft created')).toBeVisible();
     await expect(filter(phone.page, 'Drafts')).toHaveText('Drafts 2');
+    await laptop.visit(paths.dashboard);
+    await laptop.page.getByRole('link', { name: 'Repurpose' }).click();
+    await expect(laptop.page.getByRole('listitem').filter({ hasText: 'Share Again' })).toHaveCount(1);
+    await expect(laptop.page.getByText('Share Again makes a new draft with the same text.')).toBeVisible();
   });
 });

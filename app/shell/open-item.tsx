@@ -13,8 +13,8 @@ export function useOpenItem(): StoredContentRow | null {
 }
 
 /** The actions on the item that is open for writing. */
-export function OpenItemMenu({ className }: { readonly className: string }) {
+export function OpenItemMenu() {
   const item = useOpenItem();
   const actions = useItemActions();
-  return item && <ItemMenu item={item} place="open-piece" actions={actions} className={className} />;
+  return item && <ItemMenu item={item} place="open-piece" actions={actions} />;
 }

@@ -29,7 +29,7 @@ import { NoticesMenu } from '../features/notices/notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
 import { ownWorkspace } from '../features/workspace/use-workspace.ts';
-import { paths } from '../paths.ts';
+import { openItemId, paths } from '../paths.ts';
 import { loadNewest } from '../pwa/load-newest.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -39,7 +39,6 @@ import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
-import { OpenItemMenu } from './open-item.tsx';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -122,6 +121,8 @@ function BottomBar() {
 }
 
 const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
+// The registry of actions is not needed before the page is painted.
+const OpenItemMenu = lazyPart(() => import('./open-item.tsx'), 'OpenItemMenu');
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 async function startWarmingLinked(account: Account): Promise<() => void> {
@@ -135,7 +136,8 @@ export function Shell() {
 }
 
 function Frame() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
   const { title, subtitle, piece }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
@@ -188,7 +190,13 @@ function Frame() {
               {subtitle}
             </p>
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
-              <OpenItemMenu className="max-desk:hidden at-desk:max-desk:inline-grid" />
+              {openItemId(location) !== null && (
+                <span className="min-w-11 max-desk:hidden at-desk:max-desk:inline desk:min-w-9">
+                  <PartBoundary fallback={null}>
+                    <OpenItemMenu />
+                  </PartBoundary>
+                </span>
+              )}
               <SyncStatus />
               {/* A draft leaves them to the other pages on a phone: its title has the room. */}
               <div className="contents at-desk:max-desk:hidden">
@@ -237,7 +245,7 @@ function HeadingOfPiece({ title, piece }: { readonly title: string; readonly pie
     <>
       <Link
         to={paths.studio}
-        aria-label="Back to the studio"
+        aria-label="Back to the Content Studio"
         className="-my-3 -ml-3 hidden size-11 place-content-center align-middle at-desk:max-desk:inline-grid"
       >
         <RiArrowLeftSLine size={22} aria-hidden="true" />

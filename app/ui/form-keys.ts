@@ -8,15 +8,18 @@ export function isSaveKey(event: Pressed): boolean {
   return isKey(event, keys.save);
 }
 
-/** Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field, or presses the main button of its dialog. */
+/**
+ * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by its main
+ * button.
+ */
 export function sendFormsByKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
-    const scope = event.target instanceof Element ? event.target.closest('form, [role="dialog"]') : null;
+    const scope = event.target instanceof Element ? event.target.closest('form, [role="dialog"], [data-form]') : null;
     if (!scope) return;
     event.preventDefault();
     if (scope instanceof HTMLFormElement) scope.requestSubmit();
-    else scope.querySelector<HTMLButtonElement>('button[data-primary]:not(:disabled)')?.click();
+    else scope.querySelector<HTMLButtonElement>('button:is([data-primary], [data-sends]):not(:disabled)')?.click();
   });
 }
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { onAskAboutItem } from './ask-about-item.ts';
 import type { ItemDialog } from './item-action.ts';
-import { titleOf } from './item-actions.ts';
-import { onItemDialog } from './use-item-actions.ts';
 
 const DeletePublishedDialog = lazyPart(
   () => import('../publishing/delete-published-dialog.tsx'),
@@ -16,7 +15,7 @@ const ScheduleDialog = lazyPart(() => import('../publishing/schedule-dialog.tsx'
 /** The dialogs that item actions open, for the whole page. */
 export function ItemDialogs() {
   const [dialog, setDialog] = useState<ItemDialog | null>(null);
-  useEffect(() => onItemDialog(setDialog), []);
+  useEffect(() => onAskAboutItem(setDialog), []);
   if (!dialog) return null;
   return (
     <PartBoundary fallback={null}>
@@ -27,7 +26,7 @@ export function ItemDialogs() {
 
 function OpenDialog({ dialog, onClose }: { readonly dialog: ItemDialog; readonly onClose: () => void }) {
   const { item } = dialog;
-  const about = { id: item.id, title: titleOf(item), onClose };
+  const about = { id: item.id, title: item.row.title || 'Untitled', onClose };
   switch (dialog.type) {
     case 'schedule':
       return <ScheduleDialog {...about} start={dialog.start} action={dialog.action} />;

@@ -7,22 +7,11 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import type { ActionTools, ItemDialog, ListTools } from './item-action.ts';
+import { askAboutItem } from './ask-about-item.ts';
+import type { ActionTools, ListTools } from './item-action.ts';
 import { askedBeforeMove, isOffered, isOnDate, type ItemActionId, moveToDate, notScheduled } from './item-actions.ts';
 import { useItemCommands } from './item-commands.ts';
 import { runAction, showChange } from './run-action.ts';
-
-const listeners = new Set<(dialog: ItemDialog) => void>();
-
-/** Calls back when a dialog about an item should open. The shell shows it, so that it survives its row. */
-export function onItemDialog(listener: (dialog: ItemDialog) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function ask(dialog: ItemDialog): void {
-  for (const listener of listeners) listener(dialog);
-}
 
 /** The actions on items. The object is stable for the life of the component. */
 export interface ItemActions {
@@ -56,7 +45,7 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
       go: (path, state) => void latest.current.navigate(path, { state }),
       openElsewhere: (url) => void window.open(url, '_blank', 'noopener'),
       copy: (url) => void copyLink(url),
-      ask,
+      ask: askAboutItem,
       origin: window.location.origin,
       now: Date.now,
       zone,
@@ -65,7 +54,7 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
       if (isOffered(id, item.row, { now: Date.now(), zone })) runAction(id, item, tools());
     };
     const schedule: ItemActions['schedule'] = (item, start) =>
-      ask({ type: 'schedule', item, start, action: latest.current.list.scheduleLabel });
+      askAboutItem({ type: 'schedule', item, start, action: latest.current.list.scheduleLabel });
     return {
       run,
       schedule,

@@ -10,6 +10,8 @@ import {
   waitingEntries,
 } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
+import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
+import { usualTime } from '#core/calendar/schedule.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
@@ -78,7 +80,10 @@ const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog
 const FeedDialog = lazyPart(() => import('./feed-dialog.tsx'), 'FeedDialog');
 const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
 
-type OpenDialog = 'add' | 'import' | 'slots' | 'feed';
+type OpenDialog =
+  | { readonly type: 'import' | 'slots' | 'feed' }
+  /** `start` is the day, and the time, that were pressed. */
+  | { readonly type: 'add'; readonly start?: TypedTime };
 
 /** The button's label in the calendar's dialogs (docs/rules/planning.md). */
 const listTools = { scheduleLabel: 'Schedule Content' } as const;
@@ -136,10 +141,10 @@ export function CalendarScreen() {
         place={place}
         areSuggestionsShown={areSuggestionsShown}
         onSuggestions={() => setAreSuggestionsShown(!areSuggestionsShown)}
-        onAdd={() => setDialog('add')}
+        onAdd={() => setDialog({ type: 'add' })}
         onAction={(action) => {
           if (action === 'export') void exportPlan();
-          else setDialog(action);
+          else setDialog({ type: action });
         }}
       />
       {!planned && <SkeletonList label="Loading the calendar" rows={4} />}
@@ -149,10 +154,10 @@ export function CalendarScreen() {
           text="Your drafts and scheduled posts will show here. Write your first draft, or turn an idea into one."
         >
           <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
-            Create content
+            Create from Scratch
           </Link>
           <Link to={paths.studio} className={buttonClass()}>
-            Open your ideas
+            Open the Content Studio
           </Link>
           {!isSample && <Button onClick={() => setIsSample(true)}>See an example</Button>}
         </EmptyState>
@@ -166,7 +171,17 @@ export function CalendarScreen() {
       <Waiting entries={waiting} look={look} actions={actions} />
       {planned && isWide && view !== 'list' && (
         <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
-          <DayGrid days={planned} items={rows ?? none} look={look} actions={actions}>
+          <DayGrid
+            days={planned}
+            items={rows ?? none}
+            look={look}
+            actions={actions}
+            onAdd={(day, time = usualTime) => {
+              const isAhead = chooseTime({ date: day, time }, { zone, now }).ok;
+              setDialog({ type: 'add', start: { date: day, time: isAhead ? time : '' } });
+            }}
+            onShow={place.show}
+          >
             {beside}
           </DayGrid>
         </PartBoundary>
@@ -174,7 +189,9 @@ export function CalendarScreen() {
       {planned && !(isWide && view !== 'list') && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
           <Agenda days={planned} look={look} actions={actions} />
-          <div className="grid gap-6">{beside()}</div>
+          <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
+            {beside()}
+          </div>
         </div>
       )}
       {planned && (
@@ -183,12 +200,14 @@ export function CalendarScreen() {
         </p>
       )}
       <PartBoundary fallback={null}>
-        {dialog === 'add' && <AddDialog items={unscheduled} onClose={() => setDialog(null)} />}
-        {dialog === 'import' && rows && (
+        {dialog?.type === 'add' && (
+          <AddDialog items={unscheduled} start={dialog.start} onClose={() => setDialog(null)} />
+        )}
+        {dialog?.type === 'import' && rows && (
           <ImportDialog items={rows} pillars={pillars} zone={zone} onClose={() => setDialog(null)} />
         )}
-        {dialog === 'feed' && <FeedDialog onClose={() => setDialog(null)} />}
-        {dialog === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'feed' && <FeedDialog onClose={() => setDialog(null)} />}
+        {dialog?.type === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
       </PartBoundary>
     </div>
   );

@@ -5,7 +5,8 @@ import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { dayWords } from './day-words.ts';
-import { EntryFacts } from './entry-facts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EntryFacts, publishedTint } from './entry-facts.tsx';
 import type { CalendarLook } from './use-calendar-place.ts';
 
 export interface EntryRowProps {
@@ -19,7 +20,10 @@ export function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowP
   const { item } = entry;
   return (
     <article
-      className="flex items-start gap-2 rounded-md border border-l-4 border-line bg-surface py-2 pr-1.5 pl-3"
+      className={classNames(
+        'flex items-start gap-2 rounded-md border border-l-4 border-line py-2 pr-1.5 pl-3',
+        item.row.status === 'published' ? publishedTint : 'bg-surface',
+      )}
       style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
     >
       <div className="grid min-w-0 grow gap-0.5 py-0.5">

@@ -10,7 +10,7 @@ import { newsWords } from '../../features/publishing/news-words.ts';
 import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
-import { paths, wizardPath } from '../../paths.ts';
+import { paths, pipelinePath, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -35,7 +35,9 @@ const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
 const shownItems = 4;
 
 export function DashboardScreen() {
-  const isEmpty = useContentRows()?.length === 0;
+  const rows = useContentRows();
+  const isEmpty = rows?.length === 0;
+  const hasPosts = rows?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
   const welcome = (
     <div className="grid content-end gap-1">
       <Greeting />
@@ -68,7 +70,7 @@ export function DashboardScreen() {
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create
           </Link>
-          <Link to={paths.pipeline} className={buttonClass()}>
+          <Link to={hasPosts ? pipelinePath(['published']) : paths.pipeline} className={buttonClass()}>
             <RiRecycleLine size={17} aria-hidden="true" />
             Repurpose
           </Link>

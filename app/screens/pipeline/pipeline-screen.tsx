@@ -89,6 +89,7 @@ export function PipelineScreen() {
     [],
   );
   const itemActions = useItemActions({ preview: ({ id }) => place.preview(id) });
+  const isRepurposing = place.filter !== 'all' && place.filter.join() === 'published';
   const actions = useMemo(() => ({ ...itemActions, choose }), [itemActions, choose]);
 
   const query = useDeferredValue(place.query);
@@ -130,6 +131,9 @@ export function PipelineScreen() {
         />
         <ViewToggle view={place.view} onChange={place.look} />
       </div>
+      {isRepurposing && (
+        <p className="text-sm text-ink-2">Share Again makes a new draft with the same text. The post stays as it is.</p>
+      )}
       {!shown && <SkeletonList label="Loading content" />}
       {shown?.length === 0 && (
         <PartBoundary fallback={null}>
