@@ -332,7 +332,9 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     const article = (title: string) => page.getByRole('article').filter({ hasText: title });
     await expect(article('Out already')).toContainText('Published');
     const background = (title: string) =>
-      article(title).last().evaluate((element) => getComputedStyle(element).backgroundColor);
+      article(title)
+        .last()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await background('Out already')).not.toBe(await background(again));
   });
 
