@@ -15,7 +15,7 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     return ((await reply.json()) as { id: string }).id;
   };
   await person.register(maya);
-  await expect(page.getByText('Nothing scheduled for today.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'What do you want to write about?' })).toBeFocused();
 
   await test.step('what is done elsewhere shows at once', async () => {
     const pillars = (await (await context.request.get(`${server.url}/api/content-pillars`)).json()) as { id: string }[];

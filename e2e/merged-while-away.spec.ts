@@ -307,8 +307,9 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   await phone.expectStatus('Synced');
 
   // The laptop has received the choice, and has nothing to tell about it.
-  await expect(laptop.page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText('296 words');
-  await laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  const piece = laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).filter({ hasText: 'Step' });
+  await expect(piece).toContainText('296 words');
+  await piece.click();
   await expect(laptop.draft).toContainText('commit to dates. The apology was');
   await expect(laptop.draft).not.toContainText('Nobody asked');
   await expect(laptop.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();

