@@ -128,4 +128,5 @@ async function expectWholeLabels(page: Page): Promise<void> {
       });
     await expect.poll(labels, `at ${width} px`).toEqual(names.map((name) => ({ name, isInside: true })));
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }

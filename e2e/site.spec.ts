@@ -105,7 +105,7 @@ test('your site: its look, posts and readers, offline too, and a post that is ta
     await expect(page.getByText(/^You are offline\. These numbers are from \d/)).toBeVisible();
     await expect(page.getByRole('heading', { name: '3 readers' })).toBeVisible();
     await page.getByText('90 days', { exact: true }).click();
-    await expect(page.getByText('Go online once to see your readers here.')).toBeVisible();
+    await expect(page.getByText('Go online once to see these readers here.')).toBeVisible();
     await page.getByText('30 days', { exact: true }).click();
   });
 

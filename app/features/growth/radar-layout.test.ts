@@ -11,6 +11,7 @@ it.each([
   ['Consistency', ['Consistency']],
   ['Writing Clarity', ['Writing', 'Clarity']],
   ['Expertise and more', ['Expertise', 'and more']],
+  ['Engagement & Connection', ['Engagement &', 'Connection']],
 ])('%s stands at the radar as %j', (name, lines) => {
   expect(wrapLabel(name)).toEqual(lines);
 });

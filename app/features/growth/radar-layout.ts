@@ -101,10 +101,10 @@ function layoutLabels(names: readonly string[], width: number): Omit<RadarLayout
   };
 }
 
-/** Breaks a name at its blanks. No word is broken or cut. */
+/** Breaks a name at its blanks. No word is broken or cut, and an ampersand stays with the word before it. */
 export function wrapLabel(name: string): string[] {
   const lines: string[] = [];
-  for (const word of name.split(/\s+/)) {
+  for (const word of name.split(/\s+(?!&)/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + word.length <= LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);

@@ -18,8 +18,6 @@ export interface SiteFigures {
   readonly site: SiteReply | null | undefined;
   /** Milliseconds since 1970 at which the server answered. */
   readonly readAt: number | null;
-  /** False offline and after a failure: the figures may be older than the server's. */
-  readonly isCurrent: boolean;
   /** The server was asked and did not answer. */
   readonly isError: boolean;
   readonly readAgain: () => void;
@@ -59,7 +57,6 @@ export function useSite(days: number): SiteFigures {
     () => ({
       site: data ?? kept?.site ?? (kept === null && (isError || !isOnline) ? null : undefined),
       readAt: data ? dataUpdatedAt : (kept?.at ?? null),
-      isCurrent: data !== undefined && isOnline && !isError,
       isError,
       readAgain: () => void refetch(),
     }),

@@ -6,10 +6,6 @@ import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { type SiteFigures, useSite } from '../../features/growth/use-site.ts';
 import { useAddressState } from '../../shell/use-address-state.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { AddressCard } from './address-card.tsx';
 import { DomainCard, FeedsCard } from './links-cards.tsx';
@@ -33,7 +29,8 @@ export function Site() {
   );
   if (!posts) return <SiteLoading />;
   const address = origin + (site?.path ?? sitePath(username));
-  const isEmpty = posts.length === 0 && (site?.days.length ?? 0) === 0;
+  // Another period than the usual one was chosen in the readers' card, so that stays.
+  const isEmpty = posts.length === 0 && period === usualPeriod && (site?.days.length ?? 0) === 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AddressCard address={address} posts={posts.length} />
@@ -41,7 +38,7 @@ export function Site() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         {!isEmpty && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Readers
+            <ReadersCard
               figures={figures}
               period={period}
               onPeriod={(days) => set('days', days === usualPeriod.value ? null : days, { replace: true })}
@@ -61,47 +58,13 @@ export function Site() {
 }
 
 /** Says how old the figures are when they are not the server's latest. */
-function Freshness({ figures: { readAt, isCurrent } }: { readonly figures: SiteFigures }) {
+function Freshness({ figures: { readAt, isError } }: { readonly figures: SiteFigures }) {
   const isOnline = useOnline();
-  if (isCurrent || readAt === null) return null;
+  if (readAt === null || (isOnline && !isError)) return null;
   return (
     <p role="status" className="rounded-md border border-line bg-sunken px-4 py-2.5 text-base text-ink-2">
       {isOnline ? 'The server can’t be reached.' : 'You are offline.'} These numbers are from{' '}
       {format(readAt, 'd MMM yyyy, HH:mm')}.
     </p>
-  );
-}
-
-interface ReadersProps {
-  readonly figures: SiteFigures;
-  readonly period: (typeof periods)[number];
-  readonly onPeriod: (days: string) => void;
-}
-
-function Readers({ figures, period, onPeriod }: ReadersProps) {
-  const { site, isError, readAgain } = figures;
-  const isOnline = useOnline();
-  if (site) return <ReadersCard site={site} period={period} onPeriod={onPeriod} />;
-  return (
-    <Card role="group" aria-label="Readers" className="grid content-start gap-4">
-      <h2 className="text-xl">Readers</h2>
-      {site === undefined && <ReadersLoading />}
-      {site === null && isOnline && isError && (
-        <div className="grid justify-items-start gap-3">
-          <Alert>Could not load your readers.</Alert>
-          <Button onClick={readAgain}>Try again</Button>
-        </div>
-      )}
-      {site === null && !isOnline && <p className="text-base text-ink-2">Go online once to see your readers here.</p>}
-    </Card>
-  );
-}
-
-function ReadersLoading() {
-  return (
-    <div role="status" aria-busy="true" className="grid gap-4">
-      <span className="sr-only">Loading your readers</span>
-      <Skeleton className="h-[300px]" />
-    </div>
   );
 }
