@@ -1,21 +1,11 @@
 import { DeletePublishedDialog } from '../../features/publishing/delete-published-dialog.tsx';
 import { RepeatDialog } from '../../features/publishing/repeat-dialog.tsx';
-import { type ItemDialogProps, ScheduleDialog } from '../../features/publishing/schedule-dialog.tsx';
+import { ScheduleDialog } from '../../features/publishing/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { PipelineActions } from './pipeline-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import type { OpenForItem } from './use-pipeline-actions.ts';
-import { useState } from 'react';
-import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { DistributionList } from '../../features/publishing/distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
-import { usePublications } from '../../features/publishing/use-publications.ts';
-import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ItemPart } from '../../features/content/item-gate.tsx';
-import type { ReadyItem } from '../../features/content/use-content-item.ts';
 
 export interface ItemDialogProps {
   readonly dialog: OpenForItem | { readonly type: 'preview'; readonly item: StoredContentRow | undefined };
@@ -38,52 +28,4 @@ export function ItemDialog({ dialog, actions, onClose }: ItemDialogProps) {
     case 'repeat':
       return <RepeatDialog item={item} onClose={onClose} />;
   }
-}
-
-/** Publishes an item before its scheduled time, after showing its platforms. */
-function PublishDialog({ id, title, onClose }: ItemDialogProps) {
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Publish Now"
-      description={<bdi>{title}</bdi>}
-      className="desk:max-w-[640px]"
-    >
-      <ItemPart id={id} onClose={onClose}>
-        {(opened) => <PublishForm opened={opened} onClose={onClose} />}
-      </ItemPart>
-    </Dialog>
-  );
-}
-
-function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly onClose: () => void }) {
-  const { document, item, apply } = opened;
-  const isOnline = useOnline();
-  const publications = usePublications(document.id, item);
-  const publishing = usePublishItem({ id: document.id, document, apply });
-  const [isBusy, setIsBusy] = useState(false);
-  const left = publications.platforms.filter(({ isChosen, shown }) => isChosen && awaitsPublishing(shown));
-  const asked = left.filter(({ postedBy }) => postedBy === 'server');
-
-  const publish = async () => {
-    if (left.length > 0 && asked.length === 0) {
-      sayYoursToPost();
-      return;
-    }
-    setIsBusy(true);
-    const outcome = await publishing.publish(asked.map(({ platform }) => platform.id)).finally(() => setIsBusy(false));
-    if (sayPublishOutcome(outcome, { isOnline })) onClose();
-  };
-  return (
-    <>
-      <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} />
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>
-          Publish Now
-        </Button>
-      </div>
-    </>
-  );
 }
