@@ -107,6 +107,7 @@ module.exports = {
       'content',
       'writing',
       'publishing',
+      'item-actions',
       'history',
       'variants',
       'grammar',

@@ -8,11 +8,13 @@ import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
 import { watchTheme } from './theme/theme-choice.ts';
+import { sendFormsByKey } from './ui/form-keys.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { Tooltips } from './ui/tooltips.tsx';
 
 watchTheme();
 watchInstallOffer();
+sendFormsByKey();
 const session = startBrowserSession({
   onEntering: () => preloadScreen({ pathname: paths.dashboard, isSignedIn: true }),
 });

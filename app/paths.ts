@@ -1,3 +1,4 @@
+import type { ContentStatus } from '#core/documents/content-item.ts';
 import type { TextRange } from '#core/content/find-quote.ts';
 
 /** The addresses that code links to by name. Each page's row, with its address, is in pages.ts. */
@@ -18,6 +19,7 @@ export const paths = {
   contentStrategy: '/content-strategy',
   creator: '/creator',
   analytics: '/analytics',
+  site: '/site',
   profile: '/profile',
   settings: '/settings',
   testAi: '/test-ai',
@@ -72,6 +74,11 @@ export function wizardItemId(params: URLSearchParams): string | null {
   return params.get('ideaId') ?? params.get('contentId');
 }
 
+/** The address of the pipeline with the items of some statuses. */
+export function pipelinePath(show: readonly ContentStatus[]): string {
+  return `${paths.pipeline}?${new URLSearchParams({ show: show.join(',') })}`;
+}
+
 /** The creator's tabs, in their order. */
 export const creatorTabs = ['editor', 'preview', 'distribution'] as const;
 export type CreatorTab = (typeof creatorTabs)[number];
@@ -84,6 +91,19 @@ export function creatorPath(
   const params = new URLSearchParams({ [isEdit ? 'edit' : 'started']: id });
   if (tab !== 'editor') params.set('tab', tab);
   return `${paths.creator}?${params}`;
+}
+
+/** The id of the item that an address opens for writing, in the wizard or in the creator; null for other addresses. */
+export function openItemId({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string | null {
+  const params = new URLSearchParams(search);
+  if (pathname === paths.wizard) return wizardItemId(params);
+  return pathname === paths.creator ? (params.get('edit') ?? params.get('started')) : null;
 }
 
 /** Opens the form for a new idea, in any page's address. */

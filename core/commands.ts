@@ -39,7 +39,9 @@ import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
 import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
+import { bodyPath, type TextPath } from './documents/text-path.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
+import { type Act, removesMuch } from './history/acts.ts';
 import type { Result } from './kernel/result.ts';
 import { addPillar, deletePillar, editPillar, restorePillar } from './workspace/pillars.ts';
 import { editProfile, keepVoiceProfile, setPreference } from './workspace/profile.ts';
@@ -173,6 +175,34 @@ export function runCommand<Name extends CommandName>(
   const ofKind = commands[commandKind(name)] as Readonly<Record<string, unknown>>;
   const command = ofKind[name] as Command<typeof draft, typeof input, CommandFailure<Name>>;
   return command(draft, input);
+}
+
+/** What a command does to an item as a whole, for the history; null for most of them. */
+export function actOf({ name, input }: CommandCall): Act | null {
+  switch (name) {
+    case 'restoreVersion':
+      return 'restored';
+    case 'keepPassage':
+    case 'resolveConflict':
+      return 'merged';
+    case 'endRewrite':
+      return input.body ? 'applied' : null;
+    case 'addAssistedText':
+    case 'appendText':
+      return isBody(input.path) ? 'applied' : null;
+    case 'replaceText':
+      return isBody(input.path) ? 'replaced' : null;
+    case 'writeText':
+      return isBody(input.path) && removesMuch(input) ? 'replaced' : null;
+    case 'recordPublication':
+      return 'reported';
+    default:
+      return null;
+  }
+}
+
+function isBody(path: TextPath): boolean {
+  return path.join('.') === bodyPath.join('.');
 }
 
 /** The sentence that a person reads when a command fails. */

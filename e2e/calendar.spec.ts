@@ -180,6 +180,40 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(list(page)).toContainText(other);
   });
 
+  await test.step('the arrow keys go from day to day, and a press on an empty day or hour adds to it', async () => {
+    const add = (date: string) => page.getByRole('button', { name: `Add to ${words(date)}` });
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await add(monday).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(add(addDays(monday, 8))).toBeFocused();
+    for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
+    await expect(add(addDays(monday, 29))).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`date=${addDays(monday, 29)}`));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(`Choose a draft for ${words(addDays(monday, 29))}.`);
+    await dialog.getByRole('combobox', { name: 'Content' }).click();
+    await page.getByRole('option', { name: other }).click();
+    await expect(dialog.getByLabel('Date')).toHaveValue(addDays(monday, 29));
+    await expect(dialog.getByLabel('Time')).toHaveValue('09:00');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await day(page, addDays(monday, 30)).click({ position: { x: 50, y: 100 } });
+    await expect(dialog).toContainText(words(addDays(monday, 30)));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    const [column, three] = [
+      await day(page, addDays(monday, 32)).boundingBox(),
+      await page.getByText('15:00', { exact: true }).boundingBox(),
+    ];
+    await page.mouse.click(column!.x + column!.width / 2, three!.y + 20);
+    await dialog.getByRole('combobox', { name: 'Content' }).click();
+    await page.getByRole('option', { name: other }).click();
+    await expect(dialog.getByLabel('Time')).toHaveValue('15:00');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Month' }).click();
+    await page.getByRole('button', { name: 'Previous' }).click();
+  });
+
   const choose = async (action: string) => {
     await page.getByRole('button', { name: 'More of the calendar' }).click();
     await page.getByRole('menuitem', { name: action }).click();
@@ -290,6 +324,16 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     });
     expect(reply.ok()).toBe(true);
     await expect(page.getByRole('region', { name: words(monday) })).toContainText(`Same text as ${again}`);
+  });
+
+  await test.step('what is published looks published', async () => {
+    const data = { title: 'Out already', content: 'Read it.', platformId: 4, status: 'published' };
+    expect((await laptop.page.context().request.post(`${server.url}/api/content`, { data })).ok()).toBe(true);
+    const article = (title: string) => page.getByRole('article').filter({ hasText: title });
+    await expect(article('Out already')).toContainText('Published');
+    const background = (title: string) =>
+      article(title).last().evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background('Out already')).not.toBe(await background(again));
   });
 
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {

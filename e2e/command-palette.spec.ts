@@ -27,7 +27,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(field).toBeFocused();
     await expect(highlighted).toHaveText(/New idea/);
     await keyboard.press('ArrowDown');
-    await expect(highlighted).toHaveText('Create from scratch');
+    await expect(highlighted).toHaveText('Create from Scratch');
     await expect(palette.getByRole('option').last()).toHaveText(/Idea$/);
     await keyboard.press('End');
     await expect(highlighted).toHaveText(/Idea$/);
@@ -53,6 +53,24 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
     await person.goToStep(2);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What a pilot taught me');
+  });
+
+  await test.step('acts on the open piece, by the names of its menu', async () => {
+    await keyboard.press('Control+k');
+    await expect(palette.getByRole('group', { name: 'This idea' }).getByRole('option')).toHaveText([
+      'Schedule',
+      'Move to Drafts',
+      'Duplicate',
+      'Copy link',
+      'Delete',
+    ]);
+    await field.fill('move dr');
+    await keyboard.press('Enter');
+    await expect(page.getByText('Moved to Drafts')).toBeVisible();
+    await page.getByRole('button', { name: 'More actions for What a pilot taught me' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Publish Now' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Move to Ideas' }).click();
+    await expect(page.getByText('Moved to Ideas')).toBeVisible();
   });
 
   await test.step('a slash in a text stays a slash, Ctrl K opens there too', async () => {
@@ -88,7 +106,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await run(page, 'new idea');
     await expect(page.getByRole('dialog', { name: 'New idea' }).getByRole('textbox', { name: 'Title' })).toBeFocused();
     await keyboard.type('Captured from the palette');
-    await keyboard.press('Enter');
+    await keyboard.press('Control+Enter');
     await expect(page.getByText('Content idea created')).toBeVisible();
     await keyboard.press('Control+k');
     await field.fill('captured');

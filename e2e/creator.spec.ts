@@ -141,7 +141,7 @@ test('a phone edits an item of the pipeline without a network, and says what it 
     await expect(page.getByText('And bets are lost.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('And bets are lost.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue in the wizard' })).toHaveAttribute('href', /ideaId=/);
+    await expect(page.getByRole('link', { name: 'Continue step by step' })).toHaveAttribute('href', /ideaId=/);
     await expectToFit(page, { at: paths.creator, width: 390 });
   });
 

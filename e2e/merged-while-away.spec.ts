@@ -29,6 +29,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await phone.page.getByRole('textbox', { name: 'Title' }).fill('Stop making that promise');
     await phone.openDraft();
     await phone.draft.fill(paragraphs);
+    await phone.page.getByRole('link', { name: 'Back to the studio' }).click();
     await phone.page.getByRole('link', { name: 'Home' }).click();
     await expect(phone.page.getByRole('link', { name: /^Stop making that promise/ })).toContainText('12 words');
     await phone.expectStatus('Synced');
@@ -134,11 +135,12 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await notice.getByRole('button', { name: 'Show what changed' }).click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
     await expect(panel.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
-    await panel.getByText('Theirs', { exact: true }).click();
+    const side = panel.getByRole('radiogroup', { name: 'Side' });
+    await side.getByText('Theirs').click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the train/]);
-    await panel.getByText('Mine', { exact: true }).click();
+    await side.getByText('Mine').click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the plane/]);
-    await panel.getByText('Merged', { exact: true }).click();
+    await side.getByText('Merged').click();
   });
 
   const passage = panel.getByRole('group', { name: /^Passage changed on/ });
@@ -168,16 +170,44 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await expect(versions.first()).toContainText('current version');
     await expect(versions.filter({ hasText: '4 words added' })).not.toHaveCount(0);
     await versions.filter({ hasText: 'this device' }).filter({ hasText: '4 words added' }).last().click();
-    await expect(panel.getByRole('group', { name: 'The draft of this version' })).toContainText(
-      'Written on the plane.',
-    );
+    const version = panel.getByRole('group', { name: 'The draft of this version' });
+    await expect(version.getByRole('insertion')).toContainText('Written on the plane.');
     await panel.getByRole('textbox', { name: 'Name of this version' }).fill('From the plane');
     await panel.getByRole('button', { name: 'Save name' }).click();
-    await panel.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(versions.filter({ hasText: 'From the plane' })).toHaveCount(1);
+    await expect(panel.getByRole('button', { name: 'Save name' })).toBeDisabled();
+
+    await test.step('a slider leads to any moment by keyboard, with its time and the words that differ', async () => {
+      const moment = panel.getByRole('slider', { name: 'Moment' });
+      const time = /^\d{1,2} \w{3} \d{4}, \d\d:\d\d:\d\d$/;
+      await moment.focus();
+      await laptop.page.keyboard.press('End');
+      await expect(version).toContainText('And in the tunnel.');
+      await expect(moment).toHaveAttribute('aria-valuetext', time);
+      await expect(panel.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+      await laptop.page.keyboard.press('Home');
+      await expect(panel.getByText('The draft was empty.')).toBeVisible();
+      await expect(moment).toBeFocused();
+      await laptop.page.keyboard.press('ArrowRight');
+      await panel.getByRole('button', { name: 'One step forward' }).click();
+      await panel.getByText('Now', { exact: true }).click();
+      await expect(version.getByRole('insertion').filter({ hasText: 'tunnel' })).toBeVisible();
+      await panel.getByRole('button', { name: 'All versions' }).click();
+    });
+
+    await test.step('restoring asks nothing, can be undone, and is a version of its own', async () => {
+      await versions.filter({ hasText: 'From the plane' }).click();
+      await panel.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(laptop.draft).not.toContainText('tunnel');
+      await laptop.page.getByRole('button', { name: 'Undo' }).click();
+      await expect(laptop.draft).toContainText('tunnel');
+      await versions.filter({ hasText: 'From the plane' }).click();
+      await panel.getByRole('button', { name: 'Restore this version' }).click();
+      await expect(versions.filter({ hasText: 'From the plane' })).toHaveCount(1);
+      await expect(versions.filter({ hasText: 'Restored an earlier version' })).not.toHaveCount(0);
+    });
     await expect(phone.draft).toContainText('Written on the plane.');
     await expect(phone.draft).not.toContainText('tunnel');
-    await expectAccessible(laptop.page, { at: 'the history beside the draft', widths: [1440, 390] });
+    await expectAccessible(laptop.page, { at: 'the history beside the draft', widths: [1440, 390, 320] });
   });
 
   await test.step('a title written on both is chosen where the pill leads', async () => {
@@ -209,6 +239,78 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await laptop.openDraft();
     await expect(notice).toBeHidden();
   });
+});
+
+test('on a phone, a passage that two devices changed is solved in three taps, with nothing off the screen', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const laptop = await Person.on(await browser.newContext(), server.url);
+  await laptop.register(maya, '/create');
+  await laptop.waitUntilInstalled();
+  await laptop.addIdea(title);
+  await laptop.openInWizard(title);
+  await laptop.openDraft();
+  await laptop.draft.fill(`Every quarter we commit to dates.\n\n${'A roadmap is a bet, written down. '.repeat(40)}`);
+  await laptop.expectStatus('Synced');
+  const phoneDevice = await phoneContext(browser.newContext.bind(browser));
+  const phone = await Person.on(phoneDevice, server.url);
+  await phone.signIn(maya, '/create');
+  await phone.waitUntilInstalled();
+  await phone.openInWizard(title);
+  await phone.openDraft();
+  await expect(phone.draft).toContainText('commit to dates');
+
+  await phoneDevice.setOffline(true);
+  for (const [device, words] of [
+    [phone, ' Nobody asked what the dates were for.'],
+    [laptop, ' The apology was the only thing that shipped on time.'],
+  ] as const) {
+    await device.draft.getByText('Every quarter we commit to dates.').click();
+    await device.draft.press('End');
+    await device.page.keyboard.type(words);
+  }
+  await phone.expectStatus(/^Offline · [1-9]/);
+  await laptop.expectStatus('Synced');
+  await laptop.page.getByRole('link', { name: 'Dashboard' }).click();
+  await phoneDevice.setOffline(false);
+
+  const notice = phone.page.getByRole('region', { name: 'Merged while you were away' });
+  const sheet = phone.page.getByRole('dialog', { name: 'Changes and history' });
+  const passage = sheet.getByRole('group', { name: /^Passage changed on/ });
+  await expect(notice.getByRole('button', { name: 'Show what changed' })).toBeInViewport();
+  await notice.getByRole('button', { name: 'Show what changed' }).tap();
+  await expect(passage).toBeVisible();
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+  ] as const) {
+    await phone.page.setViewportSize({ width, height });
+    await expect.poll(() => offScreen(sheet)).toEqual([]);
+  }
+  // Above the bar of buttons, without scrolling.
+  const keepTheirs = passage.getByRole('button', { name: 'Keep theirs' });
+  const bar = await sheet.getByRole('button', { name: 'Looks right' }).boundingBox();
+  for (const button of await passage.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box!.height).toBeGreaterThanOrEqual(44);
+    expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+  }
+  await keepTheirs.tap();
+  await expect(passage).toBeHidden();
+  await sheet.getByRole('button', { name: 'Looks right' }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(notice).toBeHidden();
+  await expect(phone.draft).toContainText('commit to dates. The apology was');
+  await phone.expectStatus('Synced');
+
+  // The laptop has received the choice, and has nothing to tell about it.
+  await expect(laptop.page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText('296 words');
+  await laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await expect(laptop.draft).toContainText('commit to dates. The apology was');
+  await expect(laptop.draft).not.toContainText('Nobody asked');
+  await expect(laptop.page.getByRole('region', { name: 'Merged while you were away' })).toBeHidden();
 });
 
 test('two devices start a variant for one platform: both are kept until one is chosen', async ({
@@ -270,6 +372,19 @@ test('two devices start a variant for one platform: both are kept until one is c
   await laptop.page.getByRole('button', { name: 'Undo' }).click();
   await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
 });
+
+/** The names of what lies outside of the window to the left or the right. */
+async function offScreen(within: Locator): Promise<string[]> {
+  return await within.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > document.documentElement.clientWidth;
+      })
+      .map((element) => element.textContent.slice(0, 40)),
+  );
+}
 
 /** Beside the draft on a wide screen, a dialog where there is no room. */
 function panelOf({ page }: Person): Locator {

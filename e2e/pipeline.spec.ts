@@ -126,6 +126,42 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await expect(column('Drafts').getByRole('button', { name: idea, exact: true })).toBeVisible();
   });
 
+  await test.step('letters go through the list, select, edit and schedule, and ? lists them', async () => {
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByRole('region', { name: 'In a list' })).toContainText('Go to the next one');
+    await expectAccessible(page, { at: 'pipeline, all keys' });
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    const row = (title: string) => page.getByRole('article').filter({ hasText: title });
+    const goTo = async (title: string) => {
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('k');
+      while (!(await row(title).evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('j');
+    };
+    await page.keyboard.press('j');
+    await goTo(draft);
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeHidden();
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Schedule' });
+    await dialog.getByLabel('Date').press('Control+Enter');
+    await expect(toast(page, 'Content scheduled')).toBeVisible();
+    await expect(row(draft)).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page).toHaveURL(/\/creator\?edit=/);
+    await page.goBack();
+    await expect(row(scheduled)).toBeVisible();
+    await page.keyboard.press('j');
+    await goTo(scheduled);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/create\/stepped\?ideaId=/);
+    await page.goBack();
+  });
+
   await test.step('several are deleted at once and come back', async () => {
     await page.getByRole('button', { name: 'Grid' }).click();
     await page.getByRole('checkbox', { name: `Select ${draft}` }).check();
@@ -172,5 +208,9 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
     await laptop.page.getByRole('button', { name: `Share Again: ${scheduled}` }).click();
     await expect(laptop.page.getByText('New draft created')).toBeVisible();
     await expect(filter(phone.page, 'Drafts')).toHaveText('Drafts 2');
+    await laptop.visit(paths.dashboard);
+    await laptop.page.getByRole('link', { name: 'Repurpose' }).click();
+    await expect(laptop.page.getByRole('listitem').filter({ hasText: 'Share Again' })).toHaveCount(1);
+    await expect(laptop.page.getByText('Share Again makes a new draft with the same text.')).toBeVisible();
   });
 });

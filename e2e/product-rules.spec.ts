@@ -84,7 +84,10 @@ test.describe('what docs/rules promises of the screens', () => {
 
     await test.step('the shell', async () => {
       const main = page.getByRole('navigation', { name: 'Main' });
-      const groups = { Create: ['Content Studio', 'Content Strategy'], Settings: ['Profile', 'Social Accounts'] };
+      const groups = {
+        Create: ['Content Studio', 'Content Strategy'],
+        Settings: ['Your site', 'Profile', 'Social Accounts'],
+      };
       for (const [name, links] of Object.entries(groups))
         await expect(main.getByRole('group', { name }).getByRole('link')).toHaveText(links);
       await expect(page.getByRole('complementary').getByText('Professional')).toBeVisible();
@@ -120,6 +123,15 @@ test.describe('what docs/rules promises of the screens', () => {
         content.getByRole('heading', { name: new RegExp(`^Good (morning|afternoon|evening), ${maya.username}$`) }),
       ).toBeVisible();
       await expect(content.getByText('Start with your first idea.')).toBeVisible();
+      await expect(content.getByRole('heading', { name: "Today's Snapshot" })).toHaveCount(0);
+      const first = content.getByRole('textbox', { name: 'What do you want to write about?' });
+      await expect(first).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(content.getByText('Give it a title first.')).toBeVisible();
+      await page.keyboard.type('A first piece');
+      await page.keyboard.press('Enter');
+      await expect(person.draft).toBeFocused();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
       for (const words of [
         'Connect accounts to track',
         'Nothing scheduled for today.',
@@ -308,6 +320,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(whole.getByText('A date is a bet.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(whole).toBeHidden();
+    await page.getByText('Edit', { exact: true }).click();
     await page.getByRole('button', { name: 'Write a draft' }).click();
     const preview = page.getByRole('region', { name: 'AI draft' }).getByText(/…$/);
     await expect.poll(async () => (await preview.textContent())?.length).toBe(501);

@@ -63,9 +63,23 @@ test('an item is posted to the own site now, and shows that on every device', as
     await page.getByText('What happened').click();
     const tries = page.getByRole('list', { name: 'Attempts, latest first' });
     await expect(tries.getByText('Blog Article: posted')).toHaveCount(1);
-    await expectAccessible(page, { at: 'what happened to a piece', widths: [1440, 320] });
     await page.getByText('What happened').click();
     await expect(tries).toBeHidden();
+    await page.getByText('What happened').click();
+    await expectAccessible(page, { at: 'what happened to a piece', widths: [1440, 320] });
+  });
+
+  await test.step('a changed draft says so, and the post gets the change', async () => {
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+    await expect(page.getByText(`/@${maya.username}/`)).toBeVisible();
+    await person.draft.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' One more thing.');
+    await expect(row(page, 'Blog Article').getByText(/^Changed since \d\d:\d\d\./)).toBeVisible();
+    await person.expectStatus('Synced');
+    await page.getByRole('button', { name: 'Update the post' }).click();
+    await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared \d\d:\d\d · updated/);
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
   });
 
   await test.step('another device shows it', async () => {
@@ -154,9 +168,11 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await page.getByText('Schedule for later').click();
     await expect(date).toBeVisible();
     await expect(page.getByText('Your time, Europe/Berlin')).toBeVisible();
+    await expect(time).toHaveValue('09:00');
   });
 
   await test.step('an error is shown beside its field, which has the focus', async () => {
+    await date.fill('');
     await schedule.click();
     await expect(page.getByText('Choose a date.')).toBeVisible();
     await expect(date).toBeFocused();
@@ -164,6 +180,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await schedule.click();
     await expect(page.getByText('Choose today or a later day.')).toBeVisible();
     await date.fill('2031-03-30');
+    await time.fill('');
     await schedule.click();
     await expect(page.getByText('Choose a time.')).toBeVisible();
     await expect(time).toBeFocused();
@@ -181,7 +198,13 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await expect(time).toHaveValue('09:00');
   });
 
-  await test.step('it is scheduled', async () => {
+  await test.step('it is scheduled, which can be undone', async () => {
+    await schedule.click();
+    await expect(page.getByText('Content scheduled')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Change' })).toBeHidden();
+    await date.fill('2031-03-30');
+    await time.fill('09:00');
     await schedule.click();
     await expect(page.getByText('Content scheduled')).toBeVisible();
     await expect(page.getByText('Scheduled for Sun 30 Mar 2031, 09:00', { exact: true })).toBeVisible();

@@ -26,6 +26,7 @@ import * as publishing from '#core/api/publishing.ts';
 import * as profile from '#core/api/profile.ts';
 import * as server from '#core/api/server.ts';
 import * as signIn from '#core/api/sign-in.ts';
+import * as site from '#core/api/site.ts';
 import * as steps from '#core/api/steps.ts';
 import * as sync from '#core/api/sync.ts';
 import type { AppContext, AppDeps, AppState, RouteContext } from './app-context.ts';
@@ -84,6 +85,7 @@ import {
   handleWithdrawPublication,
 } from './publishing/routes.ts';
 import { readBodyOf, type ReadBody } from './accounts/read-body.ts';
+import { handleGetSite } from './site/site-routes.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import {
   handleCreateContentSteps,
@@ -213,6 +215,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     updatePillar: handleUpdatePillar(deps),
     deletePillar: handleDeletePillar(deps),
   });
+  serve(site, { getSite: handleGetSite(deps) });
   serve(profile, {
     getProfile: handleGetProfile(),
     updateProfile: handleUpdateProfile(deps),

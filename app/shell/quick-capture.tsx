@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expectTyping } from '../browser/typed-ahead.ts';
+import { isKey, keys } from '../keys.ts';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
@@ -20,8 +21,7 @@ export function QuickCapture() {
   // Before the first paint: a person who sees the page may press the key.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
+      if (!isKey(event, keys.newIdea) || event.defaultPrevented) return;
       if (isTakingLetters(event.composedPath())) return;
       event.preventDefault();
       expectTyping();

@@ -23,12 +23,13 @@ import { readAhead, type SharedRows } from '../features/account/use-shared-store
 import { useAtRest } from '../features/account/use-stored.ts';
 import { contentRows, isAwaited } from '../features/content/use-content-rows.ts';
 import { ChoicesLink } from '../features/history/choices-link.tsx';
+import { ItemDialogs } from '../features/item-actions/item-dialogs.tsx';
 import { useWatchMerged } from '../features/history/use-watch-merged.ts';
 import { NoticesMenu } from '../features/notices/notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
 import { ownWorkspace } from '../features/workspace/use-workspace.ts';
-import { paths } from '../paths.ts';
+import { openItemId, paths } from '../paths.ts';
 import { loadNewest } from '../pwa/load-newest.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -39,6 +40,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
 import { shellPageAt, shellPages } from './page-at.ts';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PaletteKeys } from './palette/open-palette.tsx';
 import { QuickCapture } from './quick-capture.tsx';
@@ -119,6 +121,8 @@ function BottomBar() {
 }
 
 const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
+// The registry of actions is not needed before the page is painted.
+const OpenItemMenu = lazyPart(() => import('./open-item.tsx'), 'OpenItemMenu');
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
 
 async function startWarmingLinked(account: Account): Promise<() => void> {
@@ -132,7 +136,8 @@ export function Shell() {
 }
 
 function Frame() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
   const { title, subtitle, piece }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
@@ -185,6 +190,13 @@ function Frame() {
               {subtitle}
             </p>
             <div className="col-start-2 row-start-1 flex min-w-0 items-center desk:col-start-3 desk:row-span-2 desk:gap-1.5">
+              {openItemId(location) !== null && (
+                <span className="min-w-11 max-desk:hidden at-desk:max-desk:inline desk:min-w-9">
+                  <PartBoundary fallback={null}>
+                    <OpenItemMenu />
+                  </PartBoundary>
+                </span>
+              )}
               <SyncStatus />
               {/* A draft leaves them to the other pages on a phone: its title has the room. */}
               <div className="contents at-desk:max-desk:hidden">
@@ -211,6 +223,8 @@ function Frame() {
       <BottomBar />
       <QuickCapture />
       <PaletteKeys />
+      <KeysHelp />
+      <ItemDialogs />
       <PartBoundary fallback={null}>
         <SharedIntake />
       </PartBoundary>
@@ -231,7 +245,7 @@ function HeadingOfPiece({ title, piece }: { readonly title: string; readonly pie
     <>
       <Link
         to={paths.studio}
-        aria-label="Back to the studio"
+        aria-label="Back to the Content Studio"
         className="-my-3 -ml-3 hidden size-11 place-content-center align-middle at-desk:max-desk:inline-grid"
       >
         <RiArrowLeftSLine size={22} aria-hidden="true" />

@@ -3,9 +3,10 @@ import { Link, NavLink } from 'react-router-dom';
 import { usePerson } from '../features/profile/use-person.ts';
 import { shellPages } from './page-at.ts';
 import { sidebarGroups, type ShellPage } from '../page.ts';
+import { keys, pressWords } from '../keys.ts';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { openPalette, paletteKeys } from './palette/open-palette.tsx';
+import { openPalette } from './palette/open-palette.tsx';
 import { PersonAvatar } from '../features/profile/person-avatar.tsx';
 
 const pagesIn = (place: ShellPage['sidebar']) => shellPages.filter((page) => page.sidebar === place);
@@ -30,7 +31,7 @@ export function Sidebar() {
         <RiSearchLine size={16} aria-hidden="true" className="shrink-0" />
         <span className="grow text-left">Search</span>
         <kbd aria-hidden="true" className="font-sans text-2xs">
-          {paletteKeys}
+          {pressWords(keys.palette)}
         </kbd>
       </button>
       <nav aria-label="Main" className="-mx-1 grow overflow-y-auto px-1">

@@ -23,6 +23,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={isBusy || undefined}
+      data-primary={variant === 'primary' || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, size, className })}
     >

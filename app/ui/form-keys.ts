@@ -1,8 +1,26 @@
 import type { KeyboardEvent } from 'react';
+import { isKey, keys } from '../keys.ts';
+
+type Pressed = Parameters<typeof isKey>[0];
 
 /** Whether a key press is the save shortcut: Ctrl+S or ⌘S. */
-export function isSaveKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+export function isSaveKey(event: Pressed): boolean {
+  return isKey(event, keys.save);
+}
+
+/**
+ * Ctrl+Enter, on a Mac ⌘Enter, sends the form of the field. A dialog, or a group with `data-form`, is sent by its main
+ * button.
+ */
+export function sendFormsByKey(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || !isKey(event, keys.send)) return;
+    const scope = event.target instanceof Element ? event.target.closest('form, [role="dialog"], [data-form]') : null;
+    if (!scope) return;
+    event.preventDefault();
+    if (scope instanceof HTMLFormElement) scope.requestSubmit();
+    else scope.querySelector<HTMLButtonElement>('button:is([data-primary], [data-sends]):not(:disabled)')?.click();
+  });
 }
 
 /** The keys of a form: Ctrl+S submits it, Escape leaves it when that loses nothing. */

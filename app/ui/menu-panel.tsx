@@ -41,7 +41,7 @@ export function MenuPanel({ triggerId, isOpen, onClose, items, onSelect, heading
     >
       {/* Not in a portal, so that it stays in the landmark of its button. */}
       <ArkMenu.Positioner>
-        <ArkMenu.Content className="z-50 min-w-[190px] data-[state=open]:animate-appear rounded-md border border-line bg-surface p-1.5 text-ink shadow-high focus-visible:outline-none">
+        <ArkMenu.Content className="z-50 max-h-[var(--available-height,80dvh)] min-w-[190px] overflow-y-auto data-[state=open]:animate-appear rounded-md border border-line bg-surface p-1.5 text-ink shadow-high focus-visible:outline-none">
           {heading && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 text-sm text-ink-2">{heading}</div>}
           {items.map((item) => (
             <MenuItemRow key={item.value} item={item} />

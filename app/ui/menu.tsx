@@ -1,6 +1,6 @@
 import { cloneElement, useId, type KeyboardEvent, type ReactElement } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import type { MenuContents } from './menu-panel.tsx';
+import type { MenuContents, MenuItem } from './menu-panel.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { useLatePanel } from './use-late-panel.ts';
 
@@ -18,7 +18,9 @@ interface MenuTriggerProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface MenuProps extends MenuContents {
+export interface MenuProps extends Omit<MenuContents, 'items'> {
+  /** A function is called once the menu opens, for items that take time to compute. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** The button that opens the menu; it keeps its own label. */
   readonly trigger: ReactElement<Partial<MenuTriggerProps>>;
 }
@@ -52,7 +54,7 @@ export function Menu({ trigger, items, onSelect, heading }: MenuProps) {
             triggerId={id}
             isOpen={isOpen}
             onClose={close}
-            items={items}
+            items={typeof items === 'function' ? items() : items}
             onSelect={onSelect}
             heading={heading}
           />

@@ -75,7 +75,8 @@ export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
       </div>
       <div
         style={{ height: contentHeights[height] }}
-        className="overflow-y-auto overscroll-contain px-4 transition-[height] duration-150"
+        // Positioned, or hidden inputs far down would make the page longer.
+        className="relative overflow-y-auto overscroll-contain px-4 transition-[height] duration-150"
         // Nothing in a closed sheet can take the focus.
         inert={height === 'closed'}
       >

@@ -50,8 +50,11 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
     // A page that is loaded with the panel open keeps its focus.
     if (opener !== document.body) panel?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected && panel?.contains(document.activeElement))
-        opener.focus();
+      if (!(opener instanceof HTMLElement) || !panel?.contains(document.activeElement)) return;
+      // What the panel covered is shown again in the same commit, and cannot take the focus before.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) opener.focus();
+      });
     };
   }, [opener]);
 
@@ -60,7 +63,7 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
       ref={content}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="sticky top-[100px] grid max-h-[calc(100dvh-120px)] animate-appear content-start gap-4 self-start overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high focus-visible:outline-none"
+      className="sticky top-[calc(var(--header,52px)+8px)] grid max-h-[calc(100dvh-var(--header,52px)-88px)] animate-appear content-start gap-4 self-start overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high focus-visible:outline-none"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid gap-1.5">

@@ -16,6 +16,7 @@ import * as publishing from './publishing.ts';
 import * as providers from './providers.ts';
 import * as server from './server.ts';
 import * as signIn from './sign-in.ts';
+import * as site from './site.ts';
 import * as steps from './steps.ts';
 import * as sync from './sync.ts';
 
@@ -23,7 +24,7 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
 /** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [
-  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, images, assistant),
+  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, site, images, assistant),
   ...callsOf(accounts, connections, calendar, account),
   ...connectingCalls,
 ];

@@ -7,6 +7,7 @@ import {
   dateIn,
   daysOf,
   entriesByDay,
+  shownHours,
   turn,
   unscheduledItems,
   waitingEntries,
@@ -105,6 +106,17 @@ describe('the calendar', () => {
 
 const view = fc.constantFrom(...calendarViews);
 const date = fc.integer({ min: 0, max: 40_000 }).map(dateOf);
+
+describe('the hours of a week', () => {
+  it.each([
+    [[], 8, 19],
+    [['09:15', '19:59'], 8, 19],
+    [['06:30', '23:00'], 6, 23],
+  ])('with %j go from %i to %i', (times, first, last) => {
+    const hours = shownHours(times);
+    expect([hours[0], hours.at(-1), hours.length]).toEqual([first, last, last - first + 1]);
+  });
+});
 
 describe('the days of a view', () => {
   it.each([

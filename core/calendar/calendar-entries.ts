@@ -94,6 +94,17 @@ function compare(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** The hours that a week always draws. */
+const workingHours = { first: 8, last: 19 } as const;
+
+/** The hours of a week's rows: the working day, and earlier or later ones where something is at that time (HH:mm). */
+export function shownHours(times: readonly string[]): number[] {
+  const taken = times.map((time) => Number(time.slice(0, 2)));
+  const first = Math.min(workingHours.first, ...taken);
+  const last = Math.max(workingHours.last, ...taken);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
 export const calendarViews = ['week', 'month', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 

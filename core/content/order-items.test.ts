@@ -38,15 +38,14 @@ it('orders ideas at the same position alike on every device', () => {
 
 describe('a chosen order', () => {
   const items = [
-    listedItem({ title: 'Draft 10', score: 70, createdAt: on(3), changedAt: on(5) }, 'a'),
-    listedItem({ title: 'draft 9', score: 80, createdAt: on(2), changedAt: on(6) }, 'b'),
-    listedItem({ title: 'Élan', score: 60, createdAt: on(4), changedAt: null }, 'c'),
-    listedItem({ title: 'élan', score: 60, createdAt: on(4), changedAt: null }, 'd'),
+    listedItem({ title: 'Draft 10', createdAt: on(3), changedAt: on(5) }, 'a'),
+    listedItem({ title: 'draft 9', createdAt: on(2), changedAt: on(6) }, 'b'),
+    listedItem({ title: 'Élan', createdAt: on(4), changedAt: null }, 'c'),
+    listedItem({ title: 'élan', createdAt: on(4), changedAt: null }, 'd'),
   ];
   it.each([
     ['changed', 'bacd'],
     ['newest', 'cdab'],
-    ['score', 'bacd'],
     ['title', 'bacd'],
   ] as const)('by %s', (order, expected) => {
     expect(ids(inOrder(items, order))).toBe(expected);

@@ -1,10 +1,9 @@
 import type { ContentStatus } from '../documents/content-item.ts';
 import type { ContentRow } from './content-row.ts';
 import type { PipelineItem } from './find-items.ts';
-import { shownScore } from './shown-score.ts';
 
 /** The sort orders that a person can choose for a list. */
-export const chosenOrders = ['changed', 'newest', 'score', 'title'] as const;
+export const chosenOrders = ['changed', 'newest', 'title'] as const;
 export type ChosenOrder = (typeof chosenOrders)[number];
 
 /** Items that are not deleted, newest first. Equal ones are sorted by id, the same on every device. */
@@ -62,8 +61,6 @@ function compareBy(order: ChosenOrder, a: ContentRow, b: ContentRow): number {
       return compare(lastChange(b), lastChange(a));
     case 'newest':
       return compare(b.createdAt ?? '', a.createdAt ?? '');
-    case 'score':
-      return shownScore(b) - shownScore(a);
     case 'title':
       return a.title.localeCompare(b.title, undefined, { numeric: true, sensitivity: 'base' });
   }

@@ -58,6 +58,20 @@ export function versionText(document: A.Doc<ContentItem>, heads: readonly string
   return { title: readRegister(then.title) ?? '', body: then.body };
 }
 
+/**
+ * Makes the input of `restoreVersion` that undoes one, made between two heads. What was written since then is kept, and
+ * so is a title that was changed since.
+ */
+export function restoreToUndo(
+  document: A.Doc<ContentItem>,
+  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
+): RestoreVersion {
+  const restored = readRegister(A.view(document, [...after]).title);
+  const isRenamed = readRegister(document.title) !== restored;
+  const title = isRenamed ? '' : versionText(document, before).title;
+  return { title, body: undoneBody(document, { before, after }), replaced: null };
+}
+
 function editsTo(document: A.Doc<ContentItem>, heads: readonly string[]): TextEdits {
   return textEditsBetween(document, bodyPath, { from: A.getHeads(document), to: heads });
 }

@@ -84,8 +84,14 @@ export function isStageDone(item: ContentItem, stage: StageId): boolean {
 /** The numbers of the steps in which something was written or chosen: a stage of theirs is done, or it was published. */
 export function filledSteps(item: ContentItem): ReadonlySet<number> {
   const filled = new Set<StepId>(stageIds.filter((stage) => isStageDone(item, stage)).map((stage) => stageStep[stage]));
-  if (['scheduled', 'published'].includes(readRegister(item.status) ?? '')) filled.add('publishing');
+  if (isSettled(item)) filled.add('publishing');
   return new Set(steps.filter(({ id }) => filled.has(id)).map(({ number }) => number));
+}
+
+/** Whether an item is scheduled, or published on any platform. */
+export function isSettled({ status, publications }: Pick<ContentItem, 'status' | 'publications'>): boolean {
+  if (readRegister(status) === 'scheduled') return true;
+  return Object.values(publications).some((publication) => readRegister(publication.status) === 'shared');
 }
 
 function isFilled(value: unknown): boolean {

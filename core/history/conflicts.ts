@@ -17,6 +17,7 @@ import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { isOffered } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
+import { readMessage } from './acts.ts';
 import { allStepFields } from '../documents/step-fields.ts';
 
 /** One of the concurrent values of a property. */
@@ -53,7 +54,7 @@ export function findConflict(document: A.Doc<unknown>, path: readonly string[]):
     return {
       value,
       by,
-      device: change?.message ?? null,
+      device: readMessage(change?.message ?? null).author,
       time: change?.time ?? 0,
       shown: JSON.stringify(value) === shown,
     };

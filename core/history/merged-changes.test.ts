@@ -9,6 +9,10 @@ import { meet, Replica } from '../testing/replicas.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { deviceKey, openingActor } from '../documents/actors.ts';
 import { sortedHeads } from '../documents/load.ts';
+import { actOf, type CommandCall, runCommand } from '../commands.ts';
+import { changeDocument } from '../documents/change-document.ts';
+import type { TextEdits } from '../documents/text-edits.ts';
+import { changeMessage } from './acts.ts';
 import { hasChangesByOthers, mergedSince } from './merged-changes.ts';
 
 type Item = Replica<'content-item'>;
@@ -21,6 +25,18 @@ function write(replica: Item, text: string, at = replica.document.body.length, r
     length: replica.document.body.length,
     edits: [{ at, remove, insert: text }],
   });
+}
+
+/** Runs a command as a device does: its change names the act. */
+function decide(replica: Item, call: CommandCall<'content-item'>): void {
+  const message = changeMessage(replica.device, actOf(call));
+  replica.document = changeDocument(replica.document, { message, time: 0 }, (draft) =>
+    runCommand(draft, call.name, call.input),
+  ).document;
+}
+
+function removal(at: number, remove: number): TextEdits {
+  return { length: 9, edits: [{ at, remove, insert: '' }] };
 }
 
 function seenBy(laptop: Item, heads: readonly string[]) {
@@ -61,6 +77,42 @@ describe('what was merged while a person was away', () => {
     write(laptop, ' From this one.');
     expect(hasChangesByOthers(laptop.document, heads, laptopKey)).toBe(false);
     expect(seenBy(laptop, heads)).toBeNull();
+  });
+
+  it('is nothing when the person restored a version or chose after a merge on the other device', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'One. Two.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    decide(phone, { name: 'restoreVersion', input: { title: 'Another', body: removal(4, 5), replaced: heads } });
+    decide(phone, {
+      name: 'keepPassage',
+      input: { path: bodyPath, at: 0, standing: 'One', edits: removal(0, 3).edits },
+    });
+    laptop.receive(phone);
+    expect(laptop.document.body).toBe('.');
+    expect(hasChangesByOthers(laptop.document, heads, laptopKey)).toBe(false);
+    expect(seenBy(laptop, heads)).toBeNull();
+  });
+
+  it('leaves such a decision out of what else was written there', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'One. Two.');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    decide(phone, { name: 'restoreVersion', input: { title: 'Another', body: removal(4, 5), replaced: heads } });
+    write(phone, ' Three.');
+    laptop.receive(phone);
+    const merged = seenBy(laptop, heads);
+    expect(merged?.devices.map(({ device, properties }) => [device, properties])).toEqual([
+      ['phone', [{ path: ['body'], words: { added: 1, removed: 0, paragraphs: 0 }, alsoHere: false }]],
+    ]);
+    expect(merged?.properties.map(({ spans }) => spans)).toEqual([
+      [
+        { text: 'One.', by: null, removedBy: [] },
+        { text: ' Three.', by: phoneKey, removedBy: [] },
+      ],
+    ]);
   });
 
   it('does not include publications, which the publishing step shows', () => {

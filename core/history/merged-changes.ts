@@ -8,13 +8,15 @@
  * wrote and those that removed each of them. (4) Replay in other orders too, because one order names only the first of
  * two devices that removed the same span.
  *
- * Invariants: the constant changes of migrations belong to no device and are left out. The result is null when there
+ * Invariants: the constant changes of migrations belong to no device and are left out, and so are the person's own
+ * decisions about versions (`acts.ts`), which count as part of the earlier text. The result is null when there
  * are no other devices' changes or the document lacks the given heads. `hasChangesByOthers` is the cheap check for the
  * former: it reads no text.
  */
 
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
+import { isOwnDecision, readMessage } from './acts.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
 import { constantHashes } from '../documents/load.ts';
 import { isStanding, type TextSpan, withAllRemovers, type WordsChanged, wordsChangedBy } from './text-spans.ts';
@@ -59,9 +61,17 @@ export interface MergedChanges {
   readonly properties: readonly MergedProperty[];
 }
 
-/** Whether another device made any change since `heads`. Cheap: reads no text. */
+/** Whether another device made any change since `heads` that is news to the person. Cheap: reads no text. */
 export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
-  return changesSince(document, heads).some((change) => deviceKey(change.actor) !== here);
+  return changesSince(document, heads).some((change) => isNews(change, here));
+}
+
+/**
+ * Not a change by this device, and not a decision that the person made elsewhere: restoring a version, choosing after a
+ * merge, and what the server wrote down about a publication.
+ */
+function isNews({ actor, message }: A.ChangeMetadata, here: string): boolean {
+  return deviceKey(actor) !== here && !isOwnDecision(message);
 }
 
 /**
@@ -72,7 +82,7 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
  */
 export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], here: string): MergedChanges | null {
   const since = changesSince(document, heads);
-  const news = since.filter((change) => deviceKey(change.actor) !== here);
+  const news = since.filter((change) => isNews(change, here));
   if (news.length === 0) return null;
   const traces = traceProperties(document, sideBySide(document, { since, news, here }), here);
   const devices = [...new Set(news.map((change) => deviceKey(change.actor)))]
@@ -132,7 +142,7 @@ function changesOf(
     }))
     // Drops text that was written and removed again.
     .filter(({ words }) => !words || words.added > 0 || words.removed > 0);
-  return { key, device: last.message, time: last.time, properties };
+  return { key, device: readMessage(last.message).author, time: last.time, properties };
 }
 
 /** The changes of each device, by property. */

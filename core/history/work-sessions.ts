@@ -1,33 +1,50 @@
 /**
- * Sessions of work: an item's history as a list that a person can read. Nothing is stored for it; sessions are derived
- * from the devices and times of the document's changes.
+ * Sessions of work: an item's history as a list that a person can read, and its moments, between which a person can
+ * move. Nothing is stored for them; both are derived from the devices, times and acts of the document's changes.
  *
- * A session is a series of changes by one device. It ends when the device pauses for more than 30 minutes, when another
- * device's change comes next, or at a version that was given a name.
+ * A session is a series of changes by one device. It ends when the device pauses for more than five minutes, when
+ * another device's change comes next, at a version that was given a name, and before a change that replaces text: a
+ * restored version, a choice after a merge, a text that was added as a whole, or much that was removed at once. The text
+ * before such a change is therefore always a version.
  *
- * `readHistory` reads the changes (incrementally), `workSessions` groups them, and `sessionChanges` reads the text of
- * the two versions around one session, only when that session is opened.
+ * A moment is a part of a session of at most ten seconds, so that every state that the draft was ever in can be shown to
+ * within ten seconds of writing. A large insertion or removal begins a moment as well.
+ *
+ * `readHistory` reads the changes (incrementally), `workSessions` and `momentsOf` group them, and `sessionChanges` reads
+ * the text of the two versions around one of them, only when it is opened.
  *
  * Invariants: the order of changes, and so the list of sessions, is the same on every device (`inTimeOrder`). Times are
- * those of the writing device's clock. Constant changes of migrations belong to no session.
+ * those of the writing device's clock. Constant changes of migrations belong to no session. Every session ends where a
+ * moment ends.
  */
 
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
 import { constantHashes } from '../documents/load.ts';
+import { type Act, readMessage, replacesText } from './acts.ts';
 import { type WordsChanged, wordsChangedBy } from './text-spans.ts';
 import { headsAfter, type Trace, tracePatches } from './traced-text.ts';
 import { inTimeOrder, isSameSession } from './turns.ts';
 
 /** In seconds. After a longer pause, work on the same device is a new session. */
-const PAUSE = 30 * 60;
+const PAUSE = 5 * 60;
+
+/** Longest moment, in seconds from its first change to its last. */
+const MOMENT = 10;
+
+/** Operations from which a change begins a moment: each inserts or removes a character, and nobody types that fast. */
+const MANY_OPERATIONS = 20;
 
 /** Changes of one device without a long pause and without another device's changes in between. */
 export interface WorkSession {
+  /** Hash of its first change. It stays the same while the session continues. */
+  readonly key: string;
   /** Key of the device, see `deviceKey`. */
   readonly by: string;
   /** The name that the device gave itself; null when it gave none. */
   readonly device: string | null;
+  /** What its first change did to the item as a whole. */
+  readonly act: Act | null;
   /** Seconds since 1970 of its first and last change, on the device's own clock. */
   readonly start: number;
   readonly end: number;
@@ -37,6 +54,9 @@ export interface WorkSession {
   /** Heads of the version that it produced: the named version, else `after`. */
   readonly heads: readonly string[];
 }
+
+/** A part of a session. */
+export type Moment = WorkSession;
 
 /** The changes of one session. */
 export interface SessionChanges {
@@ -66,7 +86,34 @@ export function readHistory(document: A.Doc<unknown>, known: KnownHistory | null
  *
  * @param ends heads of named versions, at which a session always ends
  */
-export function workSessions({ changes: all }: KnownHistory, ends: readonly (readonly string[])[] = []): WorkSession[] {
+export function workSessions(history: KnownHistory, ends: readonly (readonly string[])[] = []): WorkSession[] {
+  return grouped(history, { ends, isNew: beginsSession }).toReversed();
+}
+
+/** Groups a history into moments, the earliest first. `ends` as for `workSessions`. */
+export function momentsOf(history: KnownHistory, ends: readonly (readonly string[])[] = []): Moment[] {
+  const isNew = (next: A.ChangeMetadata, group: Group) =>
+    beginsSession(next, group) || next.time - group[0].time > MOMENT || isMuch(next);
+  return grouped(history, { ends, isNew });
+}
+
+type Group = readonly [A.ChangeMetadata, ...A.ChangeMetadata[]];
+
+function beginsSession(next: A.ChangeMetadata, group: Group): boolean {
+  const last = group.at(-1) ?? group[0];
+  return !isSameSession(last, next, PAUSE) || replacesText(readMessage(next.message).act);
+}
+
+function isMuch({ startOp, maxOp }: A.ChangeMetadata): boolean {
+  return maxOp - startOp + 1 >= MANY_OPERATIONS;
+}
+
+interface Grouping {
+  readonly ends: readonly (readonly string[])[];
+  readonly isNew: (next: A.ChangeMetadata, group: Group) => boolean;
+}
+
+function grouped({ changes: all }: KnownHistory, { ends, isNew }: Grouping): WorkSession[] {
   const constants = constantHashes('content-item');
   const changes = all.filter(({ hash }) => !constants.has(hash));
   const open = ends.map((heads) => ({ heads, left: new Set(heads.filter((hash) => !constants.has(hash))) }));
@@ -75,14 +122,17 @@ export function workSessions({ changes: all }: KnownHistory, ends: readonly (rea
     [],
     all.filter(({ hash }) => constants.has(hash)),
   );
-  let session: A.ChangeMetadata[] = [];
+  let group: [A.ChangeMetadata, ...A.ChangeMetadata[]] | null = null;
   const finish = (heads: readonly string[] | null) => {
-    const [first, last] = [session[0], session.at(-1)];
-    if (!first || !last) return;
-    const after = headsAfter(before, session);
+    if (!group) return;
+    const [first] = group;
+    const last = group.at(-1) ?? first;
+    const after = headsAfter(before, group);
     sessions.push({
+      key: first.hash,
       by: deviceKey(first.actor),
-      device: last.message,
+      device: readMessage(last.message).author,
+      act: readMessage(first.message).act,
       start: first.time,
       end: last.time,
       before,
@@ -90,16 +140,16 @@ export function workSessions({ changes: all }: KnownHistory, ends: readonly (rea
       heads: heads ?? after,
     });
     before = after;
-    session = [];
+    group = null;
   };
   for (const change of inTimeOrder(changes, PAUSE)) {
-    const last = session.at(-1);
-    if (last && !isSameSession(last, change, PAUSE)) finish(null);
-    session.push(change);
+    if (group && isNew(change, group)) finish(null);
+    if (group) (group as A.ChangeMetadata[]).push(change);
+    else group = [change];
     for (const end of open) if (end.left.delete(change.hash) && end.left.size === 0) finish(end.heads);
   }
   finish(null);
-  return sessions.toReversed();
+  return sessions;
 }
 
 /** Reads the two versions around the session. Takes tens of milliseconds for a long draft with a long history. */

@@ -1,6 +1,7 @@
 /**
  * A process that decodes pictures, one at a time, for `PictureDecoder`. The decoder has no memory limit of its own, and
- * a picture that needs gigabytes must not take the server's: this process ends itself at a limit.
+ * a picture that needs gigabytes, or hours, must not take the server's: this process ends itself at a limit. The time is
+ * the processor's, so that a picture is not refused because the machine is busy.
  */
 import { encodeImage, prepareToDecode } from './encode-image.ts';
 
@@ -9,16 +10,30 @@ export interface DecodeTask {
   readonly maxSide: number;
 }
 
-/** Milliseconds between two checks of the memory. Decoding runs in other threads, so this one is free to check. */
+/** Milliseconds between two checks of memory and time. Decoding runs in other threads, so this one is free to check. */
 const LOOK = 10;
 
-const maxBytes = Number(process.argv[2]);
+const [maxBytes, maxCpuMs] = process.argv.slice(2).map(Number) as [number, number];
 prepareToDecode();
+let start = process.cpuUsage();
+let isBusy = false;
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxBytes) process.exit(1);
+  if (process.memoryUsage.rss() > maxBytes || (isBusy && cpuMs() > maxCpuMs)) process.exit(1);
 }, LOOK);
+
+/** Milliseconds of processor time since the picture arrived, of all threads. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
 process.on('message', (task: DecodeTask) => {
-  void encodeImage(task.bytes, task.maxSide).then((encoded) => process.send?.(encoded));
+  start = process.cpuUsage();
+  isBusy = true;
+  void encodeImage(task.bytes, task.maxSide).then((encoded) => {
+    isBusy = false;
+    process.send?.(encoded);
+  });
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

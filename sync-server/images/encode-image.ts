@@ -80,8 +80,10 @@ export interface EncodedImage {
 export type ImageFailure =
   | { readonly type: 'not-an-image' }
   | { readonly type: 'too-many-pixels' }
-  /** It took too long or too much memory. */
-  | { readonly type: 'too-costly' };
+  /** It took too much of the processor or of the memory. */
+  | { readonly type: 'too-costly' }
+  /** The machine is busy; it can be sent again. */
+  | { readonly type: 'too-slow' };
 
 export function imageFailureSentence(failure: ImageFailure): string {
   switch (failure.type) {
@@ -89,6 +91,8 @@ export function imageFailureSentence(failure: ImageFailure): string {
       return 'Please select an image file';
     case 'too-many-pixels':
       return 'This picture has too many pixels. Choose one of at most 40 megapixels.';
+    case 'too-slow':
+      return 'The server is busy. Try again in a moment.';
     case 'too-costly':
       return 'This picture could not be processed. Save it as a JPEG and try again.';
   }

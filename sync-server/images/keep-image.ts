@@ -28,7 +28,7 @@ const LATER = 5;
 /**
  * Reads a picture, encodes it again and stores it for its owner.
  * @throws 400 when it is not a picture, 413 when it exceeds the quota, 429 when too many of the account's pictures are
- * being read
+ * being read or the machine is busy
  */
 export async function keepImage(deps: KeepDeps, { userId, read, maxSide }: GivenImage): Promise<KeptImage> {
   const { database, config, now, pictures } = deps;
@@ -37,7 +37,7 @@ export async function keepImage(deps: KeepDeps, { userId, read, maxSide }: Given
   try {
     const bytes = await read();
     const encoded = await pictures.decoder.encode(userId, { bytes, maxSide });
-    if (!encoded) throw tooManyRequests(LATER);
+    if (!encoded || (!encoded.ok && encoded.error.type === 'too-slow')) throw tooManyRequests(LATER);
     if (!encoded.ok) throw invalidRequest(imageFailureSentence(encoded.error));
     // Devices identify a picture by the hash of their own bytes, long before they upload it.
     const digest = hash('sha256', bytes, 'hex');

@@ -83,7 +83,7 @@ describe('pictures that are decoded', () => {
   });
 
   it.each([
-    ['time', { ms: 1 }],
+    ['processor time', { cpuMs: 1 }],
     ['memory', { bytes: 1 }],
   ])('are given up with their process when they take too much %s, and the next is decoded', async (_what, limits) => {
     const large = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#b5452c' } })
@@ -95,6 +95,12 @@ describe('pictures that are decoded', () => {
     expect(decoder.processes).toBe(0);
     expect((await decoder.encode('ann', given))?.ok).toBe(false);
     expect((await decoderWith().encode('ann', given))?.ok).toBe(true);
+  });
+
+  it('can be sent again when the machine gave no time to decode them', async () => {
+    const decoder = decoderWith({ limits: { ms: 0 } });
+    expect(await decoder.encode('ann', task)).toEqual({ ok: false, error: { type: 'too-slow' } });
+    expect(decoder.processes).toBe(0);
   });
 
   it('leave no process behind', async () => {

@@ -5,9 +5,10 @@
  * or a failure.
  *
  * - Accounts take turns; each has one picture in work, and there are at most two processes.
- * - A process is starting (at most 20 s), idle, busy or ended. It ends after 10 s without work, after 5 s on one
- *   picture, or when its memory exceeds 512 MiB.
- * - A picture that ends its process fails as `too-costly`. The next picture gets a new process.
+ * - A process is starting (at most 20 s), idle, busy or ended. It ends after 10 s without work, after 5 s of processor
+ *   time on one picture, or when its memory exceeds 512 MiB.
+ * - A picture that ends its process fails as `too-costly`. One that is not ready after a minute, on a machine that is
+ *   busy with other things, fails as `too-slow` and can be sent again. The next picture gets a new process.
  *
  * Invariants:
  * - No uploaded byte is decoded in the server's process. The decoding process gets none of the server's secrets in its
@@ -26,13 +27,15 @@ import type { EncodedImage, ImageFailure } from './encode-image.ts';
 type Encoded = Result<EncodedImage, ImageFailure>;
 
 export interface DecodeLimits {
-  /** Milliseconds for one picture, once the process is ready. */
+  /** Milliseconds of processor time for one picture. */
+  readonly cpuMs: number;
+  /** Milliseconds after which a picture is given up, however little of the processor it got. */
   readonly ms: number;
   /** Bytes of memory of a process, including its own code. */
   readonly bytes: number;
 }
 
-export const decodeLimits: DecodeLimits = { ms: 5_000, bytes: 512 << 20 };
+export const decodeLimits: DecodeLimits = { cpuMs: 5_000, ms: 60_000, bytes: 512 << 20 };
 
 /** A process that is not ready after this many milliseconds is abandoned. */
 const START_MS = 20_000;
@@ -56,7 +59,7 @@ class DecodingProcess {
 
   constructor(limits: DecodeLimits) {
     this.#limits = limits;
-    this.#child = fork(script, [String(limits.bytes)], {
+    this.#child = fork(script, [String(limits.bytes), String(limits.cpuMs)], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -80,10 +83,10 @@ class DecodingProcess {
     }
     const answer = this.#next(this.#limits.ms);
     this.#child.send(task);
-    const encoded = (await answer) as Encoded | null;
-    if (encoded) return encoded;
+    const encoded = await answer;
+    if (encoded !== 'ended' && encoded !== 'late') return encoded as Encoded;
     this.end();
-    return fail({ type: 'too-costly' });
+    return fail({ type: encoded === 'late' ? 'too-slow' : 'too-costly' });
   }
 
   end(): void {
@@ -91,7 +94,7 @@ class DecodingProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** The next message; null when none arrives in time or the process ends. */
+  /** The next message; `late` when none arrives in time, `ended` when the process ends first. */
   #next(ms: number): Promise<unknown> {
     return new Promise((resolve) => {
       const settle = (message: unknown) => {
@@ -99,8 +102,8 @@ class DecodingProcess {
         this.#child.off('message', settle).off('exit', leave).off('error', leave);
         resolve(message);
       };
-      const leave = () => settle(null);
-      const limit = setTimeout(leave, ms);
+      const leave = () => settle('ended');
+      const limit = setTimeout(() => settle('late'), ms);
       if (this.#hasEnded) leave();
       else this.#child.on('message', settle).on('exit', leave).on('error', leave);
     });

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog } from './0001-0007.ts';
 import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
+import { siteReferrers } from './0019-site-referrers.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   keptBytes,
   aiUsageOfAll,
   userNames,
+  siteReferrers,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

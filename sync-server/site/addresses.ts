@@ -1,18 +1,10 @@
-/** The addresses of a person's site, as paths below the server's origin. */
-export const sitePrefix = '/@';
-
-/** @param rest the path below the person's page, unescaped: a slug, a feed */
-export function sitePath(username: string, ...rest: readonly string[]): string {
-  return `${sitePrefix}${[username, ...rest].map((part) => encodeURIComponent(part)).join('/')}`;
-}
+import { atomFeedFile, feedFile, jsonFeedFile, sitePath, sitePrefix } from '#core/publishing/site-address.ts';
 
 /** The folder of the pictures in a person's posts. */
 export function imageFolder(username: string): string {
   return `${sitePath(username, 'images')}/`;
 }
 
-export const feedFile = 'feed.xml';
-export const jsonFeedFile = 'feed.json';
 export const sitemapFile = 'sitemap.xml';
 export const sharePictureFile = 'picture.png';
 
@@ -20,7 +12,7 @@ export const sharePictureFile = 'picture.png';
 export type SiteAddress =
   | { readonly type: 'asset'; readonly file: string }
   | { readonly type: 'list'; readonly username: string; readonly page: number }
-  | { readonly type: 'feed' | 'json-feed' | 'sitemap'; readonly username: string }
+  | { readonly type: 'feed' | 'atom-feed' | 'json-feed' | 'sitemap'; readonly username: string }
   | { readonly type: 'image'; readonly username: string; readonly hash: string }
   | { readonly type: 'post' | 'share-picture'; readonly username: string; readonly slug: string };
 
@@ -46,6 +38,7 @@ export function readSiteAddress(path: string, page: string | undefined): SiteAdd
     return second === sharePictureFile ? { type: 'share-picture', username, slug: first.normalize('NFC') } : null;
   }
   if (first === feedFile) return { type: 'feed', username };
+  if (first === atomFeedFile) return { type: 'atom-feed', username };
   if (first === jsonFeedFile) return { type: 'json-feed', username };
   if (first === sitemapFile) return { type: 'sitemap', username };
   return { type: 'post', username, slug: first.normalize('NFC') };

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { listViews } from './count-view.ts';
+import { listViews, MAX_HOSTS, referrerHost } from './count-view.ts';
 import { ownServer } from '../testing/own-server.ts';
+import { ask } from '../testing/api-client.ts';
+import type { SiteReply } from '#core/api/site.ts';
 import { browser, publishingOf, publishPost, writePreference } from '../testing/site.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -40,12 +42,54 @@ it('a view is counted once a day for each reader of a post, cached or not', asyn
 
 it('nothing that tells a reader is in the database', async () => {
   const path = await publishPost(own.server, publishingOf(own.client));
-  await visit(path, browser);
+  await visit(path, { ...browser, Referer: 'https://mail.example.org/inbox/anna?message=7' });
   expect(await viewsOf(own.client)).toBe(1);
-  const [row] = (await own.server.running.deps.database
-    .knex('site_views')
-    .where({ user_id: own.client.id })) as object[];
-  expect(Object.keys(row!).toSorted()).toEqual(['day', 'item_id', 'user_id', 'views']);
+  const stored = async (table: string) =>
+    (await own.server.running.deps.database.knex(table).where({ user_id: own.client.id })) as object[];
+  const [views] = await stored('site_views');
+  expect(Object.keys(views!).toSorted()).toEqual(['day', 'item_id', 'user_id', 'views']);
+  const [referrer] = await stored('site_referrers');
+  expect(referrer).toEqual({
+    user_id: own.client.id,
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    host: 'mail.example.org',
+    views: 1,
+  });
+});
+
+it.each([
+  ['https://www.News.example/item?id=1#top', 'news.example'],
+  ['http://[::1]:8080/', '[::1]'],
+  ['https://bücher.example/', 'xn--bcher-kva.example'],
+  ['android-app://com.example.reader/', 'com.example.reader'],
+  ['', ''],
+  ['about:client', ''],
+  ['file:///home/anna/links.html', ''],
+  ['no address', ''],
+])('a reader who came by %j is counted as one from %j', (referrer, host) => {
+  expect(referrerHost(referrer)).toBe(host);
+});
+
+it('a reader counts for the host of their first visit of the day', async () => {
+  const path = await publishPost(own.server, publishingOf(own.client));
+  await visit(path, { ...browser, Referer: 'https://news.example/' });
+  await visit(path, { ...browser, Referer: 'https://search.example/' });
+  const { body } = await ask(own.client, 'GET', '/api/site');
+  expect(body).toMatchObject({ referrers: { direct: 0, hosts: [{ host: 'news.example', readers: 1 }], others: 0 } });
+});
+
+it('hosts beyond the first forty of a day are counted together, and only for their own person', async () => {
+  const path = await publishPost(own.server, publishingOf(own.client));
+  const visitFrom = (host: string, reader: number) =>
+    visit(path, { 'User-Agent': `${browser['User-Agent']} ${reader}`, Referer: `https://${host}/` });
+  for (let number = 0; number < MAX_HOSTS + 3; number += 1) await visitFrom(`host-${number}.example`, number);
+  expect(await viewsOf(own.client)).toBe(MAX_HOSTS + 3);
+  await visitFrom('host-0.example', MAX_HOSTS + 3);
+  await visitFrom('late.example', MAX_HOSTS + 4);
+  const { referrers } = (await ask(own.client, 'GET', '/api/site')).body as SiteReply;
+  expect(referrers.hosts).toHaveLength(MAX_HOSTS);
+  expect(referrers.hosts[0]).toEqual({ host: 'host-0.example', readers: 2 });
+  expect(referrers).toMatchObject({ direct: 0, others: 4 });
 });
 
 it.each([

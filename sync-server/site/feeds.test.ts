@@ -56,6 +56,18 @@ describe('the feeds of a site', () => {
     expect(Date.parse(textsOf(rss, 'pubDate')[0]!)).toBeGreaterThan(0);
   });
 
+  it('contain them as Atom 1.0', async () => {
+    const { client, home, url } = await newWriter();
+    const reply = await open(`${home}/atom.xml`);
+    expect(reply.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8');
+    const atom = readXml(await reply.text());
+    expect(textsOf(atom, 'title')).toEqual([client.user!.username, hostile.replace('\u0001', '\uFFFD')]);
+    expect(textsOf(atom, 'id')).toEqual([server.url + home, url]);
+    expect(textsOf(atom, 'content')[0]).toContain(`<img src="${server.url}${home}/images/${picture}"`);
+    for (const at of [...textsOf(atom, 'published'), ...textsOf(atom, 'updated')])
+      expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
   it('contain them as JSON Feed 1.1', async () => {
     const { client, home, url } = await newWriter();
     const reply = await open(`${home}/feed.json`);
@@ -86,6 +98,7 @@ describe('the feeds of a site', () => {
       format: 'rss',
       feed: { title: client.user!.username, link: server.url + home, atom: { links: expect.anything() as unknown } },
     });
+    expect(await read('atom.xml')).toMatchObject({ format: 'atom', feed: { entries: [{ id: url }] } });
     const json = await read('feed.json');
     expect(json).toMatchObject({ format: 'json', feed: { items: [{ id: url, url }] } });
     if (rss.format !== 'rss') throw new Error('The feed is no RSS');
@@ -96,14 +109,14 @@ describe('the feeds of a site', () => {
 
   it('notify the hub of changes', async () => {
     const { client, home } = await newWriter();
-    const topics = [`${server.url}${home}/feed.xml`, `${server.url}${home}/feed.json`];
+    const topics = ['feed.xml', 'atom.xml', 'feed.json'].map((file) => `${server.url}${home}/${file}`);
     const bodies = topics.map((topic) => `hub.mode=publish&hub.url=${encodeURIComponent(topic)}`);
     await expect.poll(() => told).toEqual(expect.arrayContaining(bodies));
     const publishing = publishingOf(client);
     await publishPost(server, publishing);
     const before = told.length;
     await adapterOf(server).withdraw!(publishing);
-    await expect.poll(() => told.length).toBeGreaterThanOrEqual(before + 2);
+    await expect.poll(() => told.length).toBeGreaterThanOrEqual(before + 3);
   });
 });
 
@@ -134,7 +147,7 @@ describe('a feed', () => {
     // Each sign takes six bytes in a page's text and eight in the feed.
     for (let at = 0; at < 3; at += 1)
       await publishPost(server, publishingOf(client, { title: `Post ${at}`, body: '<'.repeat(110_000) }));
-    for (const file of ['feed.xml', 'feed.json']) {
+    for (const file of ['feed.xml', 'atom.xml', 'feed.json']) {
       const reply = await open(`${home}/${file}`);
       const text = await reply.text();
       expect(reply.status).toBe(200);

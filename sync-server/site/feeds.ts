@@ -1,4 +1,5 @@
-import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, sitePath } from './addresses.ts';
+import { atomFeedFile, feedFile, jsonFeedFile, sitePath } from '#core/publishing/site-address.ts';
+import { imageFolder, sharePictureFile } from './addresses.ts';
 import { Markup, markup } from './markup.ts';
 import type { PagePlace } from './page-frame.ts';
 import { placePictures } from './rendered-post.ts';
@@ -45,6 +46,36 @@ ${isWhole && markup`<content:encoded>${contentOf(site, post, origin)}</content:e
 <atom:link rel="self" type="application/rss+xml" href="${origin}${sitePath(username, feedFile)}"/>
 ${hub && markup`<atom:link rel="hub" href="${hub}"/>\n`}${posts.length > 0 && markup`<lastBuildDate>${new Date(lastChange(posts)).toUTCString()}</lastBuildDate>\n`}${items}</channel>
 </rss>
+`.text;
+}
+
+/** Atom 1.0 (RFC 4287). */
+export function atomFeed({ site, posts, place: { origin, hub } }: Feed): string {
+  const { username, name } = site;
+  const home = origin + sitePath(username);
+  const itemOf = (post: SitePost, isWhole: boolean): string => {
+    const url = origin + sitePath(username, post.slug);
+    return markup`<entry>
+<title>${post.title}</title>
+<link href="${url}"/>
+<id>${url}</id>
+<published>${new Date(post.publishedAt).toISOString()}</published>
+<updated>${new Date(post.updatedAt).toISOString()}</updated>
+${post.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${post.description}</summary>
+${isWhole && markup`<content type="html">${contentOf(site, post, origin)}</content>\n`}</entry>
+`.text;
+  };
+  const entries = thoseThatFit(posts, itemOf).map((entry) => new Markup(entry));
+  return markup`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${name}</title>
+<subtitle>${describe(site)}</subtitle>
+<id>${home}</id>
+<link href="${home}"/>
+<link rel="self" type="application/atom+xml" href="${origin}${sitePath(username, atomFeedFile)}"/>
+${hub && markup`<link rel="hub" href="${hub}"/>\n`}<author><name>${name}</name><uri>${home}</uri></author>
+<updated>${new Date(posts.length > 0 ? lastChange(posts) : 0).toISOString()}</updated>
+${entries}</feed>
 `.text;
 }
 

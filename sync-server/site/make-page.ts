@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { readingMinutes } from '#core/kernel/text.ts';
+import { atomFeedFile, feedFile, jsonFeedFile, sitePath } from '#core/publishing/site-address.ts';
 import type { Database } from '../database/database.ts';
 import { tookTooLong } from '../http/errors.ts';
 import { findImage } from '../images/image-records.ts';
-import { feedFile, imageFolder, jsonFeedFile, sharePictureFile, type SiteAddress, sitePath } from './addresses.ts';
+import { imageFolder, sharePictureFile, type SiteAddress } from './addresses.ts';
 import { MAX_FEED, POSTS_A_FEED } from './feeds.ts';
 import { escapeText, jsonMarkup, markup, Markup } from './markup.ts';
 import { finishPage, type Page } from './page-cache.ts';
@@ -97,6 +98,12 @@ function pagePath(username: string, number: number): string {
 /** An address on a person's site. */
 export type PersonsAddress = Exclude<SiteAddress, { readonly type: 'asset' }>;
 
+const feeds = {
+  feed: { file: feedFile, format: 'rss', type: 'application/rss+xml' },
+  'atom-feed': { file: atomFeedFile, format: 'atom', type: 'application/atom+xml' },
+  'json-feed': { file: jsonFeedFile, format: 'json', type: 'application/feed+json' },
+} as const;
+
 /** Other sites' pages, such as feed readers, may load it. */
 const forAll = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /**
@@ -141,17 +148,18 @@ export async function makePage(
       return image && (await finishPage({ type: image.type, body: Buffer.from(image.bytes), headers: pictureHeaders }));
     }
     case 'feed':
+    case 'atom-feed':
     case 'json-feed': {
       const posts = await currentPosts(host, userId);
-      const isRss = address.type === 'feed';
-      const self = place.origin + sitePath(username, isRss ? feedFile : jsonFeedFile);
+      const { file, format, type } = feeds[address.type];
+      const self = place.origin + sitePath(username, file);
       const texts = posts.map((post) => ({ ...post, body: '' }));
       const feed = { site, posts: texts, place: { origin: place.origin, hub: place.hub } };
-      const made = await host.renderer.render(userId, { type: 'feed', format: isRss ? 'rss' : 'json', feed });
+      const made = await host.renderer.render(userId, { type: 'feed', format, feed });
       if (made.type !== 'made') throw tookTooLong();
       const hubLink = place.hub === null ? {} : { Link: `<${place.hub}>; rel="hub", <${self}>; rel="self"` };
       return await finishPage({
-        type: isRss ? 'application/rss+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',
+        type: `${type}; charset=utf-8`,
         body: made.answer.text,
         headers: { ...forAll, ...hubLink },
       });

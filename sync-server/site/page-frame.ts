@@ -1,13 +1,14 @@
-import { feedFile, jsonFeedFile, sitePath } from './addresses.ts';
+import { atomFeedFile, feedFile, jsonFeedFile, sitePath } from '#core/publishing/site-address.ts';
+import type { SiteAccent } from '#core/workspace/site-accent.ts';
 import { markup, type Markup } from './markup.ts';
-import type { Accent, Site } from './sites.ts';
+import type { Site } from './sites.ts';
 
 export interface PageFrame {
   /** The document's title, shown in the browser's tab. */
   readonly title: string;
   /** Null if the text does not reveal it. The frame's own words are English. */
   readonly language: string | null;
-  readonly accent: Accent;
+  readonly accent: SiteAccent;
   /** Path of the stylesheet. */
   readonly stylesheet: string;
   /** Further elements of the head. */
@@ -112,6 +113,7 @@ ${
 
 export function feedLinks({ username, name }: Site): Markup {
   return markup`<link rel="alternate" type="application/rss+xml" title="${name}" href="${sitePath(username, feedFile)}">
+<link rel="alternate" type="application/atom+xml" title="${name}" href="${sitePath(username, atomFeedFile)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${sitePath(username, jsonFeedFile)}">`;
 }
 

@@ -13,7 +13,7 @@ export type RenderTask =
       readonly platform: Pick<Platform, 'limit' | 'supportsTags'>;
       readonly maxPosts: number;
     }
-  | { readonly type: 'feed'; readonly format: 'rss' | 'json'; readonly feed: Feed };
+  | { readonly type: 'feed'; readonly format: 'rss' | 'atom' | 'json'; readonly feed: Feed };
 
 export interface RenderAnswers {
   readonly page: RenderedPost;

@@ -1,8 +1,10 @@
 import { fitText } from '#core/publishing/fit-text.ts';
 import { ownThreadName } from '../sync/work-budget.ts';
-import { jsonFeed, rssFeed } from './feeds.ts';
+import { atomFeed, jsonFeed, rssFeed } from './feeds.ts';
 import { PageTooLarge, renderPost } from './render-post.ts';
 import type { RenderAnswers, RenderTask } from './render-task.ts';
+
+const writeFeed = { rss: rssFeed, atom: atomFeed, json: jsonFeed } as const;
 
 function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-large' {
   switch (task.type) {
@@ -16,7 +18,7 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
     case 'fit':
       return fitText(task.post, task.platform, { maxPosts: task.maxPosts });
     case 'feed':
-      return { text: task.format === 'rss' ? rssFeed(task.feed) : jsonFeed(task.feed) };
+      return { text: writeFeed[task.format](task.feed) };
   }
 }
 

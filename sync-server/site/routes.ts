@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { sitePrefix } from '#core/publishing/site-address.ts';
 import { readSession, sessionKey } from '../accounts/session-records.ts';
 import { sessionCookie } from '../accounts/sessions.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
@@ -6,8 +7,8 @@ import { notFound } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { originOf } from '../http/request-origin.ts';
 import { describeError } from '../log.ts';
-import { readSiteAddress, sitePrefix } from './addresses.ts';
-import { isPersonsVisit } from './count-view.ts';
+import { readSiteAddress } from './addresses.ts';
+import { isPersonsVisit, referrerHost } from './count-view.ts';
 import { makePage, type PersonsAddress } from './make-page.ts';
 import { finishPage, type Page } from './page-cache.ts';
 import { plainPage } from './page-frame.ts';
@@ -117,15 +118,16 @@ function countVisit({
     const purpose = [ctx.get('Sec-Purpose'), ctx.get('Purpose'), ctx.get('X-Purpose'), ctx.get('X-Moz')].join(' ');
     if (!isPersonsVisit({ userAgent: ctx.get('User-Agent'), purpose })) return;
     const reader = `${addressKey(ctx.ip)} ${ctx.get('User-Agent')}`;
+    const host = referrerHost(ctx.get('Referer'));
     const session = ctx.get('Cookie') === '' ? undefined : ctx.cookies.get(cookie, { signed: true });
     if (!session) {
-      views.count(userId, itemId, reader);
+      views.count({ userId, itemId, reader, host });
       return;
     }
     void readSession(database, sessionKey(session), now())
       .then((visitor) => {
         // Signed-in people behind one address are told apart.
-        if (visitor?.user.id !== userId) views.count(userId, itemId, visitor?.user.id ?? reader);
+        if (visitor?.user.id !== userId) views.count({ userId, itemId, reader: visitor?.user.id ?? reader, host });
       })
       .catch((error: unknown) => log.warn(describeError(error), 'Whose visit it was could not be read'));
   };

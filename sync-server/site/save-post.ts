@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
 import { storable } from '../database/storable.ts';
 import type { PictureRow, PostRow, SitePost } from './site-posts.ts';
-import { chooseSlug, slugStem } from './slug.ts';
+import { chooseSlug, slugStem } from '#core/publishing/slug.ts';
 
 /** A post to write. */
 export interface PostWrite {

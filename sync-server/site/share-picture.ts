@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { shortenText } from '#core/kernel/text.ts';
 import { escapeText } from './markup.ts';
-import type { Accent } from './sites.ts';
+import type { SiteAccent } from '#core/workspace/site-accent.ts';
 import { unwrapWoff } from './site-assets.ts';
 
 const SIZE = { width: 1200, height: 630 } as const;
@@ -16,7 +16,7 @@ const NAME_TOP = 508;
 const paper = '#f7f5f0';
 const ink = '#1c1a16';
 const quietInk = '#57524a';
-const accentColors: Readonly<Record<Accent, string>> = {
+const accentColors: Readonly<Record<SiteAccent, string>> = {
   default: '#3d3a33',
   create: '#b4451f',
   schedule: '#1f5fa8',
@@ -37,7 +37,7 @@ export async function sharePicture({
 }: {
   readonly title: string;
   readonly name: string;
-  readonly accent: Accent;
+  readonly accent: SiteAccent;
 }): Promise<Buffer> {
   const [titleImage, nameImage] = await Promise.all([
     drawTitle(shortenText(title, MAX_TITLE)),

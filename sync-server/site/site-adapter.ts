@@ -1,9 +1,9 @@
+import { sitePath } from '#core/publishing/site-address.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import { describeError } from '../log.ts';
 import { DELETED, isItemDeleted } from '../sync/deleted-items.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
-import { sitePath } from './addresses.ts';
 import { rendererVersion } from './rendered-post.ts';
 import type { SiteHost } from './site-host.ts';
 import { savePost, withdrawPost } from './save-post.ts';

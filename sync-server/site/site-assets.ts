@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { sitePrefix } from './addresses.ts';
+import { sitePrefix } from '#core/publishing/site-address.ts';
 import { finishPage, type Page } from './page-cache.ts';
 
 /**

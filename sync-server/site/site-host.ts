@@ -13,10 +13,10 @@
  * there is no site.
  */
 
+import { sitePath, siteFeeds } from '#core/publishing/site-address.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
-import { feedFile, jsonFeedFile, sitePath } from './addresses.ts';
 import { ViewCounter } from './count-view.ts';
 import { KnownOrigins, type KnownOriginsDeps, KnownSites } from './known-sites.ts';
 import { PageCache } from './page-cache.ts';
@@ -110,7 +110,7 @@ export class SiteHost {
   /** Call it after a person's posts have changed. This process shows the change at once, and the hub is notified. */
   noticeChange(username: string, origin: string): void {
     this.sites.forget(username);
-    this.#webSub.notify([feedFile, jsonFeedFile].map((file) => origin + sitePath(username, file)));
+    this.#webSub.notify(siteFeeds.map(({ file }) => origin + sitePath(username, file)));
   }
 
   /** Call it after a deletion removed a person's page. Like `noticeChange`, for a person known only by id. */

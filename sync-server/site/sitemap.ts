@@ -1,4 +1,5 @@
-import { sitemapFile, sitePath } from './addresses.ts';
+import { sitePath } from '#core/publishing/site-address.ts';
+import { sitemapFile } from './addresses.ts';
 import { markup } from './markup.ts';
 import type { PostLine } from './site-posts.ts';
 import type { Site } from './sites.ts';

@@ -1,12 +1,9 @@
 import { templates } from '#core/documents/templates.ts';
+import { siteAccent, type SiteAccent } from '#core/workspace/site-accent.ts';
 import { workspaceRow, type WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { nameKey } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
-
-/** The accents that a creator may choose, by the names in the theme's palette. */
-export const accents = ['default', 'create', 'schedule', 'growth', 'profile'] as const;
-export type Accent = (typeof accents)[number];
 
 /** A site's owner, and what its pages show of them. */
 export interface Site {
@@ -18,7 +15,7 @@ export interface Site {
   readonly bio: string;
   /** Hash of their picture, if they uploaded one. */
   readonly picture: string | null;
-  readonly accent: Accent;
+  readonly accent: SiteAccent;
   /** Whether views of their posts are counted. */
   readonly countsViews: boolean;
   /** Number of published posts. */
@@ -70,7 +67,7 @@ export async function readSite(database: Database, username: string, known: Site
     title: profile.title?.trim() || null,
     bio: profile.bio.trim(),
     picture: /^\/api\/images\/([0-9a-f]{64})$/.exec(profile.profileImageUrl ?? '')?.[1] ?? null,
-    accent: accents.find((accent) => accent === preferences['siteAccent']) ?? 'default',
+    accent: siteAccent(preferences),
     countsViews: isSwitchedOn(preferences, 'analyticsTracking'),
     posts,
     version,

@@ -1,8 +1,9 @@
 import * as A from '@automerge/automerge/slim';
-import { runCommand, type CommandCall, type CommandFailure } from '#core/commands.ts';
+import { actOf, runCommand, type CommandCall, type CommandFailure } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { changeDocument } from '#core/documents/change-document.ts';
 import { loadDocument, standsAt } from '#core/documents/load.ts';
+import { changeMessage } from '#core/history/acts.ts';
 import { done, type Result } from '#core/kernel/result.ts';
 import { projectDocument } from '#core/project-document.ts';
 import { cacheKey, type AnyDocument, type Applied, type DocumentCache } from './apply.ts';
@@ -40,7 +41,9 @@ export function runCommands(cache: DocumentCache, scope: string, request: Comman
     A.free(before);
     return { type: 'incomplete' };
   }
-  const changed = changeDocument(before, { message: author, time }, (draft) => runCalls(draft, calls));
+  const act = calls.map(actOf).find((each) => each !== null) ?? null;
+  const message = changeMessage(author, act);
+  const changed = changeDocument(before, { message, time }, (draft) => runCalls(draft, calls));
   const { document: after, outcome, isRebuilt } = changed;
   if (isRebuilt) A.free(before);
   if (outcome.type === 'changed') {

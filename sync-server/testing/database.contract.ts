@@ -160,6 +160,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'schedules',
       'sessions',
       'site_pictures',
+      'site_referrers',
       'site_views',
       'sites',
       'user_names',

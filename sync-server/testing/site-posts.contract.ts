@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNeighbours, findPost, findPostBySlug, isPictureShown, listPosts } from '../site/site-posts.ts';
 import { keepRendered, savePost, withdrawPost, type PostWrite } from '../site/save-post.ts';
-import { addViews, listViews } from '../site/count-view.ts';
+import { addViews, listViews, MAX_HOSTS } from '../site/count-view.ts';
+import { readReaders } from '../site/readers.ts';
 import { listSites, readSite } from '../site/sites.ts';
 import type { Database } from '../database/database.ts';
 import { SqlSyncStore } from '../sync/sql-sync-store.ts';
@@ -190,6 +191,49 @@ export function describeSitePosts(name: string, open: () => Promise<Database>): 
         { ...view, day: '2026-11-23' },
       ]);
       expect(await listViews(database, id, '2026-11-23')).toHaveLength(1);
+    });
+
+    it('add up readers by day, post and host, and keep forty hosts a day by name', async () => {
+      const [ann, bea] = [await newPerson(), await newPerson()];
+      const [day, next, itemId] = ['2026-11-22', '2026-11-23', crypto.randomUUID()];
+      const view = { userId: ann.id, itemId, day, views: 2 };
+      const from = (hosts: Readonly<Record<string, number>>, on = day) => [
+        { userId: ann.id, day: on, hosts: new Map(Object.entries(hosts)) },
+      ];
+      await addViews(database, [view], from({ '': 1, 'news.example': 1 }));
+      const many = Object.fromEntries(Array.from({ length: MAX_HOSTS }, (_, at) => [`host-${at}.example`, 1]));
+      await addViews(database, [{ ...view, views: MAX_HOSTS }], from(many));
+      await addViews(database, [{ ...view, day: next, views: 1 }], from({ 'late.example': 1 }, next));
+      await addViews(database, [{ ...view, day: next, userId: bea.id }], []);
+      const { days, posts, referrers } = await readReaders(database, ann.id, day);
+      expect(days).toEqual([
+        { day, readers: 2 + MAX_HOSTS },
+        { day: next, readers: 1 },
+      ]);
+      expect([...posts]).toEqual([[itemId, 3 + MAX_HOSTS]]);
+      // The 41st host of the first day has no name; that of the next day has.
+      expect(referrers).toMatchObject({ direct: 1, others: 1 });
+      expect(referrers.hosts).toHaveLength(MAX_HOSTS + 1);
+      expect(await readReaders(database, ann.id, next)).toMatchObject({
+        days: [{ day: next, readers: 1 }],
+        referrers: { direct: 0, hosts: [{ host: 'late.example', readers: 1 }], others: 0 },
+      });
+      await database.knex('users').where({ id: ann.id }).delete();
+      expect(await database.knex('site_referrers').where({ user_id: ann.id })).toEqual([]);
+    });
+
+    it('count every reader once and name no host too many when two nodes write at the same time', async () => {
+      const { id } = await newPerson();
+      await savePost(database, post(id));
+      const view = { userId: id, itemId: crypto.randomUUID(), day: '2026-11-22', views: 1 };
+      await Promise.all(
+        Array.from({ length: MAX_HOSTS + 10 }, (_, at) =>
+          addViews(database, [view], [{ userId: id, day: view.day, hosts: new Map([[`host-${at}.example`, 1]]) }]),
+        ),
+      );
+      const { days, referrers } = await readReaders(database, id, view.day);
+      expect(days).toEqual([{ day: view.day, readers: MAX_HOSTS + 10 }]);
+      expect([referrers.hosts.length, referrers.others]).toEqual([MAX_HOSTS, 10]);
     });
   });
 }

@@ -14,7 +14,9 @@
 import * as A from '@automerge/automerge/slim';
 import type { DocHandleChangePayload } from '@automerge/automerge-repo/slim';
 import {
+  actOf,
   runCommand,
+  type CommandCall,
   type CommandFailure,
   type CommandInput,
   type CommandKind,
@@ -23,6 +25,7 @@ import {
 import { actorBeside } from '#core/documents/actors.ts';
 import { missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#core/documents/versions.ts';
+import { changeMessage } from '#core/history/acts.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';
 import { changeAsOf, requeueParked } from './restore-document.ts';
@@ -136,8 +139,8 @@ export class OpenDocument<Kind extends DocumentKind> {
     origin: object | null = null,
   ): Result<void, CommandFailure<Name>> {
     this.flushBindings(origin);
-    const { handle, clock, deviceName } = this.#deps;
-    const options = { message: deviceName, time: Math.floor(clock.now() / 1000) };
+    const { handle } = this.#deps;
+    const options = this.#changeOptions({ name, input } as unknown as CommandCall);
     this.#origin = origin ?? this;
     try {
       const outcome = changeInHandle(handle, options, (draft) =>
@@ -168,7 +171,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     origin: object | null = null,
   ): Result<readonly string[], CommandFailure<Name>> {
     this.flushBindings(origin);
-    const { handle, clock, deviceName } = this.#deps;
+    const { handle } = this.#deps;
     const document = handle.doc();
     if (sameHeads(heads, A.getHeads(document))) {
       const applied = this.applyCommand(name, input, origin);
@@ -176,7 +179,7 @@ export class OpenDocument<Kind extends DocumentKind> {
     }
     this.#asOfCount += 1;
     const actor = actorBeside(A.getActorId(document), this.#asOfCount);
-    const options = { message: deviceName, time: Math.floor(clock.now() / 1000) };
+    const options = this.#changeOptions({ name, input } as unknown as CommandCall);
     const changed = changeAsOf(A.view(document, [...heads]), { actor, options, name, input });
     if (!changed.ok) return changed;
     const { made, after } = changed.value;
@@ -274,6 +277,11 @@ export class OpenDocument<Kind extends DocumentKind> {
     this.#held.close();
     this.#deps.handle.removeAllListeners();
     A.free(this.#deps.handle.doc());
+  }
+
+  #changeOptions(call: CommandCall): { readonly message: string; readonly time: number } {
+    const { clock, deviceName } = this.#deps;
+    return { message: changeMessage(deviceName, actOf(call)), time: Math.floor(clock.now() / 1000) };
   }
 
   #write(change: Uint8Array): void {

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { newIdea } from '#core/testing/ideas.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
-import { type NoticeFacts, noticesOf, readNotices } from './notices.ts';
+import { type NoticeFacts, noticesOf, readNoticeFacts } from './notices.ts';
 import type { OutboxRow, StoredContentRow } from './rows.ts';
 
-const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], marks: [] };
+const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], news: [], marks: [] };
 const row = (id: string, conflicts: readonly string[]) =>
   ({ id, row: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
 const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
+const post = {
+  id: 'published d',
+  item: { id: 'd', title: 'Piece d' },
+  event: 'published',
+  platformIds: [4],
+  at: null,
+} as const;
 const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };
 
 describe('notices', () => {
@@ -15,16 +22,18 @@ describe('notices', () => {
     expect(noticesOf(nothing)).toEqual([]);
   });
 
-  it('show what went wrong first, then choices, then news', () => {
+  it('show what went wrong first, then choices, posts and changes from elsewhere', () => {
     const notices = noticesOf({
       ...nothing,
       parked: [parked],
       contentRows: [row('a', []), row('b', ['title'])],
       merged: [merged],
+      news: [post],
     });
     expect(notices.map((notice) => [notice.type, notice.item?.title, notice.isRead])).toEqual([
       ['refused', 'Piece a', false],
       ['choice', 'Piece b', false],
+      ['post', 'Piece d', false],
       ['merged', 'Piece c', false],
     ]);
   });
@@ -60,7 +69,8 @@ describe('notices of this device', () => {
     const { documents, database, store } = new TestBrowser().openTab();
     await documents.applyCommand(id, 'addIdea', newIdea({ id, title: 'A promise' }));
     await database.merged.put({ id, from: [], to: ['ff'], devices: [] });
-    const titles = async () => (await readNotices(store)).map(({ type, item }) => [type, item?.title]);
+    const titles = async () =>
+      noticesOf({ ...(await readNoticeFacts(store)), news: [] }).map(({ type, item }) => [type, item?.title]);
     expect(await titles()).toEqual([['merged', 'A promise']]);
     await documents.applyCommand(account, 'setPreference', { name: 'mergedNotices', value: false });
     expect(await titles()).toEqual([]);

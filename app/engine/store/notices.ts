@@ -1,3 +1,4 @@
+import type { PublicationNews } from '#core/calendar/publication-news.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
 import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
@@ -23,9 +24,16 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
       readonly properties: readonly string[];
     }
   | { readonly type: 'merged'; readonly item: MergedItem }
+  | {
+      /** A post was published at its time, or needs the person. */
+      readonly type: 'post';
+      readonly item: PublicationNews['item'];
+      readonly news: PublicationNews;
+    }
 );
 
 export interface NoticeFacts {
+  readonly news: readonly PublicationNews[];
   readonly parked: readonly OutboxRow[];
   /** Items with choices to make, and the items of parked rows. */
   readonly contentRows: readonly StoredContentRow[];
@@ -34,8 +42,8 @@ export interface NoticeFacts {
   readonly marks: readonly NoticeRow[];
 }
 
-/** The notices to show: problems first, then choices, then news. Removed ones are left out. */
-export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): readonly Notice[] {
+/** The notices to show: problems first, then choices, posts and merged changes. Removed ones are left out. */
+export function noticesOf({ parked, contentRows, merged, news, marks }: NoticeFacts): readonly Notice[] {
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
   const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
   const read = (id: string) => ({ id, isRead: states.has(id) });
@@ -59,12 +67,13 @@ export function noticesOf({ parked, contentRows, merged, marks }: NoticeFacts): 
       item: { id, title: row.title || 'Untitled' },
       properties: row.conflicts,
     }));
-  const news: Notice[] = merged.map((item) => ({
+  const posts: Notice[] = news.map((each) => ({ ...read(each.id), type: 'post', item: each.item, news: each }));
+  const changes: Notice[] = merged.map((item) => ({
     ...read(`merged ${item.id} ${item.to.join(' ')}`),
     type: 'merged',
     item,
   }));
-  return [...refused, ...choices, ...news].filter((notice) => states.get(notice.id) !== 'removed');
+  return [...refused, ...choices, ...posts, ...changes].filter((notice) => states.get(notice.id) !== 'removed');
 }
 
 /** The id of the item that an outbox row belongs to; an id that no item has when it belongs to none. */
@@ -72,8 +81,8 @@ function itemOf(row: OutboxRow): string {
   return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }
 
-/** Reads by index, because it runs again after every change. */
-export async function readNotices(store: DeviceStore): Promise<readonly Notice[]> {
+/** Reads by index, because it runs again after every change. The rows that `news` is about are in memory already. */
+export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFacts, 'news'>> {
   return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
     const contentRows = transaction.table('contentRows');
     const parked = await transaction.table('outbox').inState('parked');
@@ -82,12 +91,12 @@ export async function readNotices(store: DeviceStore): Promise<readonly Notice[]
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
     const [workspace] = await transaction.table('workspace').first(1);
     const isNewsWanted = isSwitchedOn(workspace?.row.preferences ?? {}, 'mergedNotices');
-    return noticesOf({
+    return {
       parked,
       contentRows: [...known.values()],
       merged: isNewsWanted ? await readMergedItems(transaction) : [],
       marks: await transaction.table('notices').all(),
-    });
+    };
   });
 }
 

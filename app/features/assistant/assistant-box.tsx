@@ -115,7 +115,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button onClick={onSend}>
+            <Button data-sends="" onClick={onSend}>
               <RiSparklingLine size={17} aria-hidden="true" />
               {isOnline ? label : `${label}, built-in`}
             </Button>

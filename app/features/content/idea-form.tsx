@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
@@ -35,6 +35,12 @@ export interface IdeaFormProps {
   readonly onWrite?: SendIdea;
 }
 
+/** Adds to the title what was typed before the form was there. */
+function withTypedAhead(idea: IdeaValues): IdeaValues {
+  const early = takeTyped().replaceAll('\n', ' ').trim();
+  return early === '' ? idea : { ...idea, title: `${idea.title}${early}`.slice(0, limits.title) };
+}
+
 /** Adds or edits an idea: a title and an optional description. */
 export function IdeaForm({
   start = { title: '', description: '' },
@@ -47,17 +53,10 @@ export function IdeaForm({
   onSend,
   onWrite,
 }: IdeaFormProps) {
-  const [idea, setIdea] = useState(typed);
+  const [idea, setIdea] = useState(() => withTypedAhead(typed));
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
-
-  // What was typed before the form was there.
-  const begin = useEffectEvent(() => {
-    const early = takeTyped().replaceAll('\n', ' ').trim();
-    if (early !== '') change({ ...idea, title: `${idea.title}${early}`.slice(0, limits.title) });
-  });
-  useEffect(() => begin(), []);
 
   const change = (next: IdeaValues) => {
     setIdea(next);

@@ -1,5 +1,6 @@
 import { EditorView, keymap, type Command } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
+import { keys } from '../../keys.ts';
 import { findingAt, findingsIn, openFinding, type PlacedFinding } from './finding-marks.ts';
 
 /** Selects the next or previous finding, wrapping around, and opens its menu. */
@@ -50,8 +51,8 @@ const press = EditorView.domEventHandlers({
 
 export const findingKeys: Extension = [
   keymap.of([
-    { key: 'F8', run: goToFinding(1), shift: goToFinding(-1), preventDefault: true },
-    { key: 'Mod-.', run: openHere, preventDefault: true },
+    { key: keys.nextFinding.press, run: goToFinding(1), shift: goToFinding(-1), preventDefault: true },
+    { key: keys.finding.press, run: openHere, preventDefault: true },
   ]),
   press,
 ];

@@ -15,7 +15,8 @@ export function ChoicesLink({ className }: { readonly className: string }) {
       to={wizardPath(first.id, { panel: 'reconcile' })}
       aria-label={`${choices.length} to review: open ${first.title}`}
       className={classNames(
-        'inline-flex min-h-11 items-center rounded-full border border-warn bg-surface px-3 text-xs font-medium whitespace-nowrap text-warn no-underline hover:bg-sunken desk:min-h-8',
+        // On a phone, a draft's header has no room for it, and the draft's own notice says the same.
+        'at-desk:max-desk:hidden inline-flex min-h-11 items-center rounded-full border border-warn bg-surface px-3 text-xs font-medium whitespace-nowrap text-warn no-underline hover:bg-sunken desk:min-h-8',
         className,
       )}
     >

@@ -1,11 +1,12 @@
 import { RiCheckLine } from '@remixicon/react';
 import { format } from 'date-fns';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import type { PropertyConflict } from '#core/history/conflicts.ts';
 import { type Keep, keptText, type Passage } from '#core/history/passages.ts';
 import { shortenText } from '#core/kernel/text.ts';
+import { afterPaint } from '../../browser/after-first-paint.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -108,6 +109,8 @@ export interface PassageChoicesProps {
   /** The person has said that it stays as it is. */
   readonly isSettled: boolean;
   readonly onSettled: (isSettled: boolean) => void;
+  /** The passage is brought into view when it is first shown. */
+  readonly isFirst: boolean;
 }
 
 const done: Readonly<Record<Exclude<Keep, 'both'>, string>> = {
@@ -119,12 +122,19 @@ const done: Readonly<Record<Exclude<Keep, 'both'>, string>> = {
 /** Longest quotation of a side, in characters. */
 const MAX_QUOTE = 60;
 
-const frame = 'mt-1 mb-3 border-l-2 border-line-strong pl-3 font-sans whitespace-normal';
+const frame =
+  'mt-1 mb-3 scroll-mt-4 scroll-mb-24 border-l-2 border-line-strong pl-2.5 font-sans whitespace-normal desk:pl-3';
 
 /** The choices for a passage. Each choice is a new edit, and can be undone. */
-export function PassageChoices({ path, passage, news, label, isSettled, onSettled }: PassageChoicesProps) {
+export function PassageChoices({ path, passage, news, label, isSettled, onSettled, isFirst }: PassageChoicesProps) {
   const { document } = useWizard();
   const keepPassage = useKeepPassage(document, news);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFirst) return undefined;
+    // A dialog moves the focus first, and scrolls with it.
+    return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest' }));
+  }, [isFirst]);
   const choose = (keep: Exclude<Keep, 'both'>) => {
     const kept = keepPassage({ path, key: passage.key, keep });
     if (kept.ok) showToast({ title: done[keep], action: { label: 'Undo', run: kept.value } });
@@ -150,11 +160,20 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
     );
   }
   return (
-    <div role="group" aria-label={label} className={`${frame} grid grid-cols-[repeat(2,max-content)] gap-1.5`}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      // Two in a row on the narrowest phone.
+      className={`${frame} grid max-w-[420px] grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-1.5`}
+    >
       {passage.isShared && (
-        <p className="col-span-2 text-xs text-ink-2">
-          Mine: {quote('mine')} · Theirs: {quote('theirs')}
-        </p>
+        <dl className="col-span-full grid grid-cols-[max-content_minmax(0,1fr)] gap-x-2 text-sm text-ink-2">
+          <dt className="text-ink-3">Mine</dt>
+          <dd className="wrap-anywhere">{quote('mine')}</dd>
+          <dt className="text-ink-3">Theirs</dt>
+          <dd className="wrap-anywhere">{quote('theirs')}</dd>
+        </dl>
       )}
       {passage.isShared && (
         <>

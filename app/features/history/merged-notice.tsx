@@ -11,6 +11,7 @@ import { markColor } from './conflict-choices.tsx';
 export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
   const { openPanel } = usePlace();
   if (!news) return null;
+  const isChoice = news.changes.devices.some(({ properties }) => properties.some(({ alsoHere }) => alsoHere));
   return (
     <Card className="max-w-[860px]">
       <section aria-labelledby="merged" className="grid gap-3">
@@ -27,7 +28,9 @@ export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: M
           ))}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => openPanel('reconcile')}>Show what changed</Button>
+          <Button variant={isChoice ? 'primary' : 'outlined'} onClick={() => openPanel('reconcile')}>
+            Show what changed
+          </Button>
           <Button variant="quiet" onClick={dismiss}>
             Looks right
           </Button>

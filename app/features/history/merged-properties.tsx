@@ -50,8 +50,12 @@ export function MergedProperties({ news }: { readonly news: MergedNews }) {
         </ul>
         {hasText && <SegmentedControl label="Side" isLabelHidden options={views} value={view} onChange={setView} />}
       </div>
-      {fromElsewhere.map((property) => (
-        <PropertyChange key={property.path.join('.')} {...{ property, sides, news, view }} />
+      {fromElsewhere.map((property, index) => (
+        <PropertyChange
+          key={property.path.join('.')}
+          {...{ property, sides, news, view }}
+          isFirst={index === 0 && conflicts.length === 0}
+        />
       ))}
     </>
   );
@@ -62,9 +66,11 @@ interface PropertyChangeProps {
   readonly sides: ReadonlyMap<string, MergedSide>;
   readonly news: MergedNews;
   readonly view: View;
+  /** Whether nothing above it asks for a choice. */
+  readonly isFirst: boolean;
 }
 
-function PropertyChange({ property, sides, news, view }: PropertyChangeProps) {
+function PropertyChange({ property, sides, news, view, isFirst }: PropertyChangeProps) {
   const workspace = useWorkspace();
   const { path, spans, before, after, by } = property;
   const names = by.map((key) => sides.get(key)?.name ?? deviceLabel(null)).join(' and ');
@@ -79,7 +85,7 @@ function PropertyChange({ property, sides, news, view }: PropertyChangeProps) {
           {spans && `, ${countWords(keptText(spans, view, news.here)).toLocaleString('en')} words`}
         </span>
       </h3>
-      {spans && <MergedText {...{ path, spans, sides, news, view }} />}
+      {spans && <MergedText {...{ path, spans, sides, news, view, isFirst }} />}
       {isComparable && (
         <p className="rounded-md border border-line px-3.5 py-3 text-base wrap-anywhere">
           <span className="text-ink-3">Was </span>

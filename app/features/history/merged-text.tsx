@@ -35,20 +35,27 @@ export interface MergedTextProps {
   readonly spans: readonly TextSpan[];
   readonly sides: ReadonlyMap<string, MergedSide>;
   readonly news: MergedNews;
+  /** Whether nothing above it asks for a choice. */
+  readonly isFirst: boolean;
   /** Whether one side's text or both are shown, with the choices. */
   readonly view: Keep;
 }
 
 /** A text with each device's words in its colour, removed words struck through, and the choices. */
-export function MergedText({ path, spans, sides, news, view }: MergedTextProps) {
+export function MergedText({ path, spans, sides, news, isFirst, view }: MergedTextProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const lines = linesOf(stretchesOf(spans, news.here));
+  const stretches = stretchesOf(spans, news.here);
+  const lines = linesOf(stretches);
+  // The one that was first when the text was opened: a choice must not move the page.
+  const [firstKey] = useState(() =>
+    isFirst ? stretches.find(({ passage }) => passage?.isShared)?.passage?.key : null,
+  );
   return (
     <div
       role="group"
       aria-label="The text with its changes"
       dir="auto"
-      className="rounded-md border border-line bg-paper p-4 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap"
+      className="rounded-md border border-line bg-paper p-3 font-serif text-[17px] leading-relaxed wrap-anywhere whitespace-pre-wrap desk:p-4"
     >
       {lines.map(({ spans: own, passages }, index) => (
         // Lines have no identity, and the list is always rendered as a whole.
@@ -61,6 +68,7 @@ export function MergedText({ path, spans, sides, news, view }: MergedTextProps) 
                 key={passage.key}
                 {...{ path, passage, news }}
                 label={passageName(passage, sides)}
+                isFirst={passage.key === firstKey}
                 isSettled={settled.has(passage.key)}
                 onSettled={(isSettled) => setSettled((now) => withOrWithout(now, passage.key, isSettled))}
               />

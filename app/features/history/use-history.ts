@@ -2,17 +2,17 @@ import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { passageChoice } from '#core/content/resolve-conflict.ts';
-import { versionToRestore } from '#core/content/restore-version.ts';
+import { restoreToUndo, versionToRestore } from '#core/content/restore-version.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
 import { mergedSince } from '#core/history/merged-changes.ts';
 import type { Keep } from '#core/history/passages.ts';
-import { sessionChanges, type SessionChanges, type WorkSession } from '#core/history/work-sessions.ts';
+import { type Moment, sessionChanges, type SessionChanges, type WorkSession } from '#core/history/work-sessions.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { takeBack } from '../../engine/documents/take-back.ts';
-import { readSessions, sessionsReadAhead } from './read-sessions.ts';
+import { type ReadHistory, readSessions, sessionsReadAhead } from './read-sessions.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
 /** A session of work in the history list. */
@@ -29,6 +29,10 @@ export interface HistoryEntry {
 export interface History {
   /** Latest first; null while the history is read. */
   readonly entries: readonly HistoryEntry[] | null;
+  /** Every moment of the item, the earliest first. */
+  readonly moments: readonly Moment[];
+  /** Names of versions by the key of their heads, see `versionKey`. */
+  readonly names: ReadonlyMap<string, string>;
   readonly hasMore: boolean;
   readonly showMore: () => void;
 }
@@ -44,13 +48,13 @@ const PAGE = 20;
  * It follows new changes. The changes of each session are computed one at a time, after the list is shown.
  */
 export function useHistory(document: OpenDocument<'content-item'>): History {
-  const [sessions, setSessions] = useState<readonly WorkSession[] | null>(() => sessionsReadAhead(document));
+  const [history, setHistory] = useState<ReadHistory | null>(() => sessionsReadAhead(document));
   const [shown, setShown] = useState(PAGE);
   const [changes, setChanges] = useState<ReadonlyMap<string, SessionChanges>>(new Map());
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const list = () => setSessions(readSessions(document));
+    const list = () => setHistory(readSessions(document));
     // After the panel is painted.
     timer = setTimeout(list, 0);
     const stop = document.subscribe(() => {
@@ -63,6 +67,7 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
     };
   }, [document]);
 
+  const sessions = history?.sessions;
   const next = sessions?.slice(0, shown).find((session) => !changes.has(keyOf(session)));
   useEffect(() => {
     if (!next) return undefined;
@@ -72,21 +77,26 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
     });
   }, [document, next]);
 
-  const names = document.doc().versionNames;
+  const { versionNames } = document.doc();
+  const names = useMemo(
+    () => new Map(namedVersions({ versionNames }).map(({ heads, name }) => [versionKey(heads), name])),
+    [versionNames],
+  );
   const entries = useMemo((): readonly HistoryEntry[] | null => {
-    const named = new Map(namedVersions({ versionNames: names }).map(({ heads, name }) => [versionKey(heads), name]));
     const all = sessions?.slice(0, shown).map((session) => ({
-      key: session.before.join('.'),
+      key: session.key,
       session,
-      name: named.get(versionKey(session.heads)) ?? null,
+      name: names.get(versionKey(session.heads)) ?? null,
       changes: changes.get(keyOf(session)),
     }));
     return all?.filter(isShown) ?? null;
   }, [sessions, shown, names, changes]);
 
   const showMore = useCallback(() => setShown((now) => now + PAGE), []);
-  return { entries, hasMore: (sessions?.length ?? 0) > shown, showMore };
+  return { entries, moments: history?.moments ?? none, names, hasMore: (sessions?.length ?? 0) > shown, showMore };
 }
+
+const none: readonly Moment[] = [];
 
 /** Changes made by the program are not work: naming a version, or recording the outcome of a publication. */
 function isShown({ name, changes }: HistoryEntry): boolean {
@@ -101,24 +111,23 @@ function keyOf({ before, after }: WorkSession): string {
   return `${before.join('.')} ${after.join('.')}`;
 }
 
-/** Returns a function that restores an older version as a new edit. Its result undoes that. */
+/** Returns a function that restores an older version as a new edit. Its result undoes that, and no later edit. */
 export function useRestoreVersion(
   document: OpenDocument<'content-item'>,
 ): (heads: readonly string[]) => Result<() => void, ContentFailure> {
-  // Undoing it replaces nothing that a person wrote.
-  const restoreBefore = (before: readonly string[]) => {
-    const wanted = versionToRestore(document.doc(), before);
-    if (wanted.ok) document.applyCommand('restoreVersion', { ...wanted.value, replaced: null });
-  };
-  const restore = (heads: readonly string[]): Result<() => void, ContentFailure> => {
+  return (heads) => {
     document.flushBindings(null);
     const before = A.getHeads(document.doc());
     const wanted = versionToRestore(document.doc(), heads);
     if (!wanted.ok) return wanted;
     const restored = document.applyCommand('restoreVersion', wanted.value);
-    return restored.ok ? ok(() => restoreBefore(before)) : restored;
+    if (!restored.ok) return restored;
+    const after = A.getHeads(document.doc());
+    return ok(() => {
+      document.flushBindings(null);
+      document.applyCommand('restoreVersion', restoreToUndo(document.doc(), { before, after }));
+    });
   };
-  return restore;
 }
 
 export interface PassageChoice {

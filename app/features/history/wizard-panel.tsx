@@ -3,7 +3,8 @@ import type { WizardPanel as Panel } from '../../paths.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { usePlace } from '../writing/use-place.ts';
-import { HistoryList, WhatChanged } from './history-list.tsx';
+import { HistoryList } from './history-list.tsx';
+import { WhatChanged } from './what-changed.tsx';
 
 export interface WizardPanelProps {
   readonly panel: Panel;

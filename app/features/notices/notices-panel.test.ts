@@ -9,6 +9,14 @@ it.each([
   expect(kindOf({ type })).toBe(kind);
 });
 
+it.each([
+  ['failed', 'error'],
+  ['by-hand', 'warning'],
+  ['published', 'success'],
+] as const)('news that a post is %s is of the kind %s', (event, kind) => {
+  expect(kindOf({ type: 'post', news: { event } })).toBe(kind);
+});
+
 it('there are four kinds of notifications', () => {
   expect(Object.keys(noticeKinds).toSorted()).toEqual(['error', 'info', 'success', 'warning']);
 });

@@ -2,6 +2,8 @@ import { Popover } from '@ark-ui/react/popover';
 import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMergeLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { PublicationNews } from '#core/calendar/publication-news.ts';
+import { steps } from '#core/documents/steps.ts';
 import type { Notice } from '../../engine/store/notices.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +14,7 @@ import { SampleNote } from '../../ui/sample-note.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { mergedSentence } from '../history/merged-sentence.ts';
 import { propertyName } from '../history/property-words.ts';
+import { newsWords } from '../publishing/news-words.ts';
 import type { Notices } from './use-notices.ts';
 
 /** The kinds of notifications (docs/rules/people.md, "Notifications"). */
@@ -26,20 +29,31 @@ export const noticeKinds: Readonly<
   success: { label: 'Success', Icon: RiCheckLine, color: 'text-good' },
 };
 
-/**
- * The kind of a notice. None is a success: the person's own success is not announced (docs/rules/people.md,
- * "Notifications").
- */
-export function kindOf({ type }: Pick<Notice, 'type'>): Exclude<NoticeKind, 'success'> {
-  switch (type) {
+/** The kind of a notice. What the person did is not announced (docs/rules/people.md, "Notifications"). */
+export function kindOf(notice: KindFacts): NoticeKind {
+  switch (notice.type) {
     case 'refused':
       return 'error';
     case 'choice':
       return 'warning';
     case 'merged':
       return 'info';
+    case 'post':
+      return postKinds[notice.news.event];
   }
 }
+
+type KindFacts =
+  | { readonly type: Exclude<Notice['type'], 'post'> }
+  | { readonly type: 'post'; readonly news: Pick<PublicationNews, 'event'> };
+
+const postKinds: Readonly<Record<PublicationNews['event'], NoticeKind>> = {
+  failed: 'error',
+  unknown: 'warning',
+  overdue: 'warning',
+  'by-hand': 'warning',
+  published: 'success',
+};
 
 const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: string; readonly text: string }[] = [
   {
@@ -53,7 +67,7 @@ const sampleNotices: readonly { readonly kind: NoticeKind; readonly title: strin
     title: '“How I say no” was merged while you were away',
     text: 'Your phone added 42 words an hour ago.',
   },
-  { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on LinkedIn at 08:30.' },
+  { kind: 'success', title: '“A year of shipping offline” was published', text: 'Posted on Blog Article at 08:30.' },
 ];
 
 /** Example notifications for a person who has none yet. */
@@ -126,7 +140,7 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
           {all && (
             <>
               <p className="mt-1 mb-3 text-sm text-ink-2">
-                You’ll see publishing problems, sync problems and changes from your other devices here.
+                You’ll see what was published, what needs you, and changes from your other devices here.
               </p>
               {!isSample && (
                 <Button size="small" onClick={() => setIsSample(true)}>
@@ -197,8 +211,19 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
   );
 }
 
+/** The wizard's last step, where publications are shown. */
+const publishingStep = steps.length;
+
 function pathOf(id: string, type: Notice['type']): string {
-  return wizardPath(id, type === 'refused' ? {} : { panel: 'reconcile' });
+  switch (type) {
+    case 'refused':
+      return wizardPath(id);
+    case 'post':
+      return wizardPath(id, { step: publishingStep });
+    case 'choice':
+    case 'merged':
+      return wizardPath(id, { panel: 'reconcile' });
+  }
 }
 
 /**
@@ -223,6 +248,8 @@ function noticeText(notice: Notice, now: number): { readonly title: string; read
         title: `“${notice.item.title}” was changed on two devices`,
         text: `Choose what to keep: ${notice.properties.map((path) => propertyName(path.split('.'))).join(', ')}.`,
       };
+    case 'post':
+      return newsWords(notice.news, now);
     case 'merged':
       return {
         title: `“${notice.item.title}” was merged while you were away`,

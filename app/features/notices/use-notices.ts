@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { markNotices, type Notice, readNotices } from '../../engine/store/notices.ts';
+import { markNotices, type Notice, type NoticeFacts, noticesOf, readNoticeFacts } from '../../engine/store/notices.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
+import { usePublicationNews } from '../publishing/use-publication-news.ts';
 
 export interface Notices {
   /** Undefined while they are read. */
@@ -11,9 +12,13 @@ export interface Notices {
   readonly restore: (id: string) => Promise<void>;
 }
 
+const none: Omit<NoticeFacts, 'news'> = { parked: [], contentRows: [], merged: [], marks: [] };
+
 export function useNotices(): Notices {
   const account = useAccount();
-  const all = useStored<readonly Notice[]>(readNotices, []);
+  const facts = useStored(readNoticeFacts, none);
+  const news = usePublicationNews();
+  const all = useMemo(() => facts && news && noticesOf({ ...facts, news }), [facts, news]);
   return useMemo(() => {
     const mark = async (ids: readonly string[], state: 'read' | 'removed') => {
       if (account) await markNotices(account.deps.store, ids, state);

@@ -11,6 +11,7 @@ import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
+import { useChangedPost } from './changed-post.tsx';
 import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
@@ -57,6 +58,7 @@ export function DistributionList({
   const rows = [...new Set([...others, ...shownIds])].flatMap(
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
+  const changed = useChangedPost(item, platforms);
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
@@ -115,6 +117,7 @@ export function DistributionList({
               state={state}
               connection={connections.find(({ platformId }) => platformId === state.platform.id)}
               context={context}
+              changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}
               onChoose={(isChosen) => choose(state.platform.id, isChosen)}
               onWish={(wish) => void grant(state, wish)}

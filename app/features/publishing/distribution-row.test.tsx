@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
 import type { PublicationState, ShownState } from '#core/publishing/publication.ts';
@@ -17,20 +18,27 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
 
 function markup(
   shown: ShownState,
-  { key = 'article', isChosen = true }: { key?: PlatformKey; isChosen?: boolean } = {},
+  {
+    key = 'article',
+    isChosen = true,
+    changedSince = null,
+  }: { key?: PlatformKey; isChosen?: boolean; changedSince?: string | null } = {},
 ): string {
   const platform = platformByKey(key);
   const postedBy = key === 'article' ? 'server' : 'person';
   const latest = 'publication' in shown ? shown.publication : null;
   return renderToStaticMarkup(
-    <DistributionRow
-      state={{ platform, isChosen, postedBy, latest, shown }}
-      connection={undefined}
-      context={{ now: 0, isOnline: true, dueAt: null }}
-      canReschedule
-      onChoose={() => {}}
-      onWish={() => {}}
-    />,
+    <MemoryRouter>
+      <DistributionRow
+        state={{ platform, isChosen, postedBy, latest, shown }}
+        connection={undefined}
+        context={{ now: 0, isOnline: true, dueAt: null }}
+        changedSince={changedSince}
+        canReschedule
+        onChoose={() => {}}
+        onWish={() => {}}
+      />
+    </MemoryRouter>,
   );
 }
 
@@ -68,10 +76,17 @@ describe('the row of a platform', () => {
     [{ type: 'withdrawn', publication: known('withdrawn') }, ['Publish again: Blog Article']],
     [
       { type: 'shared', publication: known('shared', { url: 'https://maya.example/bets' }) },
-      ['Open post: Blog Article', 'More actions for the post on Blog Article'],
+      ['Open post: Blog Article', 'Your site', 'More actions for the post on Blog Article'],
     ],
   ])('%j offers %j', (shown, offered) => {
     expect(controls(markup(shown))).toEqual(offered);
+  });
+
+  it('tells since when the draft differs from the post, and offers to update it', () => {
+    const post = known('shared', { url: 'https://maya.example/bets' });
+    const html = markup({ type: 'shared', publication: post }, { changedSince: '1970-01-01T00:00:00.000Z' });
+    expect(html).toMatch(/Changed since \d\d:\d\d\. The post still has the earlier words\./);
+    expect(controls(html)[0]).toBe('Update: Blog Article');
   });
 
   it('leaves to the person what the server cannot post', () => {

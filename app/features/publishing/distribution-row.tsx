@@ -20,7 +20,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 import type { PlatformState } from './platform-states.ts';
-import { type StateContext, stateWords } from './publication-words.ts';
+import { shortTime, type StateContext, stateWords } from './publication-words.ts';
 import { RowActions, type RowWish } from './row-actions.tsx';
 
 interface Look {
@@ -67,13 +67,23 @@ export interface DistributionRowProps {
   readonly state: PlatformState;
   readonly connection: ConnectionReply | undefined;
   readonly context: StateContext;
+  /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
+  readonly changedSince: string | null;
   readonly canReschedule: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onWish: (wish: RowWish) => void;
 }
 
 /** A platform's row: whether the item is published there, the publication's state, and the possible actions. */
-export function DistributionRow({ state, connection, context, canReschedule, onChoose, onWish }: DistributionRowProps) {
+export function DistributionRow({
+  state,
+  connection,
+  context,
+  changedSince,
+  canReschedule,
+  onChoose,
+  onWish,
+}: DistributionRowProps) {
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
@@ -90,7 +100,12 @@ export function DistributionRow({ state, connection, context, canReschedule, onC
           onChange={onChoose}
         />
         {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
-        <RowActions state={state} canReschedule={canReschedule} onWish={onWish} />
+        {changedSince !== null && (
+          <p className="text-sm text-ink-2">
+            Changed since {shortTime(changedSince, context.now)}. The post still has the earlier words.
+          </p>
+        )}
+        <RowActions state={state} isChanged={changedSince !== null} canReschedule={canReschedule} onWish={onWish} />
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
 import { RiExternalLinkLine, RiMoreLine } from '@remixicon/react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -86,13 +88,15 @@ export type RowWish = PostAction | 'publish' | 'is-there' | 'is-not-there' | 'co
 
 export interface RowActionsProps {
   readonly state: PlatformState;
+  /** Whether the draft differs from the post. */
+  readonly isChanged: boolean;
   /** Whether the screen offers to choose another time. */
   readonly canReschedule: boolean;
   readonly onWish: (wish: RowWish) => void;
 }
 
 /** The actions that the publication's state allows. */
-export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
+export function RowActions({ state, isChanged, canReschedule, onWish }: RowActionsProps) {
   const { platform, postedBy, latest, shown } = state;
   const button = (wish: RowWish, label: string) => (
     <Button size="small" aria-label={`${label}: ${platform.name}`} onClick={() => onWish(wish)}>
@@ -141,7 +145,13 @@ export function RowActions({ state, canReschedule, onWish }: RowActionsProps) {
     case 'shared':
       return (
         <Buttons>
+          {isChanged && button('update', 'Update')}
           {link('Open post')}
+          {platform.id === ownSiteId && (
+            <Link to={paths.site} className={buttonClass({ size: 'small', variant: 'quiet' })}>
+              Your site
+            </Link>
+          )}
           {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
         </Buttons>
       );

@@ -31,7 +31,7 @@ export interface ScheduleStart {
   /** The initial time, instead of the item's time or the default one. */
   readonly start?: TypedTime | undefined;
   /** The button's label; "Schedule" by default. */
-  readonly action?: string;
+  readonly action?: string | undefined;
 }
 
 /** Schedules an item: at the next free slot or working morning, unless another time is chosen. */
@@ -76,8 +76,8 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       when: localTimeWords(moment.localTime),
       platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
     });
-    if (outcome === 'past') time.refuse();
-    if (outcome === 'scheduled') onClose();
+    if (outcome.type === 'past') time.refuse();
+    if (outcome.type === 'scheduled') onClose();
   };
   return (
     <>

@@ -12,8 +12,9 @@ it.each([
   [[blog, linkedIn], 'It will be posted Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
   [[linkedIn, facebook], 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
 ])('says what happens at its time, and who does it', (platforms, text) => {
-  sayScheduled('scheduled', { when, platforms });
-  expect(latestToast()).toEqual({ title: 'Content scheduled', text });
+  const undo = () => {};
+  sayScheduled({ type: 'scheduled', undo }, { when, platforms });
+  expect(latestToast()).toEqual({ title: 'Content scheduled', text, action: { label: 'Undo', run: undo } });
 });
 
 it.each([
@@ -21,12 +22,12 @@ it.each([
   ['untitled', 'Give it a title first.'],
   ['no-pillar', 'No content pillars available. Please create a content pillar first.'],
 ] as const)('what is not scheduled (%s) says Scheduling failed and why', (outcome, text) => {
-  sayScheduled(outcome, { when, platforms: [blog] });
+  sayScheduled({ type: outcome }, { when, platforms: [blog] });
   expect(latestToast()).toEqual({ title: 'Scheduling failed', text, tone: 'bad' });
 });
 
 it('leaves a time that is past to its field', () => {
   showToast({ title: 'Nothing else' });
-  sayScheduled('past', { when, platforms: [blog] });
+  sayScheduled({ type: 'past' }, { when, platforms: [blog] });
   expect(latestToast()).toEqual({ title: 'Nothing else' });
 });

@@ -141,9 +141,10 @@ it.each([
   expect(server.heard).toHaveLength(2);
 });
 
-it('what happened to a piece, and where one is signed in, are read each time that they are shown', () => {
+it('what happened to a piece, where one is signed in, and the readers of a site are read each time that they are shown', () => {
   expect(freshFor('/api/content/55555555-5555-4555-8555-555555555555/attempts')).toBe(0);
   expect(freshFor('/api/account/sessions')).toBe(0);
+  expect(freshFor('/api/site?days=30')).toBe(0);
 });
 
 it('every path with a time of its own is a read of the API', () => {

@@ -46,11 +46,11 @@ export const freshness: Readonly<Record<string, number>> = {
   '/api/account/sessions': 0,
 };
 
-/** The attempts to post an item are read again each time they are shown: one may be running. */
-const attempts = /^\/api\/content\/[^/]+\/attempts$/;
+/** Read again each time they are shown: attempts to post an item may be running, and a site's readers come any time. */
+const neverFresh = /^\/api\/(content\/[^/]+\/attempts$|site\?)/;
 
 export function freshFor(path: unknown): number {
-  if (typeof path === 'string' && attempts.test(path)) return 0;
+  if (typeof path === 'string' && neverFresh.test(path)) return 0;
   return (typeof path === 'string' ? freshness[path] : undefined) ?? USUAL;
 }
 

@@ -3,7 +3,7 @@ import { draftChangesSince } from '#core/content/variants.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useWizard } from '../writing/wizard-context.ts';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText } from '../history/changed-text.tsx';
 import type { OwnVersion } from './platform-versions.ts';
 
 /** The draft is compared again after a typing pause of this many milliseconds. */

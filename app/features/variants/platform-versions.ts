@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { draftAt, fittedHeads, hasDrifted } from '#core/content/variants.ts';
 import { rewritePlatformId, type StandingVariant, standingVariants } from '#core/documents/read-variants.ts';
 import { bodyPath, type TextPath, variantTextPath } from '#core/documents/text-path.ts';
 import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
+import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { usePlace } from '../writing/use-place.ts';
@@ -90,13 +91,43 @@ export interface ShownVersions {
   readonly showText: (id: string) => void;
 }
 
+/** The variant or rewrite of an open item that is shown, for all parts of the page, in whatever layout. */
+class ShownText {
+  #id: string | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  readonly id = (): string | null => this.#id;
+
+  readonly show = (id: string): void => {
+    if (id === this.#id) return;
+    this.#id = id;
+    for (const listener of this.#listeners) listener();
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
+const shownTexts = new WeakMap<OpenDocument<'content-item'>, ShownText>();
+
+function shownTextOf(document: OpenDocument<'content-item'>): ShownText {
+  const known = shownTexts.get(document);
+  if (known) return known;
+  const made = new ShownText();
+  shownTexts.set(document, made);
+  return made;
+}
+
 /** Which text of the item is shown, according to the address: the draft, a rewrite, or a platform's variant. */
 export function useShownVersion(): ShownVersions {
-  const { item } = useWizard();
+  const { item, document } = useWizard();
   const versions = usePlatformVersions();
   const rewrites = standingVariants(item, rewritePlatformId);
   const { place, go } = usePlace();
-  const [stays, setStays] = useState<string | null>(null);
+  const shownText = shownTextOf(document);
+  const stays = useSyncExternalStore(shownText.subscribe, shownText.id);
   const chosen = versions.find(({ platform }) => platform.key === place.version);
   // An open text stays open while it exists; one that arrives from another device does not replace it.
   const pick = <Each extends StandingVariant>(texts: readonly Each[]) =>
@@ -104,7 +135,10 @@ export function useShownVersion(): ShownVersions {
   const own = chosen ? pick(chosen.own) : null;
   const rewrite = place.version === rewriteKey ? pick(rewrites) : null;
   const shown = own ?? rewrite;
-  if (shown && shown.id !== stays) setStays(shown.id);
+  const shownId = shown?.id;
+  useEffect(() => {
+    if (shownId !== undefined) shownText.show(shownId);
+  }, [shownText, shownId]);
   return {
     versions,
     rewrites,
@@ -114,6 +148,6 @@ export function useShownVersion(): ShownVersions {
     text: shown?.text ?? item.body,
     path: shown ? variantTextPath(shown.id) : bodyPath,
     show: (key) => go({ ...place, version: key }, { replace: true }),
-    showText: setStays,
+    showText: shownText.show,
   };
 }

@@ -5,7 +5,7 @@ import { headsOfVersion, versionKey } from '#core/documents/version-names.ts';
 import type { StandingVariant } from '#core/documents/read-variants.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useWizard } from '../writing/wizard-context.ts';
-import { ChangedText } from './changed-text.tsx';
+import { ChangedText } from '../history/changed-text.tsx';
 
 /** The rewrite is compared again after a typing pause of this many milliseconds. */
 const PAUSE_MS = 300;

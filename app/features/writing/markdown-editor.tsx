@@ -190,7 +190,7 @@ export function MarkdownEditor({
           )}
         </PartBoundary>
       </div>
-      <div ref={host} className="min-h-[320px]" />
+      <div ref={host} className="min-h-[200px]" />
       {isFull && <Alert>{contentFailureSentence({ type: 'text-too-long' })}</Alert>}
     </div>
   );

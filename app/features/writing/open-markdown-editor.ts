@@ -39,6 +39,7 @@ import { picturesIn } from '#core/documents/pictures.ts';
 import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';
 import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
+import { keys } from '../../keys.ts';
 import { isOthers, othersEdits } from './assisted-marks.ts';
 import { endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
@@ -49,7 +50,7 @@ const theme = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)', fontSize: '19px' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.65', overflow: 'visible' },
-  '.cm-content': { padding: '0 0 120px', maxWidth: '66ch', caretColor: 'var(--accent)', minHeight: '280px' },
+  '.cm-content': { padding: '0 0 120px', maxWidth: '66ch', caretColor: 'var(--accent)', minHeight: '200px' },
   '.cm-line': { padding: '0', unicodeBidi: 'plaintext' },
   '.cm-cursor': { borderLeftColor: 'var(--accent)', borderLeftWidth: '2px' },
   '.cm-placeholder': { color: 'var(--ink-3)' },
@@ -115,9 +116,9 @@ const gone = new WeakSet<TextRange>();
 
 /** One Enter ends a list whose last item is empty. */
 const markdownKeys: readonly KeyBinding[] = [
-  { key: 'Mod-b', run: toggleWordMark('**'), preventDefault: true },
-  { key: 'Mod-i', run: toggleWordMark('*'), preventDefault: true },
-  { key: 'Mod-k', run: insertLink, preventDefault: true },
+  { key: keys.bold.press, run: toggleWordMark('**'), preventDefault: true },
+  { key: keys.italic.press, run: toggleWordMark('*'), preventDefault: true },
+  { key: keys.link.press, run: insertLink, preventDefault: true },
   { key: 'Enter', run: endList },
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },
@@ -205,9 +206,14 @@ function editorExtensions({
     history(),
     drawSelection(),
     keymap.of([
-      { key: 'Mod-s', run: done(onSave), preventDefault: true },
-      { key: 'Mod-f', run: done(() => onFind({ isReplacing: false })), preventDefault: true },
-      { key: 'Mod-h', mac: 'Mod-Alt-f', run: done(() => onFind({ isReplacing: true })), preventDefault: true },
+      { key: keys.save.press, run: done(onSave), preventDefault: true },
+      { key: keys.find.press, run: done(() => onFind({ isReplacing: false })), preventDefault: true },
+      {
+        key: keys.replace.press,
+        mac: 'Mod-Alt-f',
+        run: done(() => onFind({ isReplacing: true })),
+        preventDefault: true,
+      },
       ...markdownKeys,
       ...defaultKeymap,
       ...historyKeymap,
@@ -227,11 +233,22 @@ function editorExtensions({
     EditorView.domEventHandlers({
       paste: (event, view) => take(view, event.clipboardData, null),
       drop: (event, view) => take(view, event.dataTransfer, view.posAtCoords({ x: event.clientX, y: event.clientY })),
+      beforeinput: typeOver,
     }),
     EditorView.updateListener.of(send),
     EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
     editorLook,
   ];
+}
+
+/**
+ * Replaces selected words by typed ones. Chromium would carry the look of the old words over in a style attribute, which
+ * the content security policy refuses and reports as an error.
+ */
+function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  if (inputType !== 'insertText' || data === null || isComposing || view.state.selection.main.empty) return false;
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
 }
 
 /** Shortens a transaction to the room that is left, so that text which the document would refuse never shows. */

@@ -28,5 +28,5 @@ export function useRemarkMarks(
       shown.stop();
     };
   }, [view]);
-  useEffect(() => show(), [remarks, chosen]);
+  useEffect(() => marks.current?.show(remarks, chosen), [remarks, chosen]);
 }

@@ -1,13 +1,15 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { dayWords } from './day-words.ts';
 import { ItemPart } from '../../features/content/item-gate.tsx';
 import { ScheduleForm } from '../../features/publishing/schedule-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { paths } from '../../paths.ts';
+import { newIdeaParam, paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
-import { titleOf } from './plan.ts';
 
 /** More do not fit the open list; the pipeline finds all of them. */
 const OFFERED = 100;
@@ -15,14 +17,29 @@ const OFFERED = 100;
 export interface AddDialogProps {
   /** Drafts without a date, newest first. */
   readonly items: readonly StoredContentRow[];
+  /** The day and the time that were chosen already. */
+  readonly start: TypedTime | undefined;
   readonly onClose: () => void;
 }
 
 /** Adds a draft without a date to the calendar. */
-export function AddDialog({ items, onClose }: AddDialogProps) {
+export function AddDialog({ items, start, onClose }: AddDialogProps) {
   const [id, setId] = useState<string | null>(null);
+  const [, setParams] = useSearchParams();
+  const writeNew = () => {
+    onClose();
+    setParams((now) => {
+      now.set(newIdeaParam.name, newIdeaParam.value);
+      return now;
+    });
+  };
   return (
-    <Dialog isOpen onClose={onClose} title="Schedule" description="Choose a draft, a date and a time.">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Schedule"
+      description={start ? `Choose a draft for ${dayWords(start.date)}.` : 'Choose a draft, a date and a time.'}
+    >
       {items.length === 0 ? (
         <p className="text-base text-ink-2">
           No drafts to schedule. To turn an idea into a draft, open it and press <i>Save Draft</i>:{' '}
@@ -47,6 +64,9 @@ export function AddDialog({ items, onClose }: AddDialogProps) {
       )}
       {id === null ? (
         <div className="flex flex-wrap justify-end gap-2.5">
+          <Button variant="quiet" className="mr-auto" onClick={writeNew}>
+            New idea
+          </Button>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled>
             Schedule Content
@@ -54,7 +74,7 @@ export function AddDialog({ items, onClose }: AddDialogProps) {
         </div>
       ) : (
         <ItemPart key={id} id={id} onClose={onClose}>
-          {(opened) => <ScheduleForm opened={opened} onClose={onClose} action="Schedule Content" />}
+          {(opened) => <ScheduleForm opened={opened} start={start} onClose={onClose} action="Schedule Content" />}
         </ItemPart>
       )}
     </Dialog>

@@ -10,11 +10,13 @@ import {
   waitingEntries,
 } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
+import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
+import { usualTime } from '#core/calendar/schedule.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
-import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { type ItemActions, useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
@@ -29,10 +31,8 @@ import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
 import { dayWords, spanWords } from './day-words.ts';
 import { EntryList } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { type Plan, titleOf } from './plan.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Unscheduled } from './unscheduled.tsx';
-import { usePlan } from './use-plan.ts';
 import { Waiting } from './waiting.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
@@ -42,11 +42,11 @@ const SHOWN = 12;
 export interface AgendaProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
 }
 
 /** The days with entries, one below the other, and always today. */
-function Agenda({ days, look, plan }: AgendaProps) {
+function Agenda({ days, look, actions }: AgendaProps) {
   const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
   if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>;
   return (
@@ -63,7 +63,7 @@ function Agenda({ days, look, plan }: AgendaProps) {
             </p>
           ) : (
             <EntryList entries={entries} most={SHOWN} className="grid gap-2">
-              {(entry) => <EntryRow entry={entry} look={look} plan={plan} />}
+              {(entry) => <EntryRow entry={entry} look={look} actions={actions} />}
             </EntryList>
           )}
         </section>
@@ -79,13 +79,14 @@ const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 const FeedDialog = lazyPart(() => import('./feed-dialog.tsx'), 'FeedDialog');
 const SlotsDialog = lazyPart(() => import('./slots-dialog.tsx'), 'SlotsDialog');
-const RepeatDialog = lazyPart(() => import('../../features/publishing/repeat-dialog.tsx'), 'RepeatDialog');
-const ScheduleDialog = lazyPart(() => import('../../features/publishing/schedule-dialog.tsx'), 'ScheduleDialog');
 
 type OpenDialog =
-  | { readonly type: 'add' | 'import' | 'slots' | 'feed' }
-  | { readonly type: 'repeat'; readonly item: StoredContentRow }
-  | { readonly type: 'schedule'; readonly item: StoredContentRow; readonly start: TypedTime | undefined };
+  | { readonly type: 'import' | 'slots' | 'feed' }
+  /** `start` is the day, and the time, that were pressed. */
+  | { readonly type: 'add'; readonly start?: TypedTime };
+
+/** The button's label in the calendar's dialogs (docs/rules/planning.md). */
+const listTools = { scheduleLabel: 'Schedule Content' } as const;
 
 const none: readonly never[] = [];
 
@@ -102,12 +103,7 @@ export function CalendarScreen() {
   const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
   const [isSample, setIsSample] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const plan = usePlan({
-    rows,
-    zone,
-    ask: (item, start) => setDialog({ type: 'schedule', item, start }),
-    repeat: (item) => setDialog({ type: 'repeat', item }),
-  });
+  const actions = useItemActions(listTools);
 
   const { view, date } = place;
   const days = useMemo(() => daysOf(view, date), [view, date]);
@@ -129,13 +125,13 @@ export function CalendarScreen() {
 
   const suggestions = areSuggestionsShown && rows && (
     <PartBoundary fallback={<SkeletonList label="Finding good times" />}>
-      <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} plan={plan} />
+      <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} actions={actions} />
     </PartBoundary>
   );
   const beside = (handleOf?: (item: StoredContentRow) => ReactNode) => (
     <>
       {hasRoomBeside && suggestions}
-      <Unscheduled items={unscheduled} pillars={pillarNames} plan={plan} {...(handleOf && { handleOf })} />
+      <Unscheduled items={unscheduled} pillars={pillarNames} actions={actions} {...(handleOf && { handleOf })} />
     </>
   );
 
@@ -158,10 +154,10 @@ export function CalendarScreen() {
           text="Your drafts and scheduled posts will show here. Write your first draft, or turn an idea into one."
         >
           <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
-            Create content
+            Create from Scratch
           </Link>
           <Link to={paths.studio} className={buttonClass()}>
-            Open your ideas
+            Open the Content Studio
           </Link>
           {!isSample && <Button onClick={() => setIsSample(true)}>See an example</Button>}
         </EmptyState>
@@ -172,18 +168,30 @@ export function CalendarScreen() {
         </PartBoundary>
       )}
       {!hasRoomBeside && suggestions}
-      <Waiting entries={waiting} look={look} plan={plan} />
+      <Waiting entries={waiting} look={look} actions={actions} />
       {planned && isWide && view !== 'list' && (
         <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
-          <DayGrid days={planned} items={rows ?? none} look={look} plan={plan}>
+          <DayGrid
+            days={planned}
+            items={rows ?? none}
+            look={look}
+            actions={actions}
+            onAdd={(day, time = usualTime) => {
+              const isAhead = chooseTime({ date: day, time }, { zone, now }).ok;
+              setDialog({ type: 'add', start: { date: day, time: isAhead ? time : '' } });
+            }}
+            onShow={place.show}
+          >
             {beside}
           </DayGrid>
         </PartBoundary>
       )}
       {planned && !(isWide && view !== 'list') && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
-          <Agenda days={planned} look={look} plan={plan} />
-          <div className="grid gap-6">{beside()}</div>
+          <Agenda days={planned} look={look} actions={actions} />
+          <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
+            {beside()}
+          </div>
         </div>
       )}
       {planned && (
@@ -192,22 +200,14 @@ export function CalendarScreen() {
         </p>
       )}
       <PartBoundary fallback={null}>
-        {dialog?.type === 'add' && <AddDialog items={unscheduled} onClose={() => setDialog(null)} />}
+        {dialog?.type === 'add' && (
+          <AddDialog items={unscheduled} start={dialog.start} onClose={() => setDialog(null)} />
+        )}
         {dialog?.type === 'import' && rows && (
           <ImportDialog items={rows} pillars={pillars} zone={zone} onClose={() => setDialog(null)} />
         )}
         {dialog?.type === 'feed' && <FeedDialog onClose={() => setDialog(null)} />}
         {dialog?.type === 'slots' && <SlotsDialog zone={zone} onClose={() => setDialog(null)} />}
-        {dialog?.type === 'repeat' && <RepeatDialog item={dialog.item} onClose={() => setDialog(null)} />}
-        {dialog?.type === 'schedule' && (
-          <ScheduleDialog
-            id={dialog.item.id}
-            title={titleOf(dialog.item)}
-            start={dialog.start}
-            action="Schedule Content"
-            onClose={() => setDialog(null)}
-          />
-        )}
       </PartBoundary>
     </div>
   );

@@ -1,3 +1,5 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import {
   type Announcements,
   type CollisionDetection,
@@ -13,17 +15,17 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { type CalendarEntry, shownHours } from '#core/calendar/calendar-entries.ts';
 import { freeSlots } from '#core/calendar/free-slots.ts';
 import { addDays, type LocalDate, parseDay } from '#core/kernel/local-date.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { CalendarLook } from './use-calendar-place.ts';
 import { DayCell } from './day-cell.tsx';
-import { dayWords } from './day-words.ts';
+import { dayWords, hourWords } from './day-words.ts';
 import { DragHandle, handleName } from './drag-handle.tsx';
-import { type Plan, titleOf } from './plan.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
@@ -62,7 +64,10 @@ export interface DayGridProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
   readonly items: readonly StoredContentRow[];
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
+  readonly onAdd: (date: LocalDate, time?: string) => void;
+  /** Shows a day that is not among the drawn ones. */
+  readonly onShow: (date: LocalDate) => void;
   /** Rendered beside the days; drafts there get their drag handle from this function. */
   readonly children: (handleOf: (item: StoredContentRow) => ReactNode) => ReactNode;
 }
@@ -77,7 +82,7 @@ const noSlots: readonly string[] = [];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** Weeks of days, from Monday. Items are dragged to another day by pointer, finger or the arrow keys. */
-export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
+export function DayGrid({ days, items, look, actions, onAdd, onShow, children }: DayGridProps) {
   const [dragged, setDragged] = useState<StoredContentRow | null>(null);
   const coordinateGetter = useMemo(() => toOtherDay(look.today), [look.today]);
   const sensors = useSensors(
@@ -86,20 +91,32 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
     useSensor(KeyboardSensor, { coordinateGetter }),
   );
   const announcements = useMemo(() => dayAnnouncements(items), [items]);
-  /** The handle rendered on the new day takes the focus from the one that was moved by keyboard. */
+  /** The selector of the element that takes the focus once it is drawn: a moved item's handle, or a day. */
   const awaited = useRef<string | null>(null);
   useEffect(() => {
     if (awaited.current === null) return;
-    const handle = document.querySelector<HTMLElement>(`[data-moves="${CSS.escape(awaited.current)}"]`);
-    if (!handle) return;
+    const element = document.querySelector<HTMLElement>(awaited.current);
+    if (!element) return;
     awaited.current = null;
-    handle.focus();
+    element.focus();
   });
   const slots = useWorkspace()?.slots;
   const open = useMemo(
     () => freeSlots({ slots: slots ?? [], items, zone: deviceZone(), now: look.now }, days.keys()),
     [slots, items, look.now, days],
   );
+  const [visited, setVisited] = useState<LocalDate>(look.today);
+  const [first = look.today] = days.keys();
+  const tabStop = days.has(visited) ? visited : days.has(look.today) ? look.today : first;
+  const go = (date: LocalDate) => {
+    awaited.current = `[data-day="${date}"]`;
+    setVisited(date);
+    if (!days.has(date)) onShow(date);
+  };
+  const hours =
+    days.size === 7
+      ? shownHours([...[...days.values()].flat().map(({ time }) => time), ...[...open.values()].flat()])
+      : null;
   return (
     <DndContext
       sensors={sensors}
@@ -114,20 +131,21 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
         const isMovable =
           item && item.row.deletedAt === null && (item.row.status === 'draft' || item.row.status === 'scheduled');
         if (!isMovable || !over) return;
-        if (activatorEvent instanceof KeyboardEvent) awaited.current = handleName(item.id, String(over.id));
-        plan.moveTo(item, String(over.id));
+        if (activatorEvent instanceof KeyboardEvent)
+          awaited.current = `[data-moves="${CSS.escape(handleName(item.id, String(over.id)))}"]`;
+        actions.moveToDate(item, String(over.id));
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
         <div className="rounded-lg border border-line bg-surface shadow-low">
-          <div aria-hidden="true" className="grid grid-cols-7 border-b border-line">
+          <div aria-hidden="true" className={classNames('grid grid-cols-7 border-b border-line', hours && 'pl-11')}>
             {weekdays.map((name) => (
               <p key={name} className="px-3 py-2 text-xs font-medium text-ink-2">
                 {name}
               </p>
             ))}
           </div>
-          <ol className="grid grid-cols-7">
+          <Hours hours={hours}>
             {[...days].map(([date, entries], index) => (
               <DayCell
                 key={date}
@@ -135,15 +153,18 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
                 entries={entries}
                 openSlots={open.get(date) ?? noSlots}
                 look={look}
-                plan={plan}
+                actions={actions}
                 isLastInWeek={index % 7 === 6}
                 isInLastWeek={index >= days.size - 7}
-                isTall={days.size === 7}
+                hours={hours}
+                isTabStop={date === tabStop}
+                onAdd={onAdd}
+                onGo={go}
               />
             ))}
-          </ol>
+          </Hours>
         </div>
-        <div className="grid gap-6">
+        <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
           {children((item) => (
             <DragHandle item={item} date={null} />
           ))}
@@ -157,5 +178,26 @@ export function DayGrid({ days, items, look, plan, children }: DayGridProps) {
         )}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+/** The seven columns of days; in a week beside their hours, whose rows all days share. */
+function Hours({ hours, children }: { readonly hours: readonly number[] | null; readonly children: ReactNode }) {
+  if (!hours) return <ol className="grid grid-cols-7">{children}</ol>;
+  return (
+    <div
+      className="grid grid-cols-[44px_minmax(0,1fr)]"
+      style={{ gridTemplateRows: `auto repeat(${hours.length}, minmax(44px, auto))` }}
+    >
+      <div aria-hidden="true" className="row-[1/-1] grid grid-rows-subgrid border-r border-line">
+        <span />
+        {hours.map((hour) => (
+          <span key={hour} className="border-t border-line px-1 py-0.5 text-right text-xs text-ink-2 tabular-nums">
+            {hourWords(hour)}
+          </span>
+        ))}
+      </div>
+      <ol className="row-[1/-1] grid grid-cols-7 grid-rows-subgrid">{children}</ol>
+    </div>
   );
 }

@@ -25,6 +25,11 @@ export function numberWords(date: LocalDate): string {
   return day === 1 ? `1 ${short.format(instant(date))}` : String(day);
 }
 
+/** "09:00", on the clock that times are written in. */
+export function hourWords(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
 /** "November 2026", or "November 2026 – December 2026". */
 export function spanWords(first: LocalDate, last: LocalDate): string {
   const [from, to] = [month.format(instant(first)), month.format(instant(last))];

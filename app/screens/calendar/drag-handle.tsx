@@ -1,7 +1,7 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { useDraggable } from '@dnd-kit/core';
 import { RiDraggable } from '@remixicon/react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
-import { titleOf } from './plan.ts';
 
 /** The name of an item's drag handle, different for each day. */
 export function handleName(id: string, date: string | null): string {

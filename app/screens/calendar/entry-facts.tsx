@@ -1,3 +1,5 @@
+import { RiCheckLine } from '@remixicon/react';
+import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
 import { type CalendarEntry, isOverdue } from '#core/calendar/calendar-entries.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -5,7 +7,9 @@ import { publicationTrouble } from '#core/publishing/publication.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from './day-words.ts';
-import { titleOf } from './plan.ts';
+
+/** The background of an entry that is published. */
+export const publishedTint = 'bg-[color-mix(in_oklab,var(--good)_9%,var(--surface))]';
 
 export interface EntryFactsProps {
   readonly entry: CalendarEntry<StoredContentRow>;
@@ -43,7 +47,13 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
   );
 
   function whenWords() {
-    if (row.status === 'published') return `Published ${time}`;
+    if (row.status === 'published')
+      return (
+        <>
+          <RiCheckLine size={13} aria-hidden="true" className="mr-0.5 inline align-[-2px] text-good" />
+          Published {time}
+        </>
+      );
     return isOverdue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
   }
 }

@@ -1,11 +1,10 @@
-import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCalendarFeed, type CalendarFeed } from '../../features/publishing/use-calendar-feed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 /** The address at which another calendar can subscribe to the schedule. */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
@@ -43,38 +42,10 @@ interface FeedAddressProps {
 }
 
 function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState<{ readonly address: string; readonly isCopied: boolean } | null>(null);
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);
-  const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    // Without permission to use the clipboard, the text is selected so that the person can copy it.
-    if (!isCopied) field.current?.select();
-    setCopied({ address, isCopied });
-  };
   return (
     <div className="grid gap-4">
-      <TextField ref={field} readOnly label="Link" value={address} onFocus={({ target }) => target.select()} />
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button variant="primary" onClick={() => void copy()}>
-          <RiFileCopyLine size={17} aria-hidden="true" />
-          Copy link
-        </Button>
-        <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
-          {copied?.address === address && copied.isCopied && (
-            <>
-              <RiCheckLine size={16} aria-hidden="true" className="text-good" />
-              Copied
-            </>
-          )}
-          {copied?.address === address &&
-            !copied.isCopied &&
-            'Your browser blocked copying. The link is selected: press Ctrl C or ⌘C.'}
-        </span>
-      </div>
+      <CopyField label="Link" copyLabel="Copy link" value={address} />
       <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
         <Button variant="quiet" isBusy={feed.isBusy} onClick={() => setAsked('remove')}>
           Turn off

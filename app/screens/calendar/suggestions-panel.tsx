@@ -1,6 +1,6 @@
 import { counted } from '#core/kernel/counted.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { aiTasks, loadBuiltInAnswer, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
+import { useMemo, useState } from 'react';
+import { aiTasks } from '#core/ai-tasks.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
 import { typedTime } from '#core/calendar/suggested-times.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -9,17 +9,16 @@ import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts'
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
 import { answeredBy } from '../../features/assistant/assistant-words.ts';
 import { useAssistant } from '../../features/assistant/use-assistant.ts';
+import { notScheduled, titleOf } from '../../features/item-actions/item-actions.ts';
+import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { suggestedDayWords } from './day-words.ts';
-import { type Plan, titleOf } from './plan.ts';
-import { type Moved, usePlanCommands } from './use-plan-commands.ts';
+import { type Offer, type Suggestion, useBuiltInSuggestions, useOffers } from './use-suggestions.ts';
 import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
-import { unknownWriter } from '#core/assistant/writer.ts';
-import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
-import { chooseTime } from '#core/publishing/choose-time.ts';
 
 /** Number of suggestions shown at a time (docs/rules/planning.md). */
 const SHOWN = 3;
@@ -35,11 +34,11 @@ export interface SuggestionsPanelProps {
   readonly today: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
 }
 
 /** Suggests when to schedule drafts: computed on the device, and by a model if the person asks for it. */
-export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: SuggestionsPanelProps) {
+export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: SuggestionsPanelProps) {
   const items = useMemo(() => unscheduledItems(rows), [rows]);
   const request = useMemo(() => schedulingRequest(rows, { pillars, zone, today }), [rows, pillars, zone, today]);
   const builtIn = useBuiltInSuggestions(request);
@@ -49,7 +48,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
   const computed = useOffers(builtIn ?? none, { items, zone, now });
   // A model may name only unknown drafts, or only times in the past.
   const offers = answered.length > 0 ? answered : computed;
-  const { isBusy, apply } = useApplyOffers({ rows, zone });
+  const { isBusy, apply } = useApplyOffers(zone);
   const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
 
   const show = (queued: AiRequestRow) => {
@@ -84,7 +83,8 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, plan }: Sugg
             isBusy={isBusy}
             onApply={() => {
               // The dialog asks for the platforms.
-              if (offer.item.row.platformIds.length === 0) plan.schedule(offer.item, typedTime(offer.chosen.localTime));
+              if (offer.item.row.platformIds.length === 0)
+                actions.schedule(offer.item, typedTime(offer.chosen.localTime));
               else void apply([offer]);
             }}
           />
@@ -152,86 +152,35 @@ export interface ApplyOffers {
   readonly apply: (offers: readonly Offer[]) => Promise<void>;
 }
 
-/** Schedules drafts at the suggested times, with one undo for all. */
-function useApplyOffers({
-  rows,
-  zone,
-}: {
-  readonly rows: readonly StoredContentRow[];
-  /** IANA time zone. */
-  readonly zone: string;
-}): ApplyOffers {
-  const commands = usePlanCommands(zone);
+/** Schedules drafts at the suggested times, with one undo for all. @param zone IANA time zone */
+function useApplyOffers(zone: string): ApplyOffers {
+  const commands = useItemCommands();
   const [isBusy, setIsBusy] = useState(false);
-  const latest = useRef(rows);
-  useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+  const { notStored, refused } = notScheduled;
   return {
     isBusy,
     apply: async (offers) => {
       setIsBusy(true);
-      const moved: Moved[] = [];
-      // Sequential: many at once would delay the words that are typed meanwhile.
-      for (const { item, chosen } of offers) {
-        if (await commands.schedule(item, chosen)) moved.push({ item, at: chosen.at });
-      }
+      const { done: moved, isRefused } = await doEach(
+        offers.map(({ item, chosen }) => ({ item, ...chosen })),
+        async ({ item, at, localTime }) => await commands.schedule(item.id, { at, localTime, zone }),
+      );
       setIsBusy(false);
-      if (moved.length === 0) return;
+      if (isRefused) showToast({ ...notStored(), tone: 'bad' });
+      if (moved.length === 0) {
+        if (!isRefused) showToast({ title: refused, text: 'These drafts have changed since.', tone: 'bad' });
+        return;
+      }
+      const takeBack = async () => {
+        const back = await doEach(moved, commands.putScheduleBack);
+        if (back.isRefused) showToast({ ...notStored(), tone: 'bad' });
+        else if (back.done.length < moved.length) showToast({ title: 'Could not undo', text: 'It has changed since.' });
+      };
       showToast({
         title: 'AI suggestions applied',
         text: `${counted(moved.length, 'draft')} scheduled.`,
-        action: { label: 'Undo', run: () => void commands.takeBack(moved, latest.current) },
+        action: { label: 'Undo', run: () => void takeBack() },
       });
     },
   };
-}
-
-type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
-
-/** A suggestion that can still be accepted. */
-interface Offer {
-  readonly suggestion: Suggestion;
-  readonly item: StoredContentRow;
-  readonly chosen: ChosenInstant;
-}
-
-/** The built-in assistant's suggestions, available offline; undefined while they load. */
-function useBuiltInSuggestions(request: TaskRequest<'scheduling'>): readonly Suggestion[] | undefined {
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
-  useEffect(() => {
-    let isShown = true;
-    loadBuiltInAnswer('scheduling').then(
-      (suggest) => isShown && setSuggestions(suggest(request, unknownWriter).suggestions),
-      // The code could not be loaded.
-      () => isShown && setSuggestions([]),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [request]);
-  return suggestions;
-}
-
-interface OffersFor {
-  readonly items: readonly StoredContentRow[];
-  /** IANA time zone. */
-  readonly zone: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** One suggestion for each draft that still has no date, and none for a time in the past; a model may name anything. */
-function useOffers(suggestions: readonly Suggestion[], { items, zone, now }: OffersFor): readonly Offer[] {
-  return useMemo(() => {
-    const waiting = new Map(items.map((item) => [item.id, item]));
-    return suggestions.flatMap((suggestion) => {
-      const item = waiting.get(suggestion.contentId);
-      const { suggestedDate: date, suggestedTime: time } = suggestion;
-      const chosen = chooseTime({ date, time }, { zone, now });
-      if (!item || !chosen.ok) return [];
-      waiting.delete(item.id);
-      return [{ suggestion, item, chosen: chosen.value }];
-    });
-  }, [items, now, suggestions, zone]);
 }

@@ -1,14 +1,15 @@
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { useState, type ReactNode } from 'react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { titleOf, type Plan } from './plan.ts';
 
 export interface UnscheduledProps {
   readonly items: readonly StoredContentRow[];
   /** Names of the pillars, by id. */
   readonly pillars: ReadonlyMap<string, string>;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
   /** Renders the drag handle of a draft, where dragging is possible. */
   readonly handleOf?: (item: StoredContentRow) => ReactNode;
 }
@@ -17,7 +18,7 @@ const FIRST = 12;
 const MORE = 50;
 
 /** Drafts without a date. */
-export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps) {
+export function Unscheduled({ items, pillars, actions, handleOf }: UnscheduledProps) {
   const [count, setCount] = useState(FIRST);
   return (
     <section aria-labelledby="unscheduled" className="grid content-start gap-2.5">
@@ -38,7 +39,7 @@ export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps
               <button
                 type="button"
                 dir="auto"
-                onClick={() => plan.open(item)}
+                onClick={() => actions.run('open', item)}
                 className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
               >
                 {titleOf(item)}
@@ -52,7 +53,7 @@ export function Unscheduled({ items, pillars, plan, handleOf }: UnscheduledProps
                   variant="quiet"
                   size="small"
                   aria-label={`Schedule: ${titleOf(item)}`}
-                  onClick={() => plan.schedule(item)}
+                  onClick={() => actions.run('schedule', item)}
                 >
                   Schedule
                 </Button>

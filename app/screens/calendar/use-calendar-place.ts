@@ -9,6 +9,8 @@ export interface CalendarPlace {
   readonly date: LocalDate;
   readonly look: (view: CalendarView) => void;
   readonly turn: (by: -1 | 1) => void;
+  /** Shows the week of a day first. */
+  readonly show: (date: LocalDate) => void;
   readonly showToday: () => void;
 }
 
@@ -34,6 +36,7 @@ export function useCalendarPlace(today: LocalDate, usual: CalendarView): Calenda
     date,
     look: (next) => set('view', next),
     turn: (by) => set('date', turn(view, date, by)),
+    show: (day) => set('date', day),
     showToday: () => set('date', null),
   };
 }

@@ -1,10 +1,10 @@
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { Link } from 'react-router-dom';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { paths } from '../../paths.ts';
 import type { CalendarLook } from './use-calendar-place.ts';
 import { EntryRow } from './entry-row.tsx';
-import type { Plan } from './plan.ts';
 
 /** More would push the calendar out of view. */
 const SHOWN = 3;
@@ -12,11 +12,11 @@ const SHOWN = 3;
 export interface WaitingProps {
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
   readonly look: CalendarLook;
-  readonly plan: Plan;
+  readonly actions: ItemActions;
 }
 
 /** Items that were due and were not posted, or failed, on any day. */
-export function Waiting({ entries, look, plan }: WaitingProps) {
+export function Waiting({ entries, look, actions }: WaitingProps) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-2">
@@ -26,7 +26,7 @@ export function Waiting({ entries, look, plan }: WaitingProps) {
       <ul className="grid gap-2 desk:grid-cols-3">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.item.id}>
-            <EntryRow entry={entry} look={look} plan={plan} isDayShown />
+            <EntryRow entry={entry} look={look} actions={actions} isDayShown />
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
   };
 
   return (
-    <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
+    <Card data-form="" role="region" aria-labelledby="creator-assistant" className="grid gap-4">
       <h2 id="creator-assistant" className="font-sans text-base font-semibold">
         AI Assistant
       </h2>

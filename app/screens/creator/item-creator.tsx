@@ -16,7 +16,7 @@ export interface ItemCreatorProps extends CreatorPrompt {
 export function ItemCreator({ id, ...rest }: ItemCreatorProps) {
   const wizardLink = (
     <Link to={wizardPath(id)} className={buttonClass()}>
-      Continue in the wizard
+      Continue step by step
     </Link>
   );
   return (

@@ -84,7 +84,7 @@ export function OpenCreator({ id, opened, prompt, onPrompt, onOver }: OpenCreato
           </Link>
         )}
         <Link to={wizardPath(id)} className={buttonClass({ variant: 'quiet', className: 'ml-auto' })}>
-          Continue in the wizard
+          Continue step by step
         </Link>
       </div>
       <CreatorLayout

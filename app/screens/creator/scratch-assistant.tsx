@@ -9,7 +9,7 @@ import { sayMissing } from './creator-layout.tsx';
 export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {
   const promptInput = useRef<HTMLTextAreaElement>(null);
   return (
-    <Card role="region" aria-labelledby="creator-assistant" className="grid gap-4">
+    <Card data-form="" role="region" aria-labelledby="creator-assistant" className="grid gap-4">
       <h2 id="creator-assistant" className="font-sans text-base font-semibold">
         AI Assistant
       </h2>
@@ -19,7 +19,7 @@ export function ScratchAssistant({ prompt, onPrompt }: CreatorPrompt) {
         prompt={prompt}
         onPrompt={onPrompt}
       />
-      <Button className="justify-self-start" onClick={() => sayMissing('to-generate')}>
+      <Button data-sends="" className="justify-self-start" onClick={() => sayMissing('to-generate')}>
         <RiSparklingLine size={17} aria-hidden="true" />
         Generate
       </Button>

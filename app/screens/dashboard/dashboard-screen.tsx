@@ -2,12 +2,15 @@ import { counted } from '#core/kernel/counted.ts';
 import { RiArrowRightLine, RiGitMergeLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
+import { steps } from '#core/documents/steps.ts';
 import { toContinue } from '#core/content/order-items.ts';
 import { InstallCard } from '../../shell/install-card.tsx';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { newsWords } from '../../features/publishing/news-words.ts';
+import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
-import { paths, wizardPath } from '../../paths.ts';
+import { paths, pipelinePath, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -17,6 +20,7 @@ import { WriteNow } from '../../features/content/write-now.tsx';
 import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
+import { SiteLine } from './site-line.tsx';
 import { useState } from 'react';
 import { mergedCount, mergedSentence } from '../../features/history/merged-sentence.ts';
 import { useMergedItems } from '../../features/history/use-merged-items.ts';
@@ -26,23 +30,36 @@ import { Card } from '../../ui/card.tsx';
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
+const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
+
 const shownItems = 4;
 
 export function DashboardScreen() {
-  const now = useNow();
-  const name = usePerson().name || 'User';
+  const rows = useContentRows();
+  const isEmpty = rows?.length === 0;
+  const hasPosts = rows?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
+  const welcome = (
+    <div className="grid content-end gap-1">
+      <Greeting />
+    </div>
+  );
+  if (isEmpty)
+    return (
+      <section aria-label="Welcome" className="grid gap-6">
+        {welcome}
+        <PartBoundary fallback={null}>
+          <FirstRun />
+        </PartBoundary>
+        <InstallCard />
+      </section>
+    );
   return (
     <div className="grid gap-8">
       <section
         aria-label="Welcome"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:grid-rows-[1fr_auto]"
       >
-        <div className="grid content-end gap-1">
-          <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
-            {greetingAt(new Date(now).getHours())}, {name}
-          </h2>
-          <TodayLine now={now} />
-        </div>
+        {welcome}
         <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <PartBoundary fallback={<BrandScoreLoading />}>
             <BrandScoreCard />
@@ -53,7 +70,7 @@ export function DashboardScreen() {
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create
           </Link>
-          <Link to={paths.pipeline} className={buttonClass()}>
+          <Link to={hasPosts ? pipelinePath(['published']) : paths.pipeline} className={buttonClass()}>
             <RiRecycleLine size={17} aria-hidden="true" />
             Repurpose
           </Link>
@@ -67,6 +84,7 @@ export function DashboardScreen() {
       <PartBoundary fallback={<OverviewLoading />}>
         <Overview />
       </PartBoundary>
+      <SiteLine />
       <section aria-labelledby="continue" className="grid gap-3">
         <h2 id="continue" className="text-xl">
           Continue writing
@@ -78,15 +96,37 @@ export function DashboardScreen() {
   );
 }
 
+function Greeting() {
+  const now = useNow();
+  const name = usePerson().name || 'User';
+  return (
+    <>
+      <h2 className="text-[28px] leading-tight wrap-anywhere desk:text-2xl">
+        {greetingAt(new Date(now).getHours())}, {name}
+      </h2>
+      <TodayLine now={now} />
+    </>
+  );
+}
+
 function TodayLine({ now }: { readonly now: number }) {
   const rows = useContentRows();
   const living = rows?.map(({ row }) => row).filter(({ deletedAt }) => deletedAt === null);
   // The list of started items is below the figures, so its first item also has a link here, two presses away from
   // writing.
   const [next] = rows ? toContinue(rows) : [];
+  const [first] = usePublicationNews() ?? [];
+  const facts = { today: format(now, 'yyyy-MM-dd'), news: first ? newsWords(first, now).title : null };
   return (
     <>
-      <p className="min-h-6 text-base text-ink-2">{living && todayLine(living, format(now, 'yyyy-MM-dd'))}</p>
+      <p className="min-h-6 text-base text-ink-2">
+        {living &&
+          (first ? (
+            <Link to={wizardPath(first.item.id, { step: steps.length })}>{todayLine(living, facts)}</Link>
+          ) : (
+            todayLine(living, facts)
+          ))}
+      </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
           <Link to={wizardPath(next.id)} className="truncate underline-offset-4">

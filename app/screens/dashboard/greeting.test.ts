@@ -23,5 +23,11 @@ it.each([
   [[{ ...scheduled, status: 'published' as const }], 'You’re all caught up today.'],
   [[], 'Start with your first idea.'],
 ])('says of %j: %s', (rows, line) => {
-  expect(todayLine(rows, '2026-11-23')).toBe(line);
+  expect(todayLine(rows, { today: '2026-11-23', news: null })).toBe(line);
+});
+
+it('tells news about a post first', () => {
+  expect(todayLine([scheduled], { today: '2026-11-23', news: '“Bets” could not be published' })).toBe(
+    '“Bets” could not be published.',
+  );
 });

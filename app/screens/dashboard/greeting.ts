@@ -7,12 +7,19 @@ export function greetingAt(hour: number): string {
 }
 
 /**
- * A one-line summary of today: scheduled posts, otherwise drafts in progress, otherwise ideas.
+ * A one-line summary of today: a post that needs the person or was just published, otherwise scheduled posts, drafts in
+ * progress or ideas.
  *
+ * @param news the title of the first news about a post; null when there is none
  * @param rows of items that are not deleted
  * @param today yyyy-MM-dd on the person's clock
  */
-export function todayLine(rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal'>[], today: string): string {
+export function todayLine(
+  rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal'>[],
+  { today, news }: { readonly today: string; readonly news: string | null },
+): string {
+  if (news !== null) return `${news}.`;
+
   const due = rows.filter(({ status, scheduledLocal }) => status === 'scheduled' && scheduledLocal?.startsWith(today));
   const drafts = rows.filter(({ status }) => status === 'draft');
   const ideas = rows.filter(({ status }) => status === 'ideas');

@@ -100,7 +100,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
         const to = contentStatuses.find((status) => status === over?.id);
         // The current state: another device may have moved or deleted the item during the drag.
         const item = items.find(({ id }) => id === active.id);
-        if (item && to) actions.move(item, to);
+        if (item && to) actions.moveToStatus(item, to);
       }}
     >
       <div className={classNames('grid gap-4 desk:overflow-x-auto', columnClasses[columns.length])}>

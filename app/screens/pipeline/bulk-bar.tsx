@@ -11,7 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
+import { sayNotStored } from '../../features/item-actions/run-action.ts';
+import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';
 
 const BulkSchedule = lazyPart(() => import('./bulk-schedule.tsx'), 'BulkSchedule');
 
@@ -37,11 +38,11 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
   const remove = async () => {
     setAsking(null);
     const { done, isRefused } = await doEach(items, ({ id }) => commands.remove(id));
-    if (isRefused) sayRefused('delete');
+    if (isRefused) sayNotStored('delete');
     if (done.length === 0) return;
     onClear();
     const restore = async () =>
-      (await doEach(done, ({ id }) => commands.restore(id))).isRefused && sayRefused('update');
+      (await doEach(done, ({ id }) => commands.restore(id))).isRefused && sayNotStored('update');
     showToast({
       title: `${done.length.toLocaleString('en')} deleted`,
       action: { label: 'Undo', run: () => void restore() },
@@ -50,10 +51,11 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
   const choosePillar = async (value: string) => {
     const pillarId = value === noPillar ? null : value;
     const { done, isRefused } = await doEach(items, ({ id }) => commands.choosePillar(id, pillarId));
-    if (isRefused) sayRefused('update');
+    if (isRefused) sayNotStored('update');
     if (done.length === 0) return;
     const back = async () =>
-      (await doEach(done, ({ id, row }) => commands.choosePillar(id, row.pillarId))).isRefused && sayRefused('update');
+      (await doEach(done, ({ id, row }) => commands.choosePillar(id, row.pillarId))).isRefused &&
+      sayNotStored('update');
     showToast({
       title: `Pillar changed for ${done.length.toLocaleString('en')}`,
       action: { label: 'Undo', run: () => void back() },

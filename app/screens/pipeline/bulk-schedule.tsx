@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { doEach, sayRefused, useItemCommands } from './use-item-commands.ts';
+import { sayNotStored } from '../../features/item-actions/run-action.ts';
+import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';
 
 export interface BulkScheduleProps {
   readonly items: readonly StoredContentRow[];
@@ -34,20 +35,18 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     setIsBusy(true);
     const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
     const { done: scheduled, isRefused } = await doEach(
-      fitting,
-      async ({ id }, index) => (await commands.schedule(id, moments[index]?.at ?? first.at)).ok,
+      fitting.map((item, index) => ({ item, ...(moments[index] ?? first) })),
+      async ({ item, at, localTime }) => await commands.schedule(item.id, { at, localTime, zone: time.zone }),
     );
     setIsBusy(false);
-    if (isRefused) sayRefused('update');
+    if (isRefused) sayNotStored('update');
     if (scheduled.length === 0) {
       if (!isRefused) time.refuse();
       return;
     }
-    const putBack = async (item: StoredContentRow) => {
-      if (item.row.status === 'scheduled') await commands.scheduleAgain(item);
-      else await commands.unschedule(item.id);
+    const undo = async () => {
+      if ((await doEach(scheduled, commands.putScheduleBack)).isRefused) sayNotStored('update');
     };
-    const undo = async () => (await doEach(scheduled, putBack)).isRefused && sayRefused('update');
     showToast({
       title: 'Content scheduled',
       text: `${counted(scheduled.length, 'post')}${isDaily && scheduled.length > 1 ? ', one a day' : ''}.`,

@@ -1,11 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemBadges, ItemChoice, ItemHit, ItemScore } from './item-parts.tsx';
-import { ItemMenu } from './item-menu.tsx';
+import { ItemBadges, ItemChoice, ItemHit } from './item-parts.tsx';
 import type { ItemProps } from './item-row.tsx';
-import { statusAction } from './pipeline-actions.ts';
 
 export interface ItemCardProps extends ItemProps {
   /** The drag handle, in the board. */
@@ -16,8 +17,10 @@ export interface ItemCardProps extends ItemProps {
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = row.title || 'Untitled';
+  const main = mainAction[row.status];
   return (
     <article
+      {...listRow(item.id)}
       className={classNames(
         'grid h-full grid-rows-[auto_minmax(0,1fr)_auto_auto_auto] gap-1.5 overflow-hidden rounded-md border bg-surface p-2.5 shadow-low',
         isChosen ? 'border-accent' : 'border-line',
@@ -26,13 +29,13 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
       <div className="flex items-center gap-1">
         {handle}
         <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-        <ItemScore row={row} className="grow px-1" />
-        <ItemMenu item={item} actions={actions} />
+        <span className="grow" />
+        <ItemMenu item={item} place="pipeline" actions={actions} />
       </div>
       <button
         type="button"
         dir="auto"
-        onClick={() => actions.preview(item)}
+        onClick={() => actions.run('preview', item)}
         className="self-start overflow-hidden px-1 text-left font-medium wrap-anywhere"
       >
         <span className="line-clamp-2">{title}</span>
@@ -42,8 +45,8 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         <ItemBadges row={row} />
       </div>
       <div className="grid">
-        <Button size="small" aria-label={`${statusAction[row.status]}: ${title}`} onClick={() => actions.act(item)}>
-          {statusAction[row.status]}
+        <Button size="small" aria-label={`${actionLabel(main, row)}: ${title}`} onClick={() => actions.run(main, item)}>
+          {actionLabel(main, row)}
         </Button>
       </div>
     </article>

@@ -1,42 +1,8 @@
-import { RiStarFill, RiStarLine } from '@remixicon/react';
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { SearchHit } from '#core/content/find-items.ts';
-import { scoreBand, type ScoreBand, scoreStars, shownScore } from '#core/content/shown-score.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
-
-const MOST_STARS = 5;
-
-const bandColors: Readonly<Record<ScoreBand, string>> = {
-  green: 'text-good',
-  blue: 'text-info',
-  yellow: 'text-warn',
-  red: 'text-bad',
-};
-
-export function ItemScore({ row, className }: { readonly row: ContentRow; readonly className?: string }) {
-  const score = shownScore(row);
-  const stars = scoreStars(score);
-  return (
-    <span
-      data-tooltip={`Score ${score}, ${stars} of ${MOST_STARS} stars`}
-      className={classNames('leading-none', bandColors[scoreBand(score)], className)}
-    >
-      <span className="font-serif text-title">
-        <span className="sr-only">Score </span>
-        {score}
-      </span>
-      <span role="img" aria-label={`${stars} of ${MOST_STARS} stars`} className="mt-0.5 flex">
-        {Array.from({ length: MOST_STARS }, (_, star) => {
-          const Star = star < stars ? RiStarFill : RiStarLine;
-          return <Star key={star} size={9} aria-hidden="true" />;
-        })}
-      </span>
-    </span>
-  );
-}
 
 export function ItemBadges({ row }: { readonly row: ContentRow }) {
   const { label, tone } = statusLook[row.status];

@@ -15,10 +15,13 @@ import { contentStatuses } from '#core/documents/content-item.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { isKey, keys } from '../../keys.ts';
 import { paths } from '../../paths.ts';
 import { isTakingLetters } from '../../shell/is-taking-letters.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inputClass } from '../../ui/field-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,7 +30,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { TogglePill } from '../../ui/toggle-pill.tsx';
 import { PipelineItems } from './pipeline-items.tsx';
-import { type OpenForItem, usePipelineActions } from './use-pipeline-actions.ts';
 import { type PipelineView, usePipelinePlace } from './use-pipeline-place.ts';
 
 const views = [
@@ -61,9 +63,11 @@ function ViewToggle({
   );
 }
 
-const ItemDialog = lazyPart(() => import('./item-dialog.tsx'), 'ItemDialog');
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 const NothingFound = lazyPart(() => import('./nothing-found.tsx'), 'NothingFound');
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'), 'BulkBar');
+
+const nothing: readonly never[] = [];
 
 /** All ideas, drafts, scheduled and published items, with filters, search and actions. */
 export function PipelineScreen() {
@@ -72,7 +76,6 @@ export function PipelineScreen() {
   const place = usePipelinePlace();
   const [isSearchWanted, setIsSearchWanted] = useState(place.query !== '');
   const texts = useSearchTexts(rows, isSearchWanted);
-  const [dialog, setDialog] = useState<OpenForItem | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = useRef<HTMLInputElement>(null);
 
@@ -85,7 +88,9 @@ export function PipelineScreen() {
       setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id))),
     [],
   );
-  const actions = usePipelineActions({ open: setDialog, preview: place.preview, choose });
+  const itemActions = useItemActions({ preview: ({ id }) => place.preview(id) });
+  const isRepurposing = place.filter !== 'all' && place.filter.join() === 'published';
+  const actions = useMemo(() => ({ ...itemActions, choose }), [itemActions, choose]);
 
   const query = useDeferredValue(place.query);
   const isSearching = queryWords(query).length > 0;
@@ -96,6 +101,11 @@ export function PipelineScreen() {
   );
   const { filter } = place;
   const shown = useMemo(() => found?.filter(({ row }) => isShown(filter, row.status)), [found, filter]);
+  useListKeys({
+    items: shown ?? nothing,
+    actions,
+    onSelect: ({ id }) => choose(id, !chosen.has(id)),
+  });
   const taken = shown?.filter(({ id }) => chosen.has(id)) ?? [];
 
   return (
@@ -121,6 +131,9 @@ export function PipelineScreen() {
         />
         <ViewToggle view={place.view} onChange={place.look} />
       </div>
+      {isRepurposing && (
+        <p className="text-sm text-ink-2">Share Again makes a new draft with the same text. The post stays as it is.</p>
+      )}
       {!shown && <SkeletonList label="Loading content" />}
       {shown?.length === 0 && (
         <PartBoundary fallback={null}>
@@ -157,10 +170,9 @@ export function PipelineScreen() {
             onClear={() => setChosen(new Set())}
           />
         )}
-        {dialog && <ItemDialog dialog={dialog} actions={actions} onClose={() => setDialog(null)} />}
         {place.previewed !== null && rows && (
-          <ItemDialog
-            dialog={{ type: 'preview', item: rows.find(({ id }) => id === place.previewed) }}
+          <PreviewDialog
+            item={rows.find(({ id }) => id === place.previewed)}
             actions={actions}
             onClose={() => place.preview(null)}
           />
@@ -174,8 +186,7 @@ export function PipelineScreen() {
 function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTakingLetters(event.composedPath()))
-        return;
+      if (!isKey(event, keys.search) || isTakingLetters(event.composedPath())) return;
       // Runs before the palette, which handles the key on pages without a search.
       event.preventDefault();
       field.current?.focus();

@@ -2,18 +2,19 @@ import { format } from 'date-fns';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { UnavailablePart } from '../../features/content/item-gate.tsx';
+import { actionLabel, type ItemActionId, mainAction } from '../../features/item-actions/item-actions.ts';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useTexts } from '../../features/content/use-search-texts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ItemBadges } from './item-parts.tsx';
-import { statusAction, type PipelineActions } from './pipeline-actions.ts';
 
 export interface PreviewDialogProps {
   /** Undefined when the item no longer exists. */
   readonly item: StoredContentRow | undefined;
-  readonly actions: PipelineActions;
+  readonly actions: ItemActions;
   readonly onClose: () => void;
 }
 
@@ -28,9 +29,9 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
   }
   const { row } = item;
   const names = row.platformIds.flatMap((id) => findPlatform(id)?.name ?? []);
-  const leave = (act: (item: StoredContentRow) => void) => {
+  const leave = (action: ItemActionId) => {
     onClose();
-    act(item);
+    actions.run(action, item);
   };
   return (
     <Dialog
@@ -48,9 +49,9 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
     >
       <PreviewText item={item} />
       <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={() => leave(actions.edit)}>Edit</Button>
-        <Button variant="primary" onClick={() => leave(actions.act)}>
-          {statusAction[row.status]}
+        <Button onClick={() => leave('edit')}>Edit</Button>
+        <Button variant="primary" onClick={() => leave(mainAction[row.status])}>
+          {actionLabel(mainAction[row.status], row)}
         </Button>
       </div>
     </Dialog>

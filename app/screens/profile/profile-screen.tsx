@@ -1,13 +1,15 @@
+import { Link } from 'react-router-dom';
 import { PersonAvatar } from '../../features/profile/person-avatar.tsx';
+import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { usePerson } from '../../features/profile/use-person.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
-import { ProfileForm } from './profile-form.tsx';
 
-const PictureSection = lazyPart(() => import('./picture-section.tsx'), 'PictureSection');
+const PictureSection = lazyPart(() => import('../../features/profile/picture-section.tsx'), 'PictureSection');
 
 /** The person's public profile (docs/rules/people.md, "Profile"). */
 export function ProfileScreen() {
@@ -30,6 +32,13 @@ export function ProfileScreen() {
         <PartBoundary fallback={<Skeleton className="h-[176px] desk:h-[146px]" />}>
           <PictureSection address={profile?.profileImageUrl ?? null} />
         </PartBoundary>
+        <p className="border-t border-line pt-3 text-base text-ink-2">
+          Readers see this on{' '}
+          <Link to={paths.site} className="inline-flex min-h-6 items-center underline underline-offset-4">
+            your site
+          </Link>
+          .
+        </p>
       </Card>
       <Card className="grid gap-4">
         <h2 className="text-xl">About you</h2>

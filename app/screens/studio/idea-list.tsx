@@ -1,13 +1,17 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { type ApplyToItem, useApplyToItem } from '../../features/content/use-apply-to-item.ts';
+import type { ListTools } from '../../features/item-actions/item-action.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { IdeaRow } from './idea-row.tsx';
 import { RowDrags, ShowMore, useLeavingRows } from './row-drags.tsx';
 import { useHits } from './use-studio-place.ts';
-import { useItemActions } from './use-item-actions.ts';
+import type { Placed } from './reorder.ts';
 
 // Rows can be read, opened and edited before they can be dragged.
 const DragRows = lazyPart(() => import('./drag-rows.tsx'), 'DragRows');
@@ -42,7 +46,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
     readonly rows: readonly StoredContentRow[];
     readonly from: readonly StoredContentRow[];
   } | null>(null);
-  const actions = useItemActions();
+  const apply = useApplyToItem();
   const list = useRef<HTMLUListElement>(null);
   const [drags] = useState(() => new RowDrags());
   const [isMoveWanted, setIsMoveWanted] = useState(false);
@@ -58,15 +62,6 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
   // task when it arrives.
   useEffect(() => whenIdle(() => void DragRows.preload().then(() => startTransition(wantMove))), [wantMove]);
 
-  const remove = useCallback(
-    async (id: string) => {
-      // The row and its button are gone: the focus stays in the list.
-      list.current?.focus({ preventScroll: true });
-      await leave(id, () => actions.remove(id, 'Content idea'));
-    },
-    [actions, leave],
-  );
-
   const drop = async (id: string, onto: string) => {
     const to = ordered.findIndex((stored) => stored.id === onto);
     const moved = ordered.find((stored) => stored.id === id);
@@ -79,7 +74,7 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
       id,
       to,
     );
-    if (await actions.move(moves)) return;
+    if (await storeOrder(moves, apply)) return;
     setDropped(null);
     showToast({ title: 'Failed to update', text: 'The idea was not moved.', tone: 'bad' });
   };
@@ -91,12 +86,18 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
     setSaid(`Moved to place ${at + 1} of ${ordered.length}.`);
     await drop(id, onto.id);
   };
-  const latestMove = useRef(moveBy);
-  useEffect(() => {
-    latestMove.current = moveBy;
-  });
-  /** Stable for the life of the list: rows are rendered again when they change, not when the list does. */
-  const move = useCallback((id: string, by: -1 | 1) => void latestMove.current(id, by), []);
+  const tools: ListTools = {
+    editHere: ({ id }) => onEdit(id),
+    canMove: ({ id }, by) => canMove && ordered[ordered.findIndex((stored) => stored.id === id) + by] !== undefined,
+    move: ({ id }, by) => void moveBy(id, by),
+    leave: async ({ id }, remove) => {
+      // The row and its button are gone: the focus stays in the list.
+      list.current?.focus({ preventScroll: true });
+      await leave(id, remove);
+    },
+  };
+  const actions = useItemActions(tools);
+  useListKeys({ items: visible, actions });
 
   return (
     <>
@@ -104,22 +105,18 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
         {said}
       </p>
       <ul ref={list} tabIndex={-1} aria-label="Content ideas" className="grid gap-2.5 focus-visible:outline-none">
-        {visible.map((stored, index) => (
+        {visible.map((stored) => (
           <IdeaRow
             key={stored.id}
             stored={stored}
             drags={drags}
             canMove={canMove}
             hit={hits.get(stored.id) ?? null}
-            isFirst={index === 0}
-            isLast={index === ordered.length - 1}
             isEditing={openForm === stored.id}
             takesFocus={openForm === null && lastForm === stored.id}
-            onEdit={onEdit}
+            actions={actions}
             onClose={onClose}
-            onDelete={remove}
             onWantMove={wantMove}
-            onMove={move}
           />
         ))}
       </ul>
@@ -143,4 +140,14 @@ export function IdeaList({ ideas, query, canMove, openForm, onEdit, onClose }: I
       )}
     </>
   );
+}
+
+/** Resolves to false when the device did not store all positions. */
+async function storeOrder(moves: readonly Placed[], apply: ApplyToItem): Promise<boolean> {
+  try {
+    const results = await Promise.all(moves.map(({ id, position }) => apply(id, 'moveItem', { position })));
+    return results.every((result) => result.ok);
+  } catch {
+    return false;
+  }
 }

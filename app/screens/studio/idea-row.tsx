@@ -1,27 +1,19 @@
-import {
-  RiArrowDownLine,
-  RiArrowUpLine,
-  RiDeleteBinLine,
-  RiDraggable,
-  RiFileTextLine,
-  RiMore2Line,
-  RiPencilLine,
-  RiQuillPenLine,
-} from '@remixicon/react';
+import { RiDraggable, RiQuillPenLine } from '@remixicon/react';
 import { memo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/documents/pictures.ts';
 import type { SearchHit } from '#core/content/find-items.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { LocalPicture } from '../../features/pictures/use-image.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
-import { draftPlace, wizardPath, writing } from '../../paths.ts';
+import { wizardPath } from '../../paths.ts';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { Menu } from '../../ui/menu.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,18 +27,13 @@ export interface IdeaRowProps {
   /** Whether the list is in the person's own order. */
   readonly canMove: boolean;
   readonly hit: SearchHit | null;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
   readonly isEditing: boolean;
   /** Its form was the last one open in the list and is closed: the focus returns to the row. */
   readonly takesFocus: boolean;
-  readonly onEdit: (id: string) => void;
+  readonly actions: ItemActions;
   readonly onClose: (id: string) => void;
-  readonly onDelete: (id: string) => Promise<void>;
   /** The handle is hovered or focused: the code for dragging should be loaded. */
   readonly onWantMove: () => void;
-  /** Moves it up or down by one. */
-  readonly onMove: (id: string, by: -1 | 1) => void;
 }
 
 export const IdeaRow = memo(function IdeaRow({
@@ -54,32 +41,28 @@ export const IdeaRow = memo(function IdeaRow({
   drags,
   canMove,
   hit,
-  isFirst,
-  isLast,
   isEditing,
   takesFocus,
-  onEdit,
+  actions,
   onClose,
-  onDelete,
   onWantMove,
-  onMove,
 }: IdeaRowProps) {
-  const navigate = useNavigate();
   const drag = useRowDrag(drags, stored.id);
-  const { title, description, resumeStep, score, conflicts } = stored.row;
+  const { title, description, resumeStep, conflicts } = stored.row;
   const shownTitle = title || 'Untitled';
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
   return (
     <li
       ref={drag?.setNodeRef}
+      {...listRow(stored.id)}
       style={
         drag?.transform
           ? { transform: `translate3d(0, ${drag.transform.y}px, 0)`, transition: drag.transition }
           : undefined
       }
       className={classNames(
-        'rounded-md border border-line bg-surface shadow-low',
+        'scroll-mt-24 scroll-mb-24 rounded-md border border-line bg-surface shadow-low',
         drag?.isDragging && 'relative z-10 border-line-strong shadow-high',
       )}
     >
@@ -108,10 +91,6 @@ export const IdeaRow = memo(function IdeaRow({
           ) : (
             <span className="w-3 shrink-0" />
           )}
-          <span data-tooltip="Score" className="hidden w-8 shrink-0 font-serif text-title text-info desk:block">
-            <span className="sr-only">Score </span>
-            {score}
-          </span>
           {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
             <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
@@ -140,37 +119,13 @@ export const IdeaRow = memo(function IdeaRow({
             <RiQuillPenLine size={17} aria-hidden="true" className="desk:hidden" />
             <span className="max-desk:hidden">Create</span>
           </Link>
-          <Menu
-            trigger={
-              // The focus returns to where the editing began.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              <IconButton label={`More actions for ${shownTitle}`} data-item={stored.id} autoFocus={takesFocus}>
-                <RiMore2Line size={19} aria-hidden="true" />
-              </IconButton>
-            }
-            items={[
-              { value: 'write', label: 'Write now', icon: <RiFileTextLine size={17} aria-hidden="true" /> },
-              { value: 'edit', label: 'Edit', icon: <RiPencilLine size={17} aria-hidden="true" /> },
-              ...(canMove && !isFirst
-                ? [{ value: 'up', label: 'Move up', icon: <RiArrowUpLine size={17} aria-hidden="true" /> }]
-                : []),
-              ...(canMove && !isLast
-                ? [{ value: 'down', label: 'Move down', icon: <RiArrowDownLine size={17} aria-hidden="true" /> }]
-                : []),
-              {
-                value: 'delete',
-                label: 'Delete',
-                icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
-                isDangerous: true,
-              },
-            ]}
-            onSelect={(action) => {
-              if (action === 'write') void navigate(wizardPath(stored.id, draftPlace), { state: writing });
-              else if (action === 'edit') onEdit(stored.id);
-              else if (action === 'up') onMove(stored.id, -1);
-              else if (action === 'down') onMove(stored.id, 1);
-              else void onDelete(stored.id);
-            }}
+          <ItemMenu
+            item={stored}
+            place="studio"
+            actions={actions}
+            // The focus returns to where the editing began.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={takesFocus}
           />
         </div>
       )}

@@ -1,19 +1,12 @@
-import { useCallback, useRef, useState } from 'react';
-import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
+import { useMemo, useRef, useState } from 'react';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { PartBoundary } from '../../ui/part-boundary.tsx';
+import type { ListTools } from '../../features/item-actions/item-action.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
+import { useListKeys } from '../../shell/use-list-keys.ts';
 import { ItemRow } from './item-row.tsx';
 import { ShowMore, useLeavingRows } from './row-drags.tsx';
 import { useHits } from './use-studio-place.ts';
-import { useItemActions } from './use-item-actions.ts';
-
-const DeletePublishedDialog = lazyPart(
-  () => import('../../features/publishing/delete-published-dialog.tsx'),
-  'DeletePublishedDialog',
-);
-const ScheduleDialog = lazyPart(() => import('../../features/publishing/schedule-dialog.tsx'), 'ScheduleDialog');
 
 /** Number of rows rendered at first, and added near the end. */
 const PAGE = 20;
@@ -31,24 +24,23 @@ export interface ItemListProps {
 export function ItemList({ name, items, pillars, query }: ItemListProps) {
   const [shown, setShown] = useState(PAGE);
   const [now] = useState(Date.now);
-  const [scheduled, setScheduled] = useState<StoredContentRow | null>(null);
-  const [deleting, setDeleting] = useState<StoredContentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const actions = useItemActions();
   const { staying, leave } = useLeavingRows(items);
   const visible = staying.slice(0, shown);
   const hits = useHits(visible, query);
 
-  const remove = useCallback(
-    async (id: string, isAsked = false) => {
-      const item = items.find((each) => each.id === id);
-      if (item && !isAsked && isPublishedAnywhere(item.row)) return setDeleting(item);
-      // The row and its button are gone: the focus stays in the list.
-      list.current?.focus({ preventScroll: true });
-      await leave(id, () => actions.remove(id, 'Content'));
-    },
-    [actions, items, leave],
+  const tools = useMemo<ListTools>(
+    () => ({
+      leave: async ({ id }, remove) => {
+        // The row and its button are gone: the focus stays in the list.
+        list.current?.focus({ preventScroll: true });
+        await leave(id, remove);
+      },
+    }),
+    [leave],
   );
+  const actions = useItemActions(tools);
+  useListKeys({ items: visible, actions });
 
   return (
     <>
@@ -60,8 +52,7 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
             pillar={pillars.find(({ id }) => id === item.row.pillarId)}
             hit={hits.get(item.id) ?? null}
             now={now}
-            onSchedule={setScheduled}
-            onDelete={remove}
+            actions={actions}
           />
         ))}
       </ul>
@@ -71,24 +62,6 @@ export function ItemList({ name, items, pillars, query }: ItemListProps) {
           label={`${staying.length - visible.length} more`}
           onShow={() => setShown((count) => count + PAGE)}
         />
-      )}
-      {deleting && (
-        <PartBoundary fallback={null}>
-          <DeletePublishedDialog
-            item={deleting}
-            onDelete={() => void remove(deleting.id, true)}
-            onClose={() => setDeleting(null)}
-          />
-        </PartBoundary>
-      )}
-      {scheduled && (
-        <PartBoundary fallback={null}>
-          <ScheduleDialog
-            id={scheduled.id}
-            title={scheduled.row.title || 'Untitled'}
-            onClose={() => setScheduled(null)}
-          />
-        </PartBoundary>
       )}
     </>
   );

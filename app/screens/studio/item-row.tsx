@@ -1,16 +1,16 @@
 import { counted } from '#core/kernel/counted.ts';
-import { RiCalendarScheduleLine, RiDeleteBinLine, RiFileTextLine, RiMore2Line } from '@remixicon/react';
 import { memo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { SearchHit } from '#core/content/find-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
-import { draftPlace, wizardPath, writing } from '../../paths.ts';
+import { wizardPath } from '../../paths.ts';
+import { listRow } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 
 export interface ItemRowProps {
   readonly item: StoredContentRow;
@@ -18,18 +18,19 @@ export interface ItemRowProps {
   readonly hit: SearchHit | null;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly onSchedule: (item: StoredContentRow) => void;
-  readonly onDelete: (id: string) => Promise<void>;
+  readonly actions: ItemActions;
 }
 
 /** A draft, or a scheduled or published item. */
-export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, onSchedule, onDelete }: ItemRowProps) {
-  const navigate = useNavigate();
+export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, actions }: ItemRowProps) {
   const { id, row } = item;
   const title = row.title || 'Untitled';
   const action = row.status === 'draft' ? 'Continue' : 'Open';
   return (
-    <li className="flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3">
+    <li
+      {...listRow(item.id)}
+      className="scroll-mt-24 scroll-mb-24 flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3"
+    >
       <div className="min-w-0 grow">
         <div dir="auto" className="font-medium text-pretty wrap-anywhere">
           {title}
@@ -45,36 +46,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, onSchedul
       <Link to={wizardPath(id)} aria-label={`${action}: ${title}`} className={buttonClass()}>
         {action}
       </Link>
-      <Menu
-        trigger={
-          <IconButton label={`More actions for ${title}`} data-item={item.id}>
-            <RiMore2Line size={19} aria-hidden="true" />
-          </IconButton>
-        }
-        items={[
-          { value: 'write', label: 'Write now', icon: <RiFileTextLine size={17} aria-hidden="true" /> },
-          ...(row.status === 'published'
-            ? []
-            : [
-                {
-                  value: 'schedule',
-                  label: row.status === 'draft' ? 'Schedule' : 'Change time',
-                  icon: <RiCalendarScheduleLine size={17} aria-hidden="true" />,
-                },
-              ]),
-          {
-            value: 'delete',
-            label: 'Delete',
-            icon: <RiDeleteBinLine size={17} aria-hidden="true" />,
-            isDangerous: true,
-          },
-        ]}
-        onSelect={(chosen) => {
-          if (chosen === 'write') void navigate(wizardPath(id, draftPlace), { state: writing });
-          else if (chosen === 'schedule') onSchedule(item);
-          else void onDelete(id);
-        }}
-      />
+      <ItemMenu item={item} place="studio" actions={actions} />
     </li>
   );
 });

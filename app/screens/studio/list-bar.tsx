@@ -23,7 +23,6 @@ const ownOrder: Readonly<Record<ContentStatus, string>> = {
 const orderNames: Readonly<Record<ChosenOrder, string>> = {
   changed: 'Last changed',
   newest: 'Newest first',
-  score: 'Best score',
   title: 'Title',
 };
 

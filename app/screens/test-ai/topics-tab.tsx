@@ -40,7 +40,7 @@ export function TopicsTab({
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Card className="grid gap-4 wide:sticky wide:top-[104px]">
+        <Card data-form="" className="grid gap-4 wide:sticky wide:top-[104px]">
           <Textarea
             ref={field}
             label="Research notes"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { RiSideBarLine } from '@remixicon/react';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -84,23 +84,19 @@ export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...p
     >
       {hasSheet && (
         <>
-          <div className="min-h-[calc(100dvh-260px)] min-w-0">{text}</div>
+          <div className="min-w-0 grow">{text}</div>
           {panel}
         </>
       )}
       {hasText && isWide && (
         <div
           className={classNames(
-            'grid gap-8',
+            'grid grow gap-8',
             (!isHidden || panel !== null) &&
               'grid-cols-[minmax(0,1fr)_340px] min-[1280px]:grid-cols-[minmax(0,1fr)_384px]',
           )}
         >
-          <div
-            className={classNames('min-h-[calc(100dvh-190px)] min-w-0', isHidden && panel === null && 'max-w-[780px]')}
-          >
-            {text}
-          </div>
+          <div className={classNames('min-w-0', isHidden && panel === null && 'max-w-[780px]')}>{text}</div>
           <div className="min-w-0">
             {panel}
             {/* Stays mounted behind another panel: its checks mark the text. */}
@@ -112,7 +108,7 @@ export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...p
               <IconButton
                 label="Hide the panel"
                 tooltip="Hide the panel (Ctrl .)"
-                className="float-right -mt-2 -mr-2 ml-2"
+                className="absolute top-3 right-2 z-10"
                 onClick={() => setIsHidden(true)}
               >
                 <RiSideBarLine size={17} aria-hidden="true" />
@@ -156,15 +152,13 @@ function useDeskMark(hasText: boolean): void {
 function useSheetHeight(step: number, hasNews: boolean): readonly [SheetHeight, (height: SheetHeight) => void] {
   const { words } = usePlace();
   const [height, setHeight] = useState<SheetHeight>(hasNews ? 'middle' : 'closed');
-  const [shown, setShown] = useState({ step, hasNews });
-  if (shown.step !== step || shown.hasNews !== hasNews) {
-    setShown({ step, hasNews });
-    const isOpened = shown.step !== step || hasNews;
+  const [shown, setShown] = useState({ step, hasNews, words });
+  if (shown.step !== step || shown.hasNews !== hasNews || shown.words !== words) {
+    setShown({ step, hasNews, words });
+    const isOpened = shown.step !== step || (hasNews && !shown.hasNews);
     if (isOpened && height === 'closed') setHeight('middle');
+    // Words that were asked for must be visible.
+    if (words && shown.words !== words && height === 'full') setHeight('middle');
   }
-  // Words that were asked for must be visible.
-  useEffect(() => {
-    if (words) setHeight((now) => (now === 'full' ? 'middle' : now));
-  }, [words]);
   return [height, setHeight];
 }

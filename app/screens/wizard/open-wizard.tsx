@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
-import { filledSteps } from '#core/content/stages.ts';
+import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { steps } from '#core/documents/steps.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -45,8 +45,9 @@ import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
+const FootAction = lazyPart(() => import('./publishing-step.tsx'), 'FootAction');
 
-function StepBody({ step }: { readonly step: number }) {
+function StepBody({ step, onDone }: { readonly step: number; readonly onDone: () => void }) {
   switch (steps[step - 1]!.id) {
     case 'platform':
       return <PlatformStep />;
@@ -65,7 +66,7 @@ function StepBody({ step }: { readonly step: number }) {
     case 'publishing':
       return (
         <PartBoundary fallback={<Skeleton className="h-[320px] max-w-[720px]" />}>
-          <PublishingStep />
+          <PublishingStep onDone={onDone} />
         </PartBoundary>
       );
   }
@@ -132,6 +133,9 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     if (saved === 'untitled') go(titleField);
     return saved === 'saved';
   };
+  const leave = async () => {
+    if (await save()) await navigate(paths.studio);
+  };
   const complete = async () => {
     if (!(await save())) return;
     // A person who chose a time expects it to be kept, so they are told once that it is not scheduled.
@@ -182,6 +186,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
           foot={
             <WizardFoot
               step={step}
+              isSettled={isSettled(item)}
               onPrevious={() => goTo(step - 1)}
               onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
               counts={hasText && <DeskCounts />}
@@ -199,6 +204,12 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
               action={
                 step === steps.length ? (
                   <div ref={setActionSlot} className="contents" />
+                ) : isSettled(item) ? (
+                  <div className="contents max-desk:hidden">
+                    <PartBoundary fallback={null}>
+                      <FootAction onDone={() => void leave()} />
+                    </PartBoundary>
+                  </div>
                 ) : (
                   item.body.trim() !== '' && (
                     <Button variant="primary" className="max-desk:hidden" onClick={() => goTo(steps.length)}>
@@ -218,7 +229,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             </PartBoundary>
           )}
           {isTitleHere && <TitleLine />}
-          <StepBody step={step} />
+          <StepBody step={step} onDone={() => void leave()} />
           {hasText && !place.isFullScreen && <TextChecks />}
         </Desk>
       </DeskContext>

@@ -1,4 +1,5 @@
 import { platforms } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { useStored } from '../../features/account/use-stored.ts';
@@ -12,7 +13,8 @@ export interface PlatformGridProps {
 /** The wizard's platforms, and any others that are connected or chosen; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   const kept = useStored(readKeptConnections, null);
-  const others = new Set([...keptConnections(kept).map(({ platformId }) => platformId), ...chosen]);
+  const connected = new Set(keptConnections(kept).map(({ platformId }) => platformId));
+  const others = new Set([...connected, ...chosen]);
   const shown = platforms.filter(({ id, isInWizard }) => isInWizard || others.has(id));
   return (
     <fieldset className="grid gap-3">
@@ -35,6 +37,9 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
               <span className="min-w-0 grow">
                 <span className="block font-medium">{platform.name}</span>
                 <span className="block text-xs text-ink-2">{platform.description}</span>
+                <span className="mt-1 block text-xs text-ink-3">
+                  {whoPosts(platform.id, connected) === 'server' ? 'Posted for you' : 'You post this one yourself'}
+                </span>
               </span>
               {isChosen && <RiCheckLine size={18} aria-hidden="true" className="shrink-0 text-accent" />}
             </label>

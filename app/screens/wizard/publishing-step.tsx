@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { isSettled } from '#core/content/stages.ts';
 import { missingParts, missingSentence } from '#core/publishing/post.ts';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
@@ -12,7 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LeftOutNote } from './apart/left-out-note.tsx';
+import { PostPlace } from './publishing/post-place.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
+import { FootAction } from './publishing/foot-action.tsx';
 import { usePublishingStep, type When } from './publishing/use-publishing-step.ts';
 import { TextBox } from './fields.tsx';
 
@@ -21,19 +24,23 @@ const whens = [
   { value: 'later', label: 'Schedule for later' },
 ] as const;
 
+export { FootAction } from './publishing/foot-action.tsx';
+
 /** The last step: the platforms, the time, and the state of each publication. */
-export function PublishingStep() {
+export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
   const step = usePublishingStep();
   const { item, time, zone, isOnline, isBusy, isOver, note, place, when, hasFields } = step;
   const [now] = useState(Date.now);
   const heading = useRef<HTMLHeadingElement>(null);
   const actionSlot = useDesk()?.actionSlot ?? null;
+  const mayLeave = isSettled(item);
   const publish = async () => {
     // The button may be gone by then; the result is shown below the heading.
     if (await step.publishNow()) heading.current?.focus();
   };
   return (
     <div className="grid max-w-[720px] gap-6">
+      <PostPlace item={item} platforms={step.publications.platforms} />
       {note && (
         <ScheduledNote
           schedule={note}
@@ -78,13 +85,16 @@ export function PublishingStep() {
       )}
       {actionSlot &&
         createPortal(
-          !isOver && (when === 'now' || hasFields) && (
+          !isOver && (when === 'now' || hasFields) ? (
             <PublishButton
               when={when}
               isBusy={isBusy}
               onPress={() => void (when === 'now' ? publish() : step.scheduleNow())}
               onOther={step.choose}
+              onDone={mayLeave ? onDone : null}
             />
+          ) : (
+            mayLeave && <FootAction onDone={onDone} />
           ),
           actionSlot,
         )}
@@ -97,10 +107,12 @@ export interface PublishButtonProps {
   readonly isBusy: boolean;
   readonly onPress: () => void;
   readonly onOther: (when: When) => void;
+  /** Leaves the wizard; null while the draft is neither scheduled nor published. */
+  readonly onDone: (() => void) | null;
 }
 
 /** The main button of the step, with the other way of publishing behind its arrow. */
-function PublishButton({ when, isBusy, onPress, onOther }: PublishButtonProps) {
+function PublishButton({ when, isBusy, onPress, onOther, onDone }: PublishButtonProps) {
   const other = when === 'now' ? whens[1] : whens[0];
   return (
     <div className="flex">
@@ -122,8 +134,8 @@ function PublishButton({ when, isBusy, onPress, onOther }: PublishButtonProps) {
             <RiArrowDownSLine size={17} aria-hidden="true" />
           </Button>
         }
-        items={[{ value: other.value, label: other.label }]}
-        onSelect={() => onOther(other.value)}
+        items={[{ value: other.value, label: other.label }, ...(onDone ? [{ value: 'done', label: 'Done' }] : [])]}
+        onSelect={(value) => (value === 'done' ? onDone?.() : onOther(other.value))}
       />
     </div>
   );

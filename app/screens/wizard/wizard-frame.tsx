@@ -31,7 +31,8 @@ export function WizardFrame({ piece, hasSheet = false, foot, children, ...positi
   usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes`, ...(piece !== undefined && { piece }) });
 
   return (
-    <div className="grid gap-5 at-desk:gap-3">
+    // At the desk it fills the window, so that a short text does not scroll and the foot stands at the bottom.
+    <div className="grid gap-5 at-desk:flex at-desk:min-h-[calc(100dvh-var(--header,52px)-4px)] at-desk:flex-col at-desk:gap-3 at-desk:desk:min-h-[calc(100dvh-var(--header,52px)-10px)]">
       <StepStrip {...position} />
       {!hasSheet && (
         <div className="grid gap-2 text-xs text-ink-3 strip:hidden">
@@ -136,6 +137,8 @@ export interface WizardFootProps {
   readonly step: number;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
+  /** Whether it is scheduled or published: the last step then has nothing to complete. */
+  readonly isSettled?: boolean;
   /** Shown after Previous, where there is room. */
   readonly counts?: ReactNode;
   /** Shown before Next Step. */
@@ -145,7 +148,7 @@ export interface WizardFootProps {
 }
 
 /** The buttons below every step. */
-export function WizardFoot({ step, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
+export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
   const isLast = step === steps.length;
   return (
     <div className="flex items-center gap-2 bg-paper px-4 py-2.5 desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
@@ -156,10 +159,12 @@ export function WizardFoot({ step, onPrevious, onNext, counts, extra, action }: 
       <div className="min-w-0 grow max-desk:hidden">{counts}</div>
       <span className="grow desk:hidden" />
       {extra}
-      <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
-        {isLast ? 'Complete' : 'Next Step'}
-        {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
-      </Button>
+      {!(isLast && isSettled) && (
+        <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
+          {isLast ? 'Complete' : 'Next Step'}
+          {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
+        </Button>
+      )}
       {action}
     </div>
   );

@@ -1,21 +1,12 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { isKey, keys } from '../../keys.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useLatePanel } from '../../ui/use-late-panel.ts';
 import { isTakingLetters } from '../is-taking-letters.ts';
 
 const listeners = new Set<() => void>();
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** The palette's shortcut, as the person's keyboard labels it. */
-export const paletteKeys = isApple ? '⌘K' : 'Ctrl K';
-
-function isPaletteKey(event: KeyboardEvent): boolean {
-  return (
-    event.key.toLowerCase() === 'k' && (isApple ? event.metaKey : event.ctrlKey) && !event.altKey && !event.shiftKey
-  );
-}
 
 /** Opens the command palette from anywhere in the shell. */
 export function openPalette(): void {
@@ -40,13 +31,8 @@ export function PaletteKeys() {
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isSlash =
-        event.key === '/' &&
-        !event.ctrlKey &&
-        !event.metaKey &&
-        !event.altKey &&
-        !isTakingLetters(event.composedPath());
-      if (event.defaultPrevented || !(isSlash || isPaletteKey(event))) return;
+      const isSearch = isKey(event, keys.search) && !isTakingLetters(event.composedPath());
+      if (event.defaultPrevented || !(isSearch || isKey(event, keys.palette))) return;
       event.preventDefault();
       // A dialog that requires an answer stays in front.
       if (!document.querySelector('[role="alertdialog"][data-state="open"]')) openPalette();

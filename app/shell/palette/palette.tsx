@@ -3,7 +3,9 @@ import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useAccount } from '../../features/account/use-account.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { wizardPath } from '../../paths.ts';
 import { setThemeChoice } from '../../theme/theme-choice.ts';
 import { CommandList } from '../../ui/command-list.tsx';
@@ -12,8 +14,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOpener } from '../../ui/use-opener.ts';
+import { showKeys } from '../keys-help.tsx';
+import { useOpenItem } from '../open-item.tsx';
 import { useLogOut } from '../use-log-out.tsx';
-import { actions, itemOf, pages, type PaletteAction, usePaletteGroups } from './use-palette-groups.tsx';
+import { actions, itemActionOf, itemOf, pages, type PaletteAction, usePaletteGroups } from './use-palette-groups.tsx';
 
 const QuickCaptureDialog = lazyPart(() => import('../quick-capture-dialog.tsx'), 'QuickCaptureDialog');
 
@@ -29,9 +33,12 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const { logOut, question } = useLogOut();
   const opener = useOpener(isOpen);
   const [isCapturing, setIsCapturing] = useState(false);
+  const openItem = useOpenItem();
+  const itemActions = useItemActions();
 
   const act = (action: PaletteAction) => {
     if (action === 'new-idea') setIsCapturing(true);
+    else if (action === 'keys') showKeys();
     else if (action === 'log-out') logOut();
     else if (action === 'sync') {
       account?.nudge();
@@ -51,8 +58,10 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const choose = (id: string) => {
     onClose();
     const item = itemOf(id);
+    const onOpen = itemActionOf(id);
     const command = [...actions, ...pages].find((candidate) => candidate.id === id);
-    if (item) void navigate(wizardPath(item));
+    if (openItem && onOpen) itemActions.run(onOpen, openItem);
+    else if (item) void navigate(wizardPath(item));
     else if (command) act(command.action);
   };
 
@@ -73,7 +82,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
           <ArkDialog.Positioner className="fixed inset-x-0 top-0 z-50 flex h-dvh items-start justify-center desk:px-6 desk:pt-[12vh]">
             <ArkDialog.Content className="relative flex max-h-[min(100dvh,560px)] w-full flex-col overflow-hidden rounded-b-lg border border-line bg-surface pt-[env(safe-area-inset-top)] shadow-high focus-visible:outline-none data-[state=open]:animate-appear desk:max-h-[min(70dvh,560px)] desk:max-w-[620px] desk:rounded-lg">
               <ArkDialog.Title className="sr-only">Search and commands</ArkDialog.Title>
-              <PaletteList onChoose={choose} />
+              <PaletteList openItem={openItem} onChoose={choose} />
               <ArkDialog.CloseTrigger asChild>
                 <IconButton
                   label="Close"
@@ -98,9 +107,15 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 }
 
 /** A component of its own, so that each opening starts with an empty query. */
-function PaletteList({ onChoose }: { readonly onChoose: (id: string) => void }) {
+function PaletteList({
+  openItem,
+  onChoose,
+}: {
+  readonly openItem: StoredContentRow | null;
+  readonly onChoose: (id: string) => void;
+}) {
   const [query, setQuery] = useState('');
-  const groups = usePaletteGroups(query);
+  const groups = usePaletteGroups(query, openItem);
   return (
     <CommandList
       label="Search and commands"

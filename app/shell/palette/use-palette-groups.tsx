@@ -2,6 +2,7 @@ import {
   RiAddLine,
   RiComputerLine,
   RiFileTextLine,
+  RiKeyboardLine,
   RiLightbulbLine,
   RiLogoutBoxRLine,
   RiMoonLine,
@@ -11,11 +12,21 @@ import {
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { findItems, searchHit } from '#core/content/find-items.ts';
 import { toContinue } from '#core/content/order-items.ts';
+import type { ContentStatus } from '#core/documents/content-item.ts';
 import { foldText } from '#core/kernel/text.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
+import {
+  actionLabel,
+  itemAction,
+  type ItemActionId,
+  itemActionIds,
+  offeredActions,
+} from '../../features/item-actions/item-actions.ts';
 import { SearchHitWords, useSearchTexts, useTexts } from '../../features/content/use-search-texts.tsx';
+import { keys, pressWords } from '../../keys.ts';
 import type { ShellPage } from '../../page.ts';
 import type { ThemeChoice } from '../../theme/theme-choice.ts';
 import type { Command, CommandGroup } from '../../ui/command-list.tsx';
@@ -23,7 +34,8 @@ import { shellPages } from '../page-at.ts';
 import { type Findable, findByWords } from './find-by-words.ts';
 
 /** The effect of a palette command, other than opening an item. */
-export type PaletteAction = { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'sync' | 'log-out';
+export type PaletteAction =
+  { readonly go: string } | { readonly theme: ThemeChoice } | 'new-idea' | 'keys' | 'sync' | 'log-out';
 
 interface PaletteCommand extends Command {
   readonly action: PaletteAction;
@@ -42,9 +54,16 @@ const theme = (choice: ThemeChoice, label: string, Icon: typeof RiAddLine): Pale
 });
 
 export const actions: readonly PaletteCommand[] = [
-  { id: 'new-idea', label: 'New idea', icon: icon(RiAddLine), keys: 'N', action: 'new-idea' },
+  { id: 'new-idea', label: 'New idea', icon: icon(RiAddLine), keys: pressWords(keys.newIdea), action: 'new-idea' },
   ...pagesIn('Do'),
   { id: 'sync', label: 'Sync now', icon: icon(RiRefreshLine), action: 'sync' },
+  {
+    id: 'keys',
+    label: 'Keyboard shortcuts',
+    icon: icon(RiKeyboardLine),
+    keys: pressWords(keys.help),
+    action: 'keys',
+  },
   theme('light', 'Theme: Light', RiSunLine),
   theme('dark', 'Theme: Dark', RiMoonLine),
   theme('system', 'Theme: System', RiComputerLine),
@@ -56,8 +75,12 @@ export const pages = pagesIn('Go to');
 /** Largest number of items listed: found by title, recent ones without a query, and found by their text. */
 const maxItems = { found: 40, recent: 5, inWords: 20 } as const;
 
-/** The palette's results for a query: actions, pages, and items by title and text. */
-export function usePaletteGroups(query: string): readonly CommandGroup[] {
+/**
+ * The palette's results for a query: actions on the open item, other actions, pages, and items by title and text.
+ *
+ * @param open the item that is open for writing
+ */
+export function usePaletteGroups(query: string, open: StoredContentRow | null): readonly CommandGroup[] {
   const rows = useContentRows();
   const items = useMemo(() => {
     const others = (rows ?? []).filter(
@@ -74,9 +97,14 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
     [items, query, isLooking],
   );
   const worded = useFoundInWords(rows, { query, items, titled });
+  const pieceCommands = useMemo(() => (open ? commandsOn(open) : []), [open]);
   return useMemo(
     () =>
       [
+        {
+          name: open ? `This ${pieceNames[open.row.status]}` : '',
+          commands: findByWords(findable(pieceCommands), query, { limit: pieceCommands.length, isAtStarts: true }),
+        },
         { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
         { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
         {
@@ -85,7 +113,7 @@ export function usePaletteGroups(query: string): readonly CommandGroup[] {
         },
         { name: 'Found in the text', commands: worded },
       ].filter((group) => group.commands.length > 0),
-    [isLooking, titled, worded, query],
+    [isLooking, titled, worded, query, open, pieceCommands],
   );
 }
 
@@ -120,7 +148,30 @@ function useFoundInWords(
   );
 }
 
-function findable(commands: readonly PaletteCommand[]): Findable<PaletteCommand>[] {
+const actionMark = 'piece-action ';
+
+const pieceNames: Readonly<Record<ContentStatus, string>> = {
+  ideas: 'idea',
+  draft: 'draft',
+  scheduled: 'post',
+  published: 'post',
+};
+
+function commandsOn(item: StoredContentRow): readonly Command[] {
+  const offered = offeredActions(item, { place: 'open-piece', list: {}, now: Date.now(), zone: deviceZone() });
+  return offered.map((id) => ({
+    id: actionMark + id,
+    label: actionLabel(id, item.row),
+    icon: icon(itemAction(id).icon),
+  }));
+}
+
+/** The action on the open item that a command runs; undefined for other commands. */
+export function itemActionOf(commandId: string): ItemActionId | undefined {
+  return itemActionIds.find((id) => commandId === actionMark + id);
+}
+
+function findable<Each extends Command>(commands: readonly Each[]): Findable<Each>[] {
   return commands.map((command) => ({ value: command, words: foldText(command.label) }));
 }
 

@@ -95,8 +95,8 @@ export function usePublishingStep() {
           when: localTimeWords(moment.localTime),
           platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
         });
-        if (outcome === 'past') time.refuse();
-        if (outcome !== 'scheduled') return false;
+        if (outcome.type === 'past') time.refuse();
+        if (outcome.type !== 'scheduled') return false;
         time.reset();
         setPlace('note');
         return true;
@@ -104,7 +104,7 @@ export function usePublishingStep() {
     unscheduleNow: () =>
       busy(async () => {
         const outcome = await unschedule();
-        if (outcome === 'not-saved') sayScheduled(outcome, { when: '', platforms: [] });
+        if (outcome === 'not-saved') sayScheduled({ type: outcome }, { when: '', platforms: [] });
         else showToast({ title: 'Unscheduled', text: 'It stays a draft until you publish or schedule it.' });
         setPicked('later');
         setPlace('fields');

@@ -1,0 +1,37 @@
+import type { PublicationNews } from '#core/calendar/publication-news.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { shortTime } from './publication-words.ts';
+
+const list = new Intl.ListFormat('en');
+
+/**
+ * News about a post, as a title and a sentence.
+ *
+ * @param now milliseconds since 1970
+ */
+export function newsWords(
+  { item, event, platformIds, at }: Omit<PublicationNews, 'id'>,
+  now: number,
+): { readonly title: string; readonly text: string } {
+  const places = list.format(platformIds.flatMap((id) => findPlatform(id)?.name ?? []));
+  const time = at === null ? '' : ` at ${shortTime(at, now)}`;
+  const title = `“${item.title}”`;
+  switch (event) {
+    case 'published':
+      return { title: `${title} was published`, text: `Posted on ${places}${time}.` };
+    case 'failed':
+      return { title: `${title} could not be published`, text: `It failed on ${places}. Open it to see why.` };
+    case 'unknown':
+      return {
+        title: `${title} may have been published`,
+        text: `${places} gave no clear answer. Open it to say whether the post is there.`,
+      };
+    case 'overdue':
+      return {
+        title: `${title} missed its time`,
+        text: `It was due${time}, and the server was not running. Publish it now or choose another time.`,
+      };
+    case 'by-hand':
+      return { title: `${title} is due`, text: `You post it on ${places} yourself.` };
+  }
+}

@@ -1,0 +1,47 @@
+import { type Key, keyGroups, keys, pressWords } from '../keys.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+const all: readonly Key[] = Object.values(keys);
+
+export interface KeysDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key of the app, by the place where it works. */
+export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="Letters work outside text fields."
+      className="desk:max-w-[820px]"
+    >
+      <div className="columns-1 gap-8 desk:columns-2">
+        {keyGroups.map((group) => (
+          <section key={group} aria-label={group} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 font-sans text-sm font-semibold">{group}</h3>
+            <dl>
+              {all
+                .filter((key) => key.group === group)
+                .map((key) => (
+                  <div
+                    key={key.press}
+                    className="flex items-center justify-between gap-4 border-b border-line py-1.5 text-base last:border-b-0"
+                  >
+                    <dt className="min-w-0 text-ink-2">{key.does}</dt>
+                    <dd>
+                      <kbd className="rounded-sm border border-line-strong bg-sunken px-1.5 py-0.5 font-sans text-xs whitespace-nowrap">
+                        {pressWords(key)}
+                      </kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { RiCheckLine, RiFileCopyLine } from '@remixicon/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface CopyFieldProps {
+  /** The field's label; `copyLabel` names the button. */
+  readonly label: string;
+  readonly copyLabel: string;
+  readonly value: string;
+  readonly hint?: string;
+  /** Further buttons beside it. */
+  readonly children?: ReactNode;
+}
+
+/** An address to copy. Without permission to use the clipboard the text is selected, so that the person can copy it. */
+export function CopyField({ label, copyLabel, value, hint, children }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<{ readonly value: string; readonly isCopied: boolean } | null>(null);
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(value).then(
+      () => true,
+      () => false,
+    );
+    if (!isCopied) field.current?.select();
+    setCopied({ value, isCopied });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <TextField
+        ref={field}
+        readOnly
+        label={label}
+        hint={hint}
+        value={value}
+        dir="ltr"
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button size="small" onClick={() => void copy()}>
+          <RiFileCopyLine size={16} aria-hidden="true" />
+          {copyLabel}
+        </Button>
+        {children}
+        <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
+          {copied?.value === value && copied.isCopied && (
+            <>
+              <RiCheckLine size={16} aria-hidden="true" className="text-good" />
+              Copied
+            </>
+          )}
+          {copied?.value === value &&
+            !copied.isCopied &&
+            'Your browser blocked copying. The link is selected: press Ctrl C or ⌘C.'}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+/**
+ * The figures of a person's own site: its posts from the rows on this device, its readers from the server's last answer.
+ */
+import { addDays, dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../kernel/local-date.ts';
+import type { ListedItem } from '../content/content-row.ts';
+import { ownSiteId } from '../publishing/publication.ts';
+import type { TrendRow } from './trends.ts';
+
+/** A post as the server last described it. */
+export interface AnsweredPost {
+  readonly itemId: string;
+  readonly title: string;
+  /** Below the server's origin. */
+  readonly path: string;
+  readonly publishedAt: string;
+  readonly readers: number;
+}
+
+/** A post on the person's own site. */
+export interface OwnSitePost {
+  readonly itemId: string;
+  readonly generation: number;
+  /** The title on the site, if the server has told it; otherwise that of the draft. */
+  readonly title: string;
+  /** Null where neither the server nor the document tells it. */
+  readonly url: string | null;
+  /** UTC instant; null when unknown. */
+  readonly publishedAt: string | null;
+  /** Null before the server has answered. */
+  readonly readers: number | null;
+}
+
+export interface OwnSite {
+  readonly items: readonly ListedItem[];
+  /** Null before the server has answered. */
+  readonly answered: readonly AnsweredPost[] | null;
+  /** The server's origin, to which paths are added. */
+  readonly origin: string;
+}
+
+/** The posts on the person's own site, newest first. A post that was just published or taken down is up to date. */
+export function ownSitePosts({ items, answered, origin }: OwnSite): OwnSitePost[] {
+  const known = new Map(answered?.map((post) => [post.itemId, post]));
+  return items
+    .filter(({ row }) => row.deletedAt === null)
+    .flatMap(({ id, row }) => {
+      const publication = row.publications?.find(
+        ({ platformId, state }) => platformId === ownSiteId && state === 'shared',
+      );
+      if (!publication) return [];
+      const post = known.get(id);
+      const share = row.shares?.find(({ platformId }) => platformId === ownSiteId);
+      return [
+        {
+          itemId: id,
+          generation: publication.generation,
+          title: post?.title || row.title,
+          url: post ? origin + post.path : publication.url,
+          publishedAt: post?.publishedAt ?? share?.at ?? null,
+          readers: answered ? (post?.readers ?? 0) : null,
+        },
+      ];
+    })
+    .toSorted((left, right) => (placeOf(left) > placeOf(right) ? -1 : 1));
+}
+
+function placeOf({ publishedAt, itemId }: OwnSitePost): string {
+  return `${publishedAt ?? ''} ${itemId}`;
+}
+
+/** The readers of a UTC day. */
+export interface DayReaders {
+  readonly day: LocalDate;
+  readonly readers: number;
+}
+
+export interface ReaderDays {
+  readonly since: LocalDate;
+  readonly until: LocalDate;
+  /** Days without readers may be missing. */
+  readonly days: readonly DayReaders[];
+}
+
+/** Every day of the range, oldest first, those without readers with 0. */
+export function everyDay({ since, until, days }: ReaderDays): DayReaders[] {
+  const readers = new Map(days.map((each) => [each.day, each.readers]));
+  const count = Math.max(0, dayOf(until) - dayOf(since) + 1);
+  return Array.from({ length: count }, (_, index) => addDays(since, index)).map((day) => ({
+    day,
+    readers: readers.get(day) ?? 0,
+  }));
+}
+
+/** The readers of a trend row's week or month; null where the figures begin later. */
+export function readersOfRow({ period }: Pick<TrendRow, 'period'>, { since, days }: ReaderDays): number | null {
+  const isMonth = period.length === 7;
+  const from = isMonth ? `${period}-01` : period;
+  if (from < since) return null;
+  const last = isMonth ? dateOf(monthStart(monthNumber(dayOf(from)) + 1) - 1) : addDays(from, 6);
+  return days.reduce((sum, { day, readers }) => (day >= from && day <= last ? sum + readers : sum), 0);
+}
+
+/** Readers of the sample, a function of the day alone: a few each day, more on some. They are nobody's. */
+export function sampleReaders(today: LocalDate, length: number): ReaderDays {
+  const since = addDays(today, 1 - length);
+  const days = Array.from({ length }, (_, index) => ({
+    day: addDays(since, index),
+    readers: 6 + ((index * 7) % 11) + (index % 5 === 0 ? 24 : 0) + Math.floor(index / 10),
+  }));
+  return { since, until: today, days };
+}

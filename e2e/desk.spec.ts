@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#app/paths.ts';
+import { expectAccessible, expectStill } from './testing/expect-accessible.ts';
+import { Person } from './testing/person.ts';
+import { expect, test } from './testing/test.ts';
+
+const title = 'Why roadmaps are bets';
+const paragraph =
+  'In this post I want to talk about dates. Roadmaps are bets, and a bet is not a promise. I learned this in my third ' +
+  'year as a lead, when a date that I gave in March became a wall in June.';
+/** 400 words. */
+const words = Array.from({ length: 9 }, () => paragraph).join('\n\n');
+
+/** Where the text must begin, at most, and how many lines must be visible, at least (design/experience.md). */
+const sizes = [
+  { width: 1440, height: 900, top: 260, lines: 10 },
+  { width: 1024, height: 768, top: 260, lines: 10 },
+  { width: 390, height: 844, top: 200, lines: 10 },
+  { width: 320, height: 640, top: 200, lines: 5 },
+] as const;
+
+/** The text's top edge and the number of its lines between the bars, in the window as it is. */
+async function measureText(page: Page): Promise<{ top: number; lines: number; height: number }> {
+  return await page.getByRole('textbox', { name: 'Draft' }).evaluate((text) => {
+    const line = text.querySelector('.cm-line')!;
+    const { top } = text.getBoundingClientRect();
+    const below = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
+    const lineHeight = Number.parseFloat(getComputedStyle(line).lineHeight);
+    return { top, lines: Math.floor((below - top) / lineHeight), height: window.innerHeight };
+  });
+}
+
+/** The sum of layout shifts without recent input, since the page was loaded. */
+async function layoutShift(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .map((entry) => entry as PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean })
+              .reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        // Without any shift the observer is never called.
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+}
+
+test('the text has the page at every step, at every width', async ({ browser, server, maya }) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.studio);
+  const data = { title, content: words, platformId: 1 };
+  const made = await context.request.post(`${server.url}/api/content`, { data });
+  const { id } = (await made.json()) as { id: string };
+  const visit = async (step: number) => {
+    await person.visit(`/create/stepped?ideaId=${id}&step=${step}`);
+    await expect(person.draft).toContainText('In this post');
+    await person.expectStatus('Synced');
+  };
+
+  await test.step('a review stands beside it, with its remarks at their words', async () => {
+    await visit(5);
+    await page.getByRole('button', { name: 'Review the draft' }).click();
+    const remark = page.getByRole('button', { name: /^Show in the draft: In this post/ }).first();
+    await remark.click();
+    await expect(page.locator('.cm-remark').first()).toBeVisible();
+  });
+
+  await test.step('another device changed it meanwhile', async () => {
+    await person.visit(paths.studio);
+    await person.expectStatus('Synced');
+    const change = { data: { content: `${words}\n\nAdded elsewhere.` } };
+    expect((await context.request.put(`${server.url}/api/content/${id}`, change)).ok()).toBe(true);
+    await person.expectStatus('Synced');
+  });
+
+  for (const { width, height, top, lines } of sizes)
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(`${width} pixels, ${colorScheme}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ colorScheme });
+        for (const step of [4, 5, 8]) {
+          await visit(step);
+          await expectStill(page);
+          const text = await measureText(page);
+          expect.soft(text.top, `top of the text at step ${step}`).toBeLessThanOrEqual(top);
+          expect.soft(text.lines, `visible lines at step ${step}`).toBeGreaterThanOrEqual(lines);
+          expect.soft(await layoutShift(page), `layout shift at step ${step}`).toBeLessThanOrEqual(0.02);
+        }
+      });
+
+  await test.step('a change of the step leaves the text where it is', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: null });
+    await visit(4);
+    const before = await measureText(page);
+    for (const step of [1, 2, 3, 5, 6, 7, 8]) {
+      await page.keyboard.press(`Control+Alt+Digit${step}`);
+      await expect(page.getByRole('group', { name: new RegExp(`^Step ${step}: `) })).toBeVisible();
+      expect.soft((await measureText(page)).top, `step ${step}`).toBe(before.top);
+    }
+  });
+
+  await test.step('keys hide the panel and open the full screen', async () => {
+    const panel = page.getByRole('group', { name: /^Step 8: / });
+    await page.keyboard.press('Control+.');
+    await expect(panel).toBeHidden();
+    await page.getByRole('button', { name: 'Show step 8' }).click();
+    await expect(panel).toBeVisible();
+    await panel.focus();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a phone has the step in a sheet with three heights', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(5);
+    const heights: number[] = [];
+    const sheet = page.getByRole('region', { name: 'the step' });
+    const more = page.getByRole('button', { name: 'More of the step' });
+    for (;;) {
+      await expectStill(page);
+      heights.push((await sheet.boundingBox())!.height);
+      if (await more.isDisabled()) break;
+      await more.click();
+    }
+    expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
+    expect(new Set(heights).size).toBe(heights.length);
+    await expectAccessible(page, { at: 'the desk', widths: [1440, 390, 320] });
+  });
+});
+
+test('what is typed from the press on arrives in the text, also on a slow machine', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.studio);
+  await person.addIdea(title);
+  const slow = await context.newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const typed = 'Next, a pill: bets?';
+  const typeAtOnce = async () => {
+    for (const letter of typed) await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+  };
+  const expectTyped = async () => {
+    await expect(person.draft).toHaveText(typed);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await test.step('Write now beside an idea', async () => {
+    await page.getByRole('link', { name: `Write now: ${title}` }).press('Enter');
+    await typeAtOnce();
+    await expectTyped();
+  });
+
+  await test.step('Write now in New idea', async () => {
+    await person.visit(paths.studio);
+    await expect(page.getByRole('link', { name: `Create: ${title}` })).toBeVisible();
+    await page.keyboard.press('n');
+    for (const letter of 'Xylophone') await page.keyboard.press(letter);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Xylophone');
+    await page.getByRole('button', { name: 'Write now' }).press('Enter');
+    await typeAtOnce();
+    await expectTyped();
+  });
+
+  await test.step('Start writing in the creator; nothing is made before the first letter', async () => {
+    await person.visit(paths.creator);
+    await page.getByRole('button', { name: 'Start writing…' }).press('Enter');
+    await typeAtOnce();
+    await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText(typed);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await person.expectStatus('Synced');
+    await page.goto(`${server.url}${paths.studio}`);
+    await expect(page.getByText('Untitled')).toHaveCount(0);
+  });
+});
