@@ -6,8 +6,8 @@
  * (`scripts/build/first-loads.ts`), and the server uses that list. Which modules share a script follows from the same
  * table (docs/decisions/0014-files-by-entrance.md).
  *
- * Invariants: a page named `x` is `app/screens/x/x-screen.tsx`; the build refuses another name. The order of the rows
- * is the order in the navigation.
+ * Invariants: a page named `x` is `app/screens/x/x-screen.tsx`, or `app/screens/x-screen.tsx` where one file is enough;
+ * the build refuses another name. The order of the rows is the order in the navigation.
  */
 import {
   RiArrowRightLine,
@@ -37,22 +37,22 @@ export const pages = {
   landing: {
     path: paths.landing,
     audience: 'everyone',
-    screen: lazyScreen(async () => (await import('./screens/landing/landing-screen.tsx')).LandingScreen),
+    screen: lazyScreen(async () => (await import('./screens/landing-screen.tsx')).LandingScreen),
   },
   login: {
     path: paths.login,
     audience: 'visitors',
-    screen: lazyScreen(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen),
+    screen: lazyScreen(async () => (await import('./screens/login-screen.tsx')).LoginScreen),
   },
   register: {
     path: paths.register,
     audience: 'visitors',
-    screen: lazyScreen(async () => (await import('./screens/register/register-screen.tsx')).RegisterScreen),
+    screen: lazyScreen(async () => (await import('./screens/register-screen.tsx')).RegisterScreen),
   },
   'oauth-test': {
     path: paths.oauthTest,
     audience: 'visitors',
-    screen: lazyScreen(async () => (await import('./screens/oauth-test/oauth-test-screen.tsx')).OauthTestScreen),
+    screen: lazyScreen(async () => (await import('./screens/oauth-test-screen.tsx')).OauthTestScreen),
   },
   dashboard: {
     path: paths.dashboard,
@@ -257,5 +257,5 @@ export const pages = {
 export const notFound = {
   title: 'Not found',
   subtitle: 'There is nothing at this address',
-  screen: lazyScreen(async () => (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen),
+  screen: lazyScreen(async () => (await import('./screens/not-found-screen.tsx')).NotFoundScreen),
 } as const;

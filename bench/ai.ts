@@ -1,4 +1,4 @@
-import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
+import { FakeProviders } from '#server/testing/fake-providers.ts';
 import { percentile } from './percentile.ts';
 import { RostrumServer } from './rostrum-server.ts';
 import type { BenchmarkLine } from './table.ts';

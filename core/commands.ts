@@ -56,7 +56,7 @@ import {
   tickStepKey,
 } from './content/write-step.ts';
 import { type PillarFailure, pillarFailureSentence } from './workspace/check-pillar.ts';
-import { type ClaimFailure, claimFailureSentence, claimMilestone } from './growth/claim-milestone.ts';
+import { type ClaimFailure, claimFailureSentence, claimMilestone } from './growth/milestones.ts';
 
 /** Changes a document, or returns a failure and leaves it unchanged. */
 export type Command<Shape, Input, Failure> = (draft: Shape, input: Input) => Result<void, Failure>;

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '#app/paths.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
 test('analytics: a labelled sample before the first post, then own figures, filtered, sorted and exported', async ({
   browser,
+  request,
   server,
   maya,
 }) => {
@@ -27,10 +29,21 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     const chart = page.getByRole('slider', { name: 'Performance Trends by week' });
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
-    await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \d+ posts?, \d+ XP, [\d.,K]+ impressions$/);
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      /^Week of .*: \d+ readers?, \d+ posts?, \d+ XP, [\d.,K]+ impressions$/,
+    );
     await page.getByRole('button', { name: 'Monthly' }).click();
     await page.getByRole('button', { name: 'Show as table' }).click();
-    await expect(page.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Trend rows' }).getByRole('columnheader')).toHaveText([
+      'Month',
+      'Readers',
+      'Posts',
+      'XP',
+      'Impressions',
+      'Engagement',
+    ]);
+    await expectWholeLabels(page);
     await expectAccessible(page, { at: 'analytics, sample', widths: [1440, 390, 320] });
     await page.getByRole('button', { name: 'Show mine' }).click();
     await expect(page.getByText('Sample data.')).toBeHidden();
@@ -46,7 +59,17 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await expect(card('Recent Posts')).toContainText('Why dates are bets');
     await expect(card('Recent Posts')).toContainText('– seen · – engaged · 50 XP');
     await expect(card('Streak')).toContainText('1 of 3 posts this week');
+    await expect(card('Performance Trends')).toContainText('XP earned');
+    const site = `${server.url}/@${maya.username}/why-dates-are-bets`;
+    await request.get(site, { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } });
+    await page.reload();
+    await expect(card('Performance Trends')).toContainText('Readers of your site');
+    await expect(page.getByRole('slider', { name: /^Performance Trends/ })).toHaveAttribute(
+      'aria-valuetext',
+      /: 1 reader, 1 post, /,
+    );
     await expect(page.getByRole('img', { name: /^Skill scores of 100: Writing Clarity \d+/ })).toBeVisible();
+    await expect(card('Skill scores').getByRole('row', { name: /^Writing Clarity \d+$/ })).toBeVisible();
   });
 
   await person.waitUntilInstalled();
@@ -86,3 +109,23 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await expectAccessible(page, { at: 'analytics with a post', widths: [390] });
   });
 });
+
+/** The radar's labels are whole words, inside the chart, at every width. */
+async function expectWholeLabels(page: Page): Promise<void> {
+  const radar = page.getByRole('img', { name: /^Skill scores of 100/ });
+  const names = ['Writing Clarity', 'Content Diversity', 'Social Reach', 'Consistency', 'Distribution'];
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const labels = () =>
+      radar.evaluate((svg) => {
+        const chart = svg.getBoundingClientRect();
+        return [...svg.querySelectorAll('text')].map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const isInside =
+            left >= chart.left && right <= chart.right && top >= chart.top - 1 && bottom <= chart.bottom + 1;
+          return { name: [...text.children].map(({ textContent }) => textContent).join(' '), isInside };
+        });
+      });
+    await expect.poll(labels, `at ${width} px`).toEqual(names.map((name) => ({ name, isInside: true })));
+  }
+}

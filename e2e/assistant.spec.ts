@@ -1,4 +1,4 @@
-import { FakeProviders } from '#server/testing/fake-providers/fake-providers.ts';
+import { FakeProviders } from '#server/testing/fake-providers.ts';
 import { expectAccessible, expectToFit } from './testing/expect-accessible.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';

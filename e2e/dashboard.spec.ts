@@ -40,6 +40,9 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await page.locator('[data-today]').hover();
     await expect(page.getByRole('tooltip')).toHaveText(`${format(Date.now(), 'd MMM yyyy')}: 1 content created`);
     await page.mouse.move(0, 0);
+    await card('Content Activity').getByRole('button', { name: 'Show as table' }).click();
+    await expect(card('Content Activity').getByRole('row', { name: /^\w{3} \d+ \w{3} \d{4} 1$/ })).toBeVisible();
+    await card('Content Activity').getByRole('button', { name: 'Show as chart' }).click();
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
     const ofSpecification = ["Today's Snapshot", 'Growth Progress', 'Content Balance', 'Content Activity'];
     expect(headings.filter((heading) => ofSpecification.includes(heading))).toEqual(ofSpecification);

@@ -84,7 +84,10 @@ test.describe('what docs/rules promises of the screens', () => {
 
     await test.step('the shell', async () => {
       const main = page.getByRole('navigation', { name: 'Main' });
-      const groups = { Create: ['Content Studio', 'Content Strategy'], Settings: ['Profile', 'Social Accounts'] };
+      const groups = {
+        Create: ['Content Studio', 'Content Strategy'],
+        Settings: ['Your site', 'Profile', 'Social Accounts'],
+      };
       for (const [name, links] of Object.entries(groups))
         await expect(main.getByRole('group', { name }).getByRole('link')).toHaveText(links);
       await expect(page.getByRole('complementary').getByText('Professional')).toBeVisible();

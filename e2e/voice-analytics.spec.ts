@@ -55,6 +55,9 @@ test('a voice is derived from three texts or more, offline too, and syncs to oth
     const dimensions = panel.getByRole('list', { name: 'Dimensions' });
     await expect(dimensions.getByRole('heading')).toHaveCount(8);
     await expect(dimensions.getByText(/I promised a date/).first()).toBeVisible();
+    await panel.getByRole('button', { name: 'Show as table' }).click();
+    await expect(panel.getByRole('row', { name: /^Structure & Flow \d+$/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'Show as chart' }).click();
     await expect(panel).toContainText(/Excellent|Good|Developing|Needs Work/);
     await expect(panel.getByRole('heading', { name: 'Recommendations' })).toBeVisible();
     await page.reload();

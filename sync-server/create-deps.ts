@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
-import { createProviders } from './assistant/providers/create-providers.ts';
+import { createProviders } from './assistant/create-providers.ts';
 import { aiTimes, type AiTimes } from './assistant/provider-failure.ts';
 import type { AppDeps } from './app-context.ts';
 import type { Config } from './config.ts';

@@ -18,3 +18,15 @@ export function afterFirstPaint(run: () => void): void {
 
 /** Milliseconds. A background page is never painted, and neither is one that the browser has no time for. */
 const UNPAINTED_MS = 1_000;
+
+/** Runs a function once the current page content is painted. Returns a cancel function. */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run, 0);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}

@@ -27,7 +27,7 @@ it('lists every page under its group, in order', () => {
   expect(labels('Create')).toEqual(['Content Studio', 'Content Strategy']);
   expect(labels('Schedule')).toEqual(['Content Pipeline', 'Calendar']);
   expect(labels('Growth')).toEqual(['Analytics', 'Voice Analytics']);
-  expect(labels('Settings')).toEqual(['Profile', 'Social Accounts']);
+  expect(labels('Settings')).toEqual(['Your site', 'Profile', 'Social Accounts']);
   const bottomBar = shellPages.flatMap(({ bottomBar: label, path }) => (label === undefined ? [] : [[label, path]]));
   expect(bottomBar).toEqual([
     ['Home', '/'],

@@ -24,7 +24,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">
             {columns.map((name, column) => (
-              <th key={name} scope="col" className={`py-2 font-normal ${column === 0 ? 'pr-3' : 'pl-3 text-right'}`}>
+              <th key={name} scope="col" className={`py-1.5 font-normal ${column === 0 ? 'pr-3' : 'pl-3 text-right'}`}>
                 {name}
               </th>
             ))}
@@ -33,13 +33,13 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name} className="border-b border-line last:border-b-0">
-              <th scope="row" dir="auto" className="py-2 pr-3 font-normal wrap-anywhere">
+              <th scope="row" dir="auto" className="py-1.5 pr-3 font-normal wrap-anywhere">
                 {name}
               </th>
               {cells.map((cell, column) => (
                 // Columns never change their order.
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+                <td key={column} className="py-1.5 pl-3 text-right whitespace-nowrap tabular-nums">
                   {cell}
                 </td>
               ))}

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepScrolling } from './keep-scrolling.ts';
-import { Select, TypeAhead } from './select.tsx';
+import { keepScrolling, Select, TypeAhead } from './select.tsx';
 
 describe('letters over a list', () => {
   const options = ['Medium', 'Mastodon', 'X (Twitter)', 'Me and you'].map((label) => ({ value: label, label }));

@@ -4,7 +4,6 @@ import { RiArrowDownSLine, RiArrowUpSLine, RiCheckLine } from '@remixicon/react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { inputClass } from './field-class.ts';
-import { keepScrolling } from './keep-scrolling.ts';
 
 export interface SelectOption {
   /** Never empty: an empty string means "nothing chosen" in a form (docs/rules.md, "Figures"). */
@@ -220,4 +219,18 @@ function SelectScroll({
       <Arrow size={16} />
     </div>
   );
+}
+
+/** Milliseconds between two steps while the pointer stays on the edge (docs/rules.md, "Figures"). */
+const interval = 50;
+const stepPixels = 14;
+
+interface Scrollable {
+  readonly scrollBy: (options: ScrollToOptions) => void;
+}
+
+/** Scrolls a list up (-1) or down (1) step by step. Returns a stop function. */
+export function keepScrolling(list: Scrollable, direction: -1 | 1): () => void {
+  const timer = setInterval(() => list.scrollBy({ top: direction * stepPixels }), interval);
+  return () => clearInterval(timer);
 }

@@ -6,8 +6,7 @@ import { bodyPath, variantTextPath } from '../documents/text-path.ts';
 import { platformByKey } from '../publishing/platforms.ts';
 import { contentRow } from '../content/content-row.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { fileNameFrom } from './file-name.ts';
-import { itemAsMarkdown } from './item-as-markdown.ts';
+import { fileNameFrom, itemAsMarkdown } from './item-as-markdown.ts';
 
 const hash = 'ab'.repeat(32);
 

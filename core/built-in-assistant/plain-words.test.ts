@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aiTasks, loadBuiltInAnswer, type TaskName } from '../ai-tasks.ts';
 import type { Writer } from '../assistant/writer.ts';
-import { coach, type CoachedTask } from './coach/coach.ts';
+import { coach, type CoachedTask } from './coach.ts';
 
 const coached: readonly CoachedTask[] = ['audience-insights', 'so-what', 'outline', 'research', 'draft'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { aiTasks, RequestableTask } from '../ai-tasks.ts';
 import { outline } from '../assistant/outline.ts';
-import type { CoachPlan } from '../built-in-assistant/coach/coach-plan.ts';
+import type { CoachPlan } from '../built-in-assistant/coach-plan.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { parseJson } from '../kernel/json.ts';

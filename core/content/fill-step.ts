@@ -4,13 +4,14 @@ import { readPlan, readWrittenPlan } from '../documents/publishing-plan.ts';
 import { readRegister } from '../documents/registers.ts';
 import { findResultPart, withResultPart } from '../documents/read-rows.ts';
 import type { StepId } from '../documents/steps.ts';
-import { type Result, done, fail } from '../kernel/result.ts';
-import { renameItem } from './edit-item.ts';
+import { done, fail, type Result } from '../kernel/result.ts';
+import { choosePillar, choosePlatform, renameItem } from './edit-item.ts';
 import { headlineState } from './headline.ts';
 import { planFailure, writeStepValue } from './write-step.ts';
-import { fillItemField } from './fill-item-field.ts';
 import { fillStepField, textOf } from './fill-step-field.ts';
 import type { StepFieldName } from '../documents/step-fields.ts';
+import { replaceText } from './write-text.ts';
+import { bodyPath, descriptionPath } from '../documents/text-path.ts';
 
 export interface FillStep {
   readonly step: StepId;
@@ -69,4 +70,52 @@ function selectedText(headlines: unknown): string | null {
     (each) => (each as { selected?: unknown } | null)?.selected === true,
   );
   return textOf(selected);
+}
+
+/** Sets a step's field that is stored on the item itself. Returns null for every other field. */
+function fillItemField(item: ContentItem, { step, field }: StepFieldName, value: unknown): Outcome | null {
+  const wrong = fail({ type: 'unknown-option' } as const);
+  switch (`${step}.${field}`) {
+    case 'platform.selectedPlatforms':
+      if (value === null) return choosePlatforms(item, []);
+      return isListOfNumbers(value) ? choosePlatforms(item, [...new Set(value)]) : wrong;
+    case 'content-strategy.title':
+      if (isBlank(value) && isBlank(readRegister(item.title))) return done;
+      return typeof value === 'string' ? renameItem(item, { title: value }) : wrong;
+    case 'content-strategy.ideaDescription':
+      return value === null || typeof value === 'string'
+        ? replaceText(item, { path: descriptionPath, text: value ?? '' })
+        : wrong;
+    case 'content-strategy.pillarId':
+      return value === null || typeof value === 'string' ? choosePillar(item, { pillarId: value || null }) : wrong;
+    case 'content-creation.content':
+      return value === null || typeof value === 'string'
+        ? replaceText(item, { path: bodyPath, text: value ?? '' })
+        : wrong;
+    default:
+      return null;
+  }
+}
+
+/** Sets the platforms in the given order. The first one is the main one. */
+function choosePlatforms(item: ContentItem, wanted: readonly number[]): Outcome {
+  const others = Object.keys(item.platforms)
+    .map(Number)
+    .filter((platformId) => !wanted.includes(platformId));
+  for (const platformId of others) choosePlatform(item, { platformId, chosen: false });
+  for (const [index, platformId] of wanted.entries()) {
+    const outcome = choosePlatform(item, { platformId, chosen: true });
+    if (!outcome.ok) return outcome;
+    if (item.platforms[platformId] !== index + 1) item.platforms[platformId] = index + 1;
+  }
+  return done;
+}
+
+/** A blank title is accepted for an item that has none yet. */
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+function isListOfNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'number');
 }

@@ -4,12 +4,17 @@ import { workspaceRow } from '../workspace/workspace-row.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, share, today } from '../testing/listed-items.ts';
 import { meet, Replica } from '../testing/replicas.ts';
 import { achievements, earnedAchievements } from './achievements.ts';
-import { type Milestone, milestoneProgress, nextStreakReward } from './milestones.ts';
+import {
+  claimFailureSentence,
+  claimMilestone,
+  type Milestone,
+  milestoneProgress,
+  nextStreakReward,
+} from './milestones.ts';
 import { growthMetrics } from './metrics.ts';
 import { milestones } from './milestone-catalogue.ts';
 import { xpProgress } from './xp.ts';
 import type { ListedItem } from '../content/content-row.ts';
-import { claimFailureSentence, claimMilestone } from './claim-milestone.ts';
 
 const onePublished = [publishedItem(daysAgo(2))];
 

@@ -44,8 +44,8 @@ describe('the posts of the own site', () => {
       { itemId: 'b', title: 'Draft b', url: `${origin}/@maya/b`, readers: 0 },
     ]);
     expect(ownSitePosts({ items, answered: null, origin })).toMatchObject([
-      { itemId: 'a', title: 'Draft a', readers: null, publishedAt: '2026-11-20T08:00:00.000Z' },
       { itemId: 'b', readers: null },
+      { itemId: 'a', title: 'Draft a', readers: null, publishedAt: '2026-11-20T08:00:00.000Z' },
     ]);
   });
 

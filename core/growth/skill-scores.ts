@@ -1,9 +1,8 @@
 import type { Day } from '../kernel/local-date.ts';
-import { contentDiversity } from './content-diversity.ts';
-import { distribution } from './distribution.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { socialReach } from './social-reach.ts';
-import { isWithin, windowOf } from './window.ts';
+import { isWithin, sharedWithin, type Window, windowOf } from './window.ts';
+import type { PastItem } from './events.ts';
 
 const WEEKS = 12;
 /** Active days in twelve weeks for full marks: three per week. */
@@ -76,4 +75,54 @@ export interface SkillScore {
 
 export function skillScores(index: GrowthIndex, asOf: Day = index.today): SkillScore[] {
   return skills.map(({ name, score }) => ({ skill: name, score: score(index, asOf), fullMark: 100 }));
+}
+
+const DAYS = 90;
+/** Platforms per item for a score of 100; items spread evenly over this many have full diversity. */
+const PLATFORMS = 3;
+
+/** The mean number of platforms of the items first shared in the last 90 days, as a percentage of 3, at most 100. */
+function distribution(index: GrowthIndex, asOf: Day): number {
+  const window = windowOf(index, { asOf, length: DAYS });
+  const shared = sharedWithin(index, window);
+  if (shared.length === 0) return 0;
+  const platforms = shared.reduce((sum, { shares }) => sum + shares.filter(({ day }) => day <= window.to).length, 0);
+  return Math.min(100, Math.round((100 * platforms) / shared.length / PLATFORMS));
+}
+
+/**
+ * How evenly the items drafted in the last 90 days are spread: the mean of two normalised Shannon entropies, over
+ * pillars (100 when even over all pillars of the workspace) and over platforms (100 when even over three). An item
+ * counts for the platforms it was shared on, else for its targets.
+ */
+function contentDiversity(index: GrowthIndex, asOf: Day): number {
+  const window = windowOf(index, { asOf, length: DAYS });
+  const pillars = new Map<string, number>();
+  const platforms = new Map<number, number>();
+  for (const past of index.pastItems) {
+    if (past.draftDay === null || !isWithin(past.draftDay, window)) continue;
+    const { pillarId } = past.item.row;
+    if (pillarId !== null) pillars.set(pillarId, (pillars.get(pillarId) ?? 0) + 1);
+    for (const platformId of platformsBy(past, window)) platforms.set(platformId, (platforms.get(platformId) ?? 0) + 1);
+  }
+  return Math.round(
+    (evenness(pillars.values(), index.workspace.pillars.length) + evenness(platforms.values(), PLATFORMS)) / 2,
+  );
+}
+
+function platformsBy({ item, shares }: PastItem, { to }: Window): readonly number[] {
+  const shared = shares.filter(({ day }) => day <= to).map(({ platformId }) => platformId);
+  return shared.length > 0 ? shared : item.row.platformIds;
+}
+
+/**
+ * Shannon entropy of the counts, divided by that of an even spread over `kinds`, 0 to 100; 0 when nothing can be
+ * spread.
+ */
+function evenness(counts: Iterable<number>, kinds: number): number {
+  const sorted = [...counts].toSorted((left, right) => left - right);
+  const total = sorted.reduce((sum, count) => sum + count, 0);
+  if (total === 0 || kinds < 2) return 0;
+  const entropy = sorted.reduce((sum, count) => sum - (count / total) * Math.log(count / total), 0);
+  return Math.min(100, (100 * entropy) / Math.log(kinds));
 }

@@ -219,7 +219,7 @@ it('whatever two devices write, a session has no pause of more than five minutes
       for (const each of removed.filter(({ length }) => length >= 100)) {
         // Two devices may remove the same text without knowledge of each other.
         const others = removed.filter((other) => other !== each).join('');
-        const own = [...each].filter((character) => !others.includes(character));
+        const own = each.split('').filter((character) => !others.includes(character));
         expect(texts.some((text) => own.every((character) => text.includes(character)))).toBe(true);
       }
       const times = new Map(history.changes.map(({ hash, time, actor }) => [hash, { time, actor }]));

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { chunkGroupOrder, chunkGroups, type ChunkGroup, type Entrances } from './chunk-groups.ts';
+import { screenSources } from './first-loads.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,7 +17,9 @@ export function groupChunks(): Plugin {
         configFile: false,
       });
       const screens = Object.entries(module.pages).map(([name, { audience }]) => ({
-        id: `${root}app/screens/${name}/${name}-screen.tsx`,
+        id: screenSources(name)
+          .map((source) => `${root}${source}`)
+          .find(existsSync)!,
         isSignedIn: audience === 'signed-in',
       }));
       const entrances: Entrances = {

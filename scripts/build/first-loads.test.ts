@@ -65,6 +65,14 @@ it('gives an unknown address the page that says so', () => {
   expect(visit('*', true)?.screen).toBe('not-found');
 });
 
+it('finds a screen of one file beside the folders', () => {
+  const alone = files.map((file) =>
+    file.fileName === 'login.js' ? { ...file, sources: ['app/screens/login-screen.tsx'] } : file,
+  );
+  const { visits } = firstLoads(table, alone);
+  expect(visits.find(({ screen: name }) => name === 'login')?.scripts).toEqual(['login.js', 'field.js']);
+});
+
 it('refuses a page whose screen has another name', () => {
   const renamed = { ...table, drafts: { path: '/drafts', audience: 'signed-in' } as const };
   expect(() => firstLoads(renamed, files)).toThrow('app/screens/drafts/drafts-screen.tsx');

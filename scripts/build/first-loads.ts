@@ -54,7 +54,11 @@ const drawnSoon: Readonly<Record<string, readonly string[]>> = {
   shell: ['app/shell/shared-intake.tsx'],
   dashboard: ['app/screens/dashboard/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
 };
-const sourceOf = (screen: string) => `app/screens/${screen}/${screen}-screen.tsx`;
+/** Where the source of a screen may be: in its folder, or beside the folders where one file is enough. */
+export const screenSources = (screen: string): [string, string] => [
+  `app/screens/${screen}/${screen}-screen.tsx`,
+  `app/screens/${screen}-screen.tsx`,
+];
 
 /** The scripts for each address, from the table of pages. @throws for a page whose screen has no file of its name */
 export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: readonly BuiltFile[]): FirstLoads {
@@ -72,6 +76,11 @@ export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: re
       add(file.fileName);
     }
     return [...found].slice(known.length);
+  };
+
+  const sourceOf = (screen: string) => {
+    const [inFolder, ...others] = screenSources(screen);
+    return others.find((source) => files.some(({ sources }) => sources.includes(source))) ?? inFolder;
   };
 
   const own = scriptsOf([entry]);

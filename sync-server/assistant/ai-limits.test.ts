@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FakeProviders } from '../testing/fake-providers/fake-providers.ts';
+import { FakeProviders } from '../testing/fake-providers.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import { TestClient } from '../testing/test-client.ts';

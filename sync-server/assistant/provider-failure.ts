@@ -1,4 +1,4 @@
-import type { Finished } from './providers/provider.ts';
+import type { Finished } from './provider.ts';
 
 /** Why a provider did not answer, which decides the next step. */
 export interface ProviderFailure {

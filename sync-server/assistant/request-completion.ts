@@ -23,7 +23,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';
 import { type AiTimes, describeFailure, type ProviderFailure, TooSlow, withinTime } from './provider-failure.ts';
-import type { Finished, Provider } from './providers/provider.ts';
+import type { Finished, Provider } from './provider.ts';
 
 export interface CompletionDeps {
   readonly config: AiConfig;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { voiceDimensions } from '#core/assistant/voice.ts';
 import { ask } from '../testing/api-client.ts';
-import { FakeProviders } from '../testing/fake-providers/fake-providers.ts';
+import { FakeProviders } from '../testing/fake-providers.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let fakes: FakeProviders;

@@ -1,20 +1,7 @@
 import type { Database } from '../database/database.ts';
-import { usersSessionsLog } from './0001-users-sessions-log.ts';
-import { api } from './0002-api.ts';
-import { aiUsage } from './0003-ai-usage.ts';
-import { rowColumn } from './0004-row-column.ts';
-import { usage } from './0005-usage.ts';
-import { logMarks } from './0006-log-marks.ts';
-import { rowsBehind } from './0007-rows-behind.ts';
-import { publishing } from './0008-publishing.ts';
-import { site } from './0009-site.ts';
-import { connections } from './0010-connections.ts';
-import { calendarFeeds } from './0011-calendar-feeds.ts';
-import { firstPublishing } from './0012-first-publishing.ts';
-import { deletedIsGone } from './0013-deleted-is-gone.ts';
-import { keptBytes } from './0016-kept-bytes.ts';
-import { aiUsageOfAll } from './0017-ai-usage-of-all.ts';
-import { userNames } from './0018-user-names.ts';
+import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog } from './0001-0007.ts';
+import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
+import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import { siteReferrers } from './0019-site-referrers.ts';
 import type { Migration } from './migration.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { sortedHeads } from '#core/documents/load.ts';
 import { TestIdea } from '../testing/test-documents.ts';
 import { follow, planAppend } from './append.ts';
-import { inspectChunk } from './inspect/inspect-chunk.ts';
-import type { ChangeLink } from './inspect/chunk-limits.ts';
+import { inspectChunk } from './inspect-chunk.ts';
+import type { ChangeLink } from './chunk-limits.ts';
 import { noQuota, type Addition } from './sync-store.ts';
 
 function linksOf(bytes: Uint8Array): readonly ChangeLink[] {

@@ -18,7 +18,7 @@
 
 import { concatBytes } from '#core/kernel/bytes.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
-import type { ChangeLink } from './inspect/chunk-limits.ts';
+import type { ChangeLink } from './chunk-limits.ts';
 import type { DocumentPush, Push } from './sort-out-push.ts';
 import {
   type Addition,

@@ -6,7 +6,7 @@ import { currentSchemaVersion, type DocumentKind, type DocumentShapes } from '#c
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { projectDocument, type Projection } from '#core/project-document.ts';
 import type { ChunkOutcome } from '#core/sync/protocol.ts';
-import { inspectChunk } from './inspect/inspect-chunk.ts';
+import { inspectChunk } from './inspect-chunk.ts';
 
 /** Chunks to try on a document, in order. */
 export interface ApplyRequest {

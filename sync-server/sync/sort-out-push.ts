@@ -11,8 +11,8 @@ import {
   pushLimits,
   type RefusalReason,
 } from '#core/sync/protocol.ts';
-import type { ChangeLink, InspectedChunk } from './inspect/chunk-limits.ts';
-import { inspectChunk } from './inspect/inspect-chunk.ts';
+import type { ChangeLink, InspectedChunk } from './chunk-limits.ts';
+import { inspectChunk } from './inspect-chunk.ts';
 import { chunkDigest } from './stored-chunks.ts';
 
 export type PushFailure =

@@ -17,7 +17,7 @@
  */
 
 import type { DocumentKind } from '#core/documents/versions.ts';
-import type { ChangeLink } from './inspect/chunk-limits.ts';
+import type { ChangeLink } from './chunk-limits.ts';
 
 /** The newest state of a document, as lists need it. */
 export interface StoredDocument {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { readEpoch, renewEpoch } from '../database/epoch.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
-import { userNames } from '../migrations/0018-user-names.ts';
+import { userNames } from '../migrations/0016-0018.ts';
 import type { Migration } from '../migrations/migration.ts';
 import {
   deleteUser,

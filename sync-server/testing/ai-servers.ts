@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { FakeProviders } from './fake-providers/fake-providers.ts';
+import { FakeProviders } from './fake-providers.ts';
 import { TestServer } from './test-server.ts';
 
 /** Short enough for a test, in the same proportions as the real ones. Milliseconds. */

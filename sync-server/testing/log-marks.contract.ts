@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type DatabaseLocation } from '../database/database.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
-import { logMarks } from '../migrations/0006-log-marks.ts';
+import { logMarks } from '../migrations/0001-0007.ts';
 import { SqlSyncStore } from '../sync/sql-sync-store.ts';
 import { insertUser } from '../accounts/users.ts';
 

@@ -10,8 +10,7 @@
  */
 import { free, ImmutableString } from '@automerge/automerge/slim';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { fileNameFrom } from '#core/archive/file-name.ts';
-import { itemAsMarkdown } from '#core/archive/item-as-markdown.ts';
+import { fileNameFrom, itemAsMarkdown } from '#core/archive/item-as-markdown.ts';
 import { type ArchiveManifest, archivePaths } from '#core/archive/manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';

@@ -6,7 +6,7 @@ import { done, fail } from '#core/kernel/result.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { changeInHandle } from './change-writer.ts';
 import { DocumentStorage } from './document-storage.ts';
-import { findInRepo } from './find-in-repo.ts';
+import { findInRepo } from './load-open-document.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 

@@ -44,3 +44,18 @@ export function useConnections(): readonly ConnectionReply[] {
 async function loadReply() {
   return (await import('#core/api/connections.ts')).listConnections.reply;
 }
+
+/** This person's connections as stored on the device; `ReadConnections` updates them. */
+export function useKeptConnections(): readonly ConnectionReply[] {
+  const kept = useStored(readKeptConnections, null);
+  return useMemo(() => keptConnections(kept), [kept]);
+}
+
+/** The accounts that can be connected, and those that are. */
+export function useSocialConnections() {
+  return useServerData('/api/user/social-connections', loadSocialReply);
+}
+
+async function loadSocialReply() {
+  return (await import('#core/api/accounts.ts')).listSocialConnections.reply;
+}

@@ -6,7 +6,7 @@ import type { TextPath } from '#core/documents/text-path.ts';
 import type { PropertyConflict } from '#core/history/conflicts.ts';
 import { type Keep, keptText, type Passage } from '#core/history/passages.ts';
 import { shortenText } from '#core/kernel/text.ts';
-import { afterPaint } from '../../browser/after-paint.ts';
+import { afterPaint } from '../../browser/after-first-paint.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -49,7 +49,6 @@ export function HistoryList() {
           moment={open}
           since={settled.since}
           name={names.get(versionKey(open.heads)) ?? null}
-          isLatest={open === moments.at(-1)}
           onBack={() => setShown(null)}
         />
       ) : (

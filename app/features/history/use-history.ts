@@ -9,7 +9,7 @@ import { mergedSince } from '#core/history/merged-changes.ts';
 import type { Keep } from '#core/history/passages.ts';
 import { type Moment, sessionChanges, type SessionChanges, type WorkSession } from '#core/history/work-sessions.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
-import { afterPaint } from '../../browser/after-paint.ts';
+import { afterPaint } from '../../browser/after-first-paint.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { takeBack } from '../../engine/documents/take-back.ts';
 import { type ReadHistory, readSessions, sessionsReadAhead } from './read-sessions.ts';

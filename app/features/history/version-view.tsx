@@ -1,8 +1,9 @@
 import { RiArrowLeftLine } from '@remixicon/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { versionText } from '#core/content/restore-version.ts';
 import { limits } from '#core/documents/limits.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { wordDiff } from '#core/history/word-diff.ts';
 import type { Moment } from '#core/history/work-sessions.ts';
 import { countWords } from '#core/kernel/text.ts';
@@ -29,17 +30,16 @@ export interface VersionViewProps {
   /** The heads of the version before, when the whole session is shown; null compares with the moment before. */
   readonly since: readonly string[] | null;
   readonly name: string | null;
-  /** Whether it is the current state of the item. */
-  readonly isLatest: boolean;
   readonly onBack: () => void;
 }
 
 /** A version or a moment: its title, its whole draft with what differs, its name, and a button to restore it. */
-export function VersionView({ moment, since, name, isLatest, onBack }: VersionViewProps) {
-  const { document } = useWizard();
+export function VersionView({ moment, since, name, onBack }: VersionViewProps) {
+  const { document, item } = useWizard();
   const restoreVersion = useRestoreVersion(document);
   const { heads } = moment;
   const { title, body } = useMemo(() => versionText(document.doc(), heads), [document, heads]);
+  const isCurrent = body === item.body && title === (readRegister(item.title) ?? '');
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpenedFromList = since !== null;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function VersionView({ moment, since, name, isLatest, onBack }: VersionVi
           <RiArrowLeftLine size={16} aria-hidden="true" />
           All versions
         </Button>
-        {!isLatest && (
+        {!isCurrent && (
           <Button variant="primary" onClick={restore}>
             Restore this version
           </Button>
@@ -78,23 +78,24 @@ export function VersionView({ moment, since, name, isLatest, onBack }: VersionVi
         <p className="text-sm text-ink-2">
           {sessionDevice(moment, deviceHere(document))}, {momentTime(moment)}. {countWords(body).toLocaleString('en')}{' '}
           words
-          {isLatest && ', current version'}.{act && ` ${act}.`}
+          {isCurrent && ', as it reads now'}.{act && ` ${act}.`}
         </p>
       </div>
-      <ComparedDraft body={body} before={since ?? moment.before} />
+      <ComparedDraft heads={heads} body={body} before={since ?? moment.before} />
       <VersionName key={heads.join()} heads={heads} name={name} />
     </div>
   );
 }
 
 interface ComparedDraftProps {
+  readonly heads: readonly string[];
   readonly body: string;
   /** The heads of the state before. */
   readonly before: readonly string[];
 }
 
 /** The draft of a version, with the words that differ from the one before or from the current draft. */
-function ComparedDraft({ body, before }: ComparedDraftProps) {
+function ComparedDraft({ heads, body, before }: ComparedDraftProps) {
   const { document, item } = useWizard();
   const [comparison, setComparison] = useState<Comparison>('before');
   const spans = useMemo(() => {
@@ -109,19 +110,8 @@ function ComparedDraft({ body, before }: ComparedDraftProps) {
   }, [comparison, document, before, body, item.body]);
   const isSame = spans.every(({ by, removedBy }) => by === null && removedBy.length === 0);
 
-  // Shows the first difference.
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const scroller = frame.current?.querySelector('[role="group"]');
-    if (!scroller) return;
-    const mark = scroller.querySelector<HTMLElement>('ins, del');
-    scroller.scrollTop += mark
-      ? mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top - MARGIN
-      : -scroller.scrollTop;
-  }, [spans]);
-
   return (
-    <div ref={frame} className="grid gap-2">
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <SegmentedControl
           label="Compare with"
@@ -139,7 +129,10 @@ function ComparedDraft({ body, before }: ComparedDraftProps) {
           The draft was empty.
         </p>
       ) : (
-        <ChangedText label="The draft of this version" spans={spans} isWhole />
+        // Another text, so that its own first difference is shown.
+        <div key={`${heads.join()} ${comparison}`} ref={scrollToFirst}>
+          <ChangedText label="The draft of this version" spans={spans} isWhole />
+        </div>
       )}
     </div>
   );
@@ -147,6 +140,13 @@ function ComparedDraft({ body, before }: ComparedDraftProps) {
 
 /** Pixels above the first difference. */
 const MARGIN = 48;
+
+function scrollToFirst(frame: HTMLElement | null): void {
+  const scroller = frame?.querySelector('[role="group"]');
+  const mark = scroller?.querySelector('ins, del');
+  if (scroller && mark)
+    scroller.scrollTop = mark.getBoundingClientRect().top - scroller.getBoundingClientRect().top - MARGIN;
+}
 
 function differenceSentence(comparison: Comparison, isSame: boolean): string {
   if (comparison === 'nothing') return '';

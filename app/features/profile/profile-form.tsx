@@ -26,11 +26,11 @@ export interface ProfileFormProps {
   readonly profile: WorkspaceRow['profile'];
   readonly labels?: typeof usualLabels;
   /** Drawn above the fields, with the words as they are typed. */
-  readonly preview?: (words: ProfileWords) => ReactNode;
+  readonly renderPreview?: (words: ProfileWords) => ReactNode;
 }
 
 /** Only edited fields are sent. Other fields follow changes from other devices. */
-export function ProfileForm({ profile, labels = usualLabels, preview }: ProfileFormProps) {
+export function ProfileForm({ profile, labels = usualLabels, renderPreview }: ProfileFormProps) {
   const { id } = useSignedInUser();
   const apply = useApplyToWorkspace();
   const [typed, setTyped] = useState<TypedWords>(() => unsent.get(id) ?? {});
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, labels = usualLabels, preview }: ProfileF
 
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {preview?.(values)}
+      {renderPreview?.(values)}
       <TextField
         label={labels.fullName}
         autoComplete="name"

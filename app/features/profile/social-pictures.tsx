@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { platforms } from '#core/publishing/platforms.ts';
 import { accountName } from '../account/account-name.ts';
 import { fetchPictureFrom } from './use-set-picture.ts';
-import { useSocialConnections } from '../connections/use-social-connections.ts';
+import { useSocialConnections } from '../connections/use-connections.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

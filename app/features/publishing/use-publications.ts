@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { StoredPublishingCall } from '../../engine/store/publishing-call.ts';
 import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import { readPublishingCalls } from '../../engine/store/publishing-calls.ts';
 import { useStored } from '../account/use-stored.ts';
-import { platformStates, type PlatformState } from './platform-states.ts';
+import { type PlatformState, platformStates, type SentLately, standing, takenCalls } from './platform-states.ts';
 import { useConnections } from '../connections/use-connections.ts';
-import { useSentLately } from './use-sent-lately.ts';
+import { readPublication } from '#core/publishing/read-publications.ts';
 
 export interface Publications {
   readonly platforms: readonly PlatformState[];
@@ -41,4 +41,34 @@ export function usePublications(id: string, item: ContentItem): Publications {
       cancelling: (callId) => setCancelled((others) => new Set([...others, callId])),
     };
   }, [item, calls, connections, sentLately]);
+}
+
+/** Milliseconds. The server's update usually follows within a moment; after this time nothing is assumed without it. */
+const SOON_MS = 10_000;
+
+const nothingSent: SentLately = new Map();
+
+/**
+ * The platforms about which the server has just accepted a call, so that their state does not flicker until its update
+ * arrives.
+ */
+function useSentLately(
+  item: ContentItem,
+  calls: readonly StoredPublishingCall[],
+  cancelled: ReadonlySet<number>,
+): SentLately {
+  const [before, setBefore] = useState(calls);
+  const [sent, setSent] = useState(nothingSent);
+  if (calls !== before) {
+    setBefore(calls);
+    const taken = takenCalls(before, calls, cancelled);
+    if (taken.length > 0)
+      setSent(new Map([...sent, ...taken.map((id) => [id, standing(readPublication(item, id))] as const)]));
+  }
+  useEffect(() => {
+    if (sent.size === 0) return undefined;
+    const timer = setTimeout(() => setSent(nothingSent), SOON_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  return sent;
 }

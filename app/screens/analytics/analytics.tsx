@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { sampleReaders } from '#core/growth/own-site.ts';
 import { analyticsPeriods } from '#core/growth/period.ts';
 import { sampleGrowth } from '#core/growth/sample-growth.ts';
 import { dateOf } from '#core/kernel/local-date.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
+import { useSite } from '../../features/growth/use-site.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +31,9 @@ export function Analytics() {
   return growth ? <Measured own={growth} /> : <AnalyticsLoading />;
 }
 
+/** As far back as the trend of a period goes: three months up to the end of the last one, and the current month. */
+const TREND_DAYS = 130;
+
 function Measured({ own }: { readonly own: GrowthIndex }) {
   const place = useAnalyticsPlace();
   const { period, filter, isSample, isTable } = place;
@@ -41,6 +46,12 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
     () => analytics(growth, { period, platformId, pillarId, status }),
     [growth, period, platformId, pillarId, status],
   );
+  const { site } = useSite(TREND_DAYS);
+  const isFiltered = platformId !== null || pillarId !== null || status !== null;
+  const readers = useMemo(() => {
+    if (isFiltered) return null;
+    return isSample ? sampleReaders(dateOf(growth.today), TREND_DAYS) : (site ?? null);
+  }, [isFiltered, isSample, growth, site]);
   const hasPublished = growth.pastItems.some(({ shares }) => shares.length > 0);
   const [dialog, setDialog] = useState<'filters' | 'settings' | null>(null);
   const [hidden, setHidden] = useState(readHiddenCards);
@@ -61,7 +72,14 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
           <PostsTable growth={growth} filter={filter} onBack={() => place.showTable(false)} />
         </PartBoundary>
       ) : (
-        <Cards growth={growth} figures={figures} place={place} hidden={hidden} hasPublished={hasPublished} />
+        <Cards
+          growth={growth}
+          figures={figures}
+          place={place}
+          hidden={hidden}
+          readers={readers}
+          hasPublished={hasPublished}
+        />
       )}
       <PartBoundary fallback={null}>
         {dialog === 'filters' && (

@@ -1,4 +1,5 @@
 import type { Analytics } from '#core/growth/analytics.ts';
+import type { ReaderDays } from '#core/growth/own-site.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import type { AnalyticsCard } from './analytics-cards.tsx';
 import { FigureCards } from './figure-cards.tsx';
@@ -14,6 +15,7 @@ export interface CardsProps {
   readonly figures: Analytics;
   readonly place: AnalyticsPlace;
   readonly hidden: ReadonlySet<AnalyticsCard>;
+  readonly readers: ReaderDays | null;
   /** Whether anything was ever published. */
   readonly hasPublished: boolean;
 }
@@ -21,13 +23,13 @@ export interface CardsProps {
 /** Two cards side by side where there is room; an empty one takes no space. */
 const grid = 'grid gap-4 empty:hidden *:min-w-0';
 
-export function Cards({ growth, figures, place, hidden, hasPublished }: CardsProps) {
+export function Cards({ growth, figures, place, hidden, readers, hasPublished }: CardsProps) {
   const isShown = (card: AnalyticsCard) => !hidden.has(card);
   return (
     <>
       {isShown('figures') && <FigureCards figures={figures} />}
       <div className={isShown('trends') && isShown('skills') ? `${grid} wide:grid-cols-[12fr_7fr]` : grid}>
-        {isShown('trends') && <TrendsCard figures={figures} place={place} />}
+        {isShown('trends') && <TrendsCard figures={figures} place={place} readers={readers} />}
         {isShown('skills') && <SkillsCard growth={growth} />}
       </div>
       {isShown('progress') && <ProgressCards growth={growth} />}

@@ -5,6 +5,7 @@ import { skillScores } from '#core/growth/skill-scores.ts';
 import { RadarChart } from '../../features/growth/radar-chart.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChartTable } from '../../ui/chart-or-table.tsx';
 
 /** How to raise a skill, by its name. */
 const nextSteps: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
   const sorted = scores.toSorted((left, right) => right.score - left.score);
   const [strongest, weakest] = [sorted[0], sorted.at(-1)];
   return (
-    <Card role="group" aria-label="Skill Score Analysis" className="grid content-start gap-3">
+    <Card role="group" aria-label="Skill Score Analysis" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-xl">
         Skill Score Analysis <span className="font-sans text-sm font-normal text-ink-2">today</span>
       </h2>
@@ -29,14 +30,11 @@ export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
         label={`Skill scores of 100: ${scores.map(({ skill, score }) => `${skill} ${score}`).join(', ')}`}
         axes={scores.map(({ skill, score }) => ({ name: skill, score }))}
       />
-      <dl className="grid gap-1 text-sm">
-        {scores.map(({ skill, score }) => (
-          <div key={skill} className="flex justify-between gap-3">
-            <dt className="text-ink-2">{skill}</dt>
-            <dd className="tabular-nums">{score}</dd>
-          </div>
-        ))}
-      </dl>
+      <ChartTable
+        label="Skill scores"
+        columns={['Skill', 'Score of 100']}
+        rows={scores.map(({ skill, score }) => [skill, String(score)])}
+      />
       {strongest && weakest && strongest.score > weakest.score && (
         <p className="text-sm text-ink-2">
           Strongest: {strongest.skill} {strongest.score}. Next for {weakest.skill}: {nextSteps[weakest.skill]}

@@ -1,21 +1,31 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Analytics } from '#core/growth/analytics.ts';
-import { trendRanges, type TrendRow } from '#core/growth/trends.ts';
+import { type ReaderDays, readersOfRow } from '#core/growth/own-site.ts';
+import { trendRanges } from '#core/growth/trends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { periodName, trendCells } from './words.ts';
-import { TrendsChart } from './trends-chart.tsx';
+import { ChartOrTable } from '../../ui/chart-or-table.tsx';
+import { periodName, trendCells, type TrendLine } from './words.ts';
+import { type TrendMeasure, TrendsChart } from './trends-chart.tsx';
 import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
 
 const names: Readonly<Record<TrendRange, string>> = { weekly: 'Weekly', monthly: 'Monthly' };
 
-/** Posts and their results over time, by week or month up to today. */
-export function TrendsCard({ figures, place }: { readonly figures: Analytics; readonly place: AnalyticsPlace }) {
-  const [isTable, setIsTable] = useState(false);
+export interface TrendsCardProps {
+  readonly figures: Analytics;
+  readonly place: AnalyticsPlace;
+  /** Readers of the person's own site; null while they are unknown, or cannot be told apart by the filter. */
+  readonly readers: ReaderDays | null;
+}
+
+/** Posts and their results over time, by week or month up to today: readers first, where the site has any. */
+export function TrendsCard({ figures, place, readers }: TrendsCardProps) {
   const { range } = place;
-  const rows = figures.trends[range];
-  // Without reports from platforms, only the work itself can be drawn.
-  const isReported = rows.some(({ totalImpressions }) => totalImpressions > 0);
+  const rows = useMemo(
+    () => figures.trends[range].map((row) => ({ ...row, readers: readers && readersOfRow(row, readers) })),
+    [figures, range, readers],
+  );
+  const measure = measureOf(rows);
   return (
     <Card role="group" aria-label="Performance Trends" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -34,76 +44,43 @@ export function TrendsCard({ figures, place }: { readonly figures: Analytics; re
           ))}
         </div>
       </div>
-      {isTable ? (
-        <TrendTable rows={rows} range={range} />
-      ) : (
-        <TrendsChart rows={rows} range={range} measure={isReported ? 'totalImpressions' : 'xpEarned'} />
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
-        <p className="flex flex-wrap gap-x-4">
-          <span>
-            <span aria-hidden="true" className="text-growth">
-              ●
-            </span>{' '}
-            {isReported ? 'Impressions' : 'XP earned'}
-          </span>
-          <span>
-            <span aria-hidden="true" className="text-growth opacity-40">
-              ■
-            </span>{' '}
-            Posts
-          </span>
-        </p>
-        <Button variant="quiet" size="small" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-          {isTable ? 'Show as chart' : 'Show as table'}
-        </Button>
-      </div>
+      <ChartOrTable
+        table={{
+          label: 'Trend rows',
+          columns: [range === 'weekly' ? 'Week' : 'Month', 'Readers', 'Posts', 'XP', 'Impressions', 'Engagement'],
+          rows: rows.map((row) => [periodName(row, range), ...trendCells(row)]),
+        }}
+        legend={
+          <p className="flex flex-wrap gap-x-4">
+            <span>
+              <span aria-hidden="true" className="text-growth">
+                ●
+              </span>{' '}
+              {measureNames[measure]}
+            </span>
+            <span>
+              <span aria-hidden="true" className="text-growth opacity-40">
+                ■
+              </span>{' '}
+              Posts
+            </span>
+          </p>
+        }
+      >
+        <TrendsChart rows={rows} range={range} measure={measure} />
+      </ChartOrTable>
     </Card>
   );
 }
 
-export interface TrendTableProps {
-  readonly rows: readonly TrendRow[];
-  readonly range: TrendRange;
-}
+const measureNames: Readonly<Record<TrendMeasure, string>> = {
+  readers: 'Readers of your site',
+  totalImpressions: 'Impressions',
+  xpEarned: 'XP earned',
+};
 
-function TrendTable({ rows, range }: TrendTableProps) {
-  return (
-    <div
-      // Focusable, because it scrolls on phones.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      role="group"
-      aria-label="Trend rows"
-      className="overflow-x-auto"
-    >
-      <table className="w-full min-w-[440px] text-left text-base">
-        <thead>
-          <tr className="border-b border-line text-sm text-ink-2">
-            {[range === 'weekly' ? 'Week' : 'Month', 'Posts', 'XP', 'Impressions', 'Engagement'].map((name) => (
-              <th key={name} scope="col" className="py-2 pr-3 font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.period} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-2 pr-3 font-normal">
-                {periodName(row, range)}
-              </th>
-              {trendCells(row).map((cell, column) => (
-                // Columns never change their order.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} className="py-2 pr-3 tabular-nums">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+/** Readers first, then what platforms report; without either, only the work itself can be drawn. */
+function measureOf(rows: readonly TrendLine[]): TrendMeasure {
+  if (rows.some(({ readers }) => readers !== null && readers > 0)) return 'readers';
+  return rows.some(({ totalImpressions }) => totalImpressions > 0) ? 'totalImpressions' : 'xpEarned';
 }

@@ -3,17 +3,18 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { useState, type KeyboardEvent } from 'react';
-import type { TrendRow } from '#core/growth/trends.ts';
 import { shortNumber } from '#core/kernel/text.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import { periodLabel, periodName, trendWords } from './words.ts';
+import { periodLabel, periodName, type TrendLine, trendWords } from './words.ts';
 import type { TrendRange } from './use-analytics-place.ts';
 
+export type TrendMeasure = 'readers' | 'totalImpressions' | 'xpEarned';
+
 export interface TrendsChartProps {
-  readonly rows: readonly TrendRow[];
+  readonly rows: readonly TrendLine[];
   readonly range: TrendRange;
   /** The figure that the line shows; the bars are posts. */
-  readonly measure: 'totalImpressions' | 'xpEarned';
+  readonly measure: TrendMeasure;
 }
 
 /** Pixels, by available width. */
@@ -32,11 +33,11 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   const [right, bottom] = [Math.max(width - margin.right, margin.left + 1), height - margin.bottom];
   const periods = rows.map(({ period }) => period);
   const x = scaleBand<string>({ domain: periods, range: [margin.left, right], padding: 0.55 });
-  const most = Math.max(...rows.map((row) => row[measure]), 1);
+  const most = Math.max(...rows.map((row) => row[measure] ?? 0), 1);
   const y = scaleLinear<number>({ domain: [0, most], range: [bottom, margin.top], nice: 4 });
   const mostPosts = Math.max(...rows.map(({ postsPublished }) => postsPublished), 1);
   const bars = scaleLinear<number>({ domain: [0, mostPosts], range: [0, BAR_SHARE * (bottom - margin.top)] });
-  const middle = (row: TrendRow) => (x(row.period) ?? 0) + x.bandwidth() / 2;
+  const middle = (row: TrendLine) => (x(row.period) ?? 0) + x.bandwidth() / 2;
   const every = Math.max(1, Math.ceil((rows.length * LABEL) / (right - margin.left)));
   const active = told === null ? undefined : rows[told];
 
@@ -89,12 +90,18 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
                 </text>
               ),
           )}
-          <LinePath data={[...rows]} x={middle} y={(row) => y(row[measure])} stroke="var(--growth)" strokeWidth={2} />
+          <LinePath
+            data={[...rows]}
+            x={middle}
+            y={(row) => y(row[measure] ?? 0)}
+            stroke="var(--growth)"
+            strokeWidth={2}
+          />
           {rows.map((row, index) => (
             <circle
               key={row.period}
               cx={middle(row)}
-              cy={y(row[measure])}
+              cy={y(row[measure] ?? 0)}
               r={index === told ? 5.5 : 4}
               fill={index === told ? 'var(--growth)' : 'var(--surface)'}
               stroke="var(--growth)"
@@ -140,6 +147,6 @@ export function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   );
 }
 
-function textOf(row: TrendRow | undefined, range: TrendRange): string {
+function textOf(row: TrendLine | undefined, range: TrendRange): string {
   return row ? `${periodName(row, range)}: ${trendWords(row)}` : '';
 }

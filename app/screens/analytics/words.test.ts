@@ -16,8 +16,15 @@ it('engagement is told in percent with one decimal', () => {
   expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
 });
 
-const quiet = { period: '2026-11-02', xpEarned: 5, postsPublished: 1, avgEngagement: 0, totalImpressions: 0 };
-const seen = { ...quiet, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };
+const quiet = {
+  period: '2026-11-02',
+  readers: null,
+  xpEarned: 5,
+  postsPublished: 1,
+  avgEngagement: 0,
+  totalImpressions: 0,
+};
+const seen = { ...quiet, readers: 1, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };
 
 it('a week is named by its Monday, a month by itself', () => {
   expect([periodLabel(quiet, 'weekly'), periodName(quiet, 'weekly')]).toEqual(['2 Nov', 'Week of 2 Nov 2026']);
@@ -25,8 +32,9 @@ it('a week is named by its Monday, a month by itself', () => {
   expect([periodLabel(month, 'monthly'), periodName(month, 'monthly')]).toEqual(['Nov', 'November 2026']);
 });
 
-it('what no platform reported is a dash and no zero', () => {
-  expect(trendCells(quiet)).toEqual(['1', '5', '–', '–']);
-  expect(trendCells(seen)).toEqual(['3', '1,240', '13.2K', '4.9%']);
-  expect(trendWords(quiet)).toBe('1 post, 5 XP, – impressions');
+it('what is unknown or no platform reported is a dash and no zero, and readers come first', () => {
+  expect(trendCells(quiet)).toEqual(['–', '1', '5', '–', '–']);
+  expect(trendCells(seen)).toEqual(['1', '3', '1,240', '13.2K', '4.9%']);
+  expect(trendWords(quiet)).toBe('– readers, 1 post, 5 XP, – impressions');
+  expect(trendWords(seen)).toBe('1 reader, 3 posts, 1,240 XP, 13.2K impressions');
 });

@@ -60,10 +60,15 @@ export function periodName({ period }: TrendRow, range: TrendRange): string {
     : format(parseISO(`${period}-01`), 'MMMM yyyy');
 }
 
-/** The row's figures as table cells. A figure that no platform reported is a dash. */
-export function trendCells({ xpEarned, postsPublished, totalImpressions, avgEngagement }: TrendRow): readonly string[] {
+/** A row of the trend, with the readers of the person's own site; null where they are unknown. */
+export type TrendLine = TrendRow & { readonly readers: number | null };
+
+/** The row's figures as table cells. A figure that is unknown, or that no platform reported, is a dash. */
+export function trendCells(row: TrendLine): readonly string[] {
+  const { readers, xpEarned, postsPublished, totalImpressions, avgEngagement } = row;
   const isMeasured = totalImpressions > 0;
   return [
+    readers === null ? '–' : readers.toLocaleString('en'),
     postsPublished.toLocaleString('en'),
     xpEarned.toLocaleString('en'),
     isMeasured ? shortNumber(totalImpressions) : '–',
@@ -71,8 +76,8 @@ export function trendCells({ xpEarned, postsPublished, totalImpressions, avgEnga
   ];
 }
 
-/** "3 posts, 120 XP, 2.1K impressions". */
-export function trendWords(row: TrendRow): string {
-  const [posts, xp, impressions] = trendCells(row);
-  return `${posts} ${posts === '1' ? 'post' : 'posts'}, ${xp} XP, ${impressions} impressions`;
+/** "40 readers, 3 posts, 120 XP, 2.1K impressions". */
+export function trendWords(row: TrendLine): string {
+  const [readers, posts, xp, impressions] = trendCells(row);
+  return `${readers} ${readers === '1' ? 'reader' : 'readers'}, ${posts} ${posts === '1' ? 'post' : 'posts'}, ${xp} XP, ${impressions} impressions`;
 }

@@ -1,6 +1,6 @@
 import { counted } from '#core/kernel/counted.ts';
-import { useRef, useState } from 'react';
-import { planFileSentence, planFromCsv, type PlanImport } from '#core/calendar/plan-from-csv.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { planFileSentence, planFromCsv, type PlanImport, type PlannedLine } from '#core/calendar/plan-from-csv.ts';
 import { planColumns } from '#core/calendar/plan-to-csv.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
@@ -8,7 +8,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { useImportPlan } from './use-import-plan.ts';
+import { contentFailureSentence } from '#core/content/failures.ts';
+import { useApplyToItem } from '../../features/content/use-apply-to-item.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import type { AddingPlans, ItemPlan } from '../../engine/documents/add-planned-items.ts';
+import { requireAccount, useAccount } from '../../features/account/use-account.ts';
+import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
 
 /** The largest plan (`core/calendar/plan-from-csv.ts`), with four bytes per letter. */
 const MAX_BYTES = 4_000_000;
@@ -114,5 +119,86 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ImportPlan {
+  /** Number of items added so far; null while nothing is being added. */
+  readonly made: number | null;
+  /** Resolves when the last item is on the disk, or after `cancel`. Shows the result. */
+  readonly make: (lines: readonly PlannedLine[]) => Promise<void>;
+  /** Stops; items added so far are kept. */
+  readonly cancel: () => void;
+}
+
+/** Adds the items of a file, with one undo for all. */
+function useImportPlan(): ImportPlan {
+  const addPlanned = useAddPlanned();
+  const apply = useApplyToItem();
+  const [made, setMade] = useState<number | null>(null);
+  const working = useRef<AbortController | null>(null);
+  useEffect(() => () => working.current?.abort(), []);
+
+  const takeBack = async (ids: readonly string[]) => {
+    try {
+      for (const id of ids) await apply(id, 'deleteItem', { now: Date.now() });
+      showToast({ title: 'Import undone' });
+    } catch {
+      showToast({ title: 'Could not undo', text: 'Could not save on this device. Try again.', tone: 'bad' });
+    }
+  };
+  return {
+    made,
+    make: async (lines) => {
+      working.current = new AbortController();
+      const ids: string[] = [];
+      let problem: string | null = null;
+      setMade(0);
+      try {
+        await addPlanned(
+          lines.map(({ title, status, schedule, platformIds, pillarId }) => ({
+            title,
+            platformIds,
+            pillarId,
+            isDraft: status !== 'ideas',
+            schedule: schedule && { at: schedule.at, localTime: schedule.localTime, zone: schedule.zone },
+          })),
+          {
+            signal: working.current.signal,
+            onAdded: (added) => {
+              if (added.ok) ids.push(added.value);
+              else problem = contentFailureSentence(added.error);
+              setMade(ids.length);
+            },
+          },
+        );
+      } catch {
+        problem = 'Could not save all of it on this device.';
+      }
+      setMade(null);
+      const left = lines.length - ids.length;
+      showToast({
+        title: ids.length === 0 ? 'Nothing was imported' : `${counted(ids.length, 'post')} imported`,
+        ...(left > 0 && { text: [`${counted(left, 'post')} skipped.`, problem].filter(Boolean).join(' ') }),
+        ...(problem !== null && { tone: 'bad' as const }),
+        ...(ids.length > 0 && { action: { label: 'Undo', run: () => void takeBack(ids) } }),
+      });
+    },
+    cancel: () => working.current?.abort(),
+  };
+}
+
+/** Adds imported planned items; resolves when the last one is on the disk. */
+function useAddPlanned(): (plans: readonly ItemPlan[], adding: AddingPlans) => Promise<void> {
+  const account = useAccount();
+  const alsoFor = useAutomaticTargets();
+  return useCallback(
+    async (plans, adding) => {
+      // The code is loaded with Automerge, on first use.
+      const { addPlannedItems } = await import('../../engine/documents/add-planned-items.ts');
+      const drafts = plans.map((plan) => ({ ...plan, alsoFor }));
+      await addPlannedItems(requireAccount(account), drafts, adding);
+    },
+    [account, alsoFor],
   );
 }

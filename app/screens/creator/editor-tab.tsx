@@ -1,8 +1,8 @@
 import { format } from 'date-fns';
 import type { EditorView } from '@codemirror/view';
-import { useRef, useState } from 'react';
-import { contentFailureSentence } from '#core/content/failures.ts';
-import { titleFromText } from '#core/content/edit-item.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ContentFailure, contentFailureSentence } from '#core/content/failures.ts';
+import { readTags, titleFromText } from '#core/content/edit-item.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
@@ -10,7 +10,7 @@ import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { AssistedNote } from '../../features/writing/assisted-note.tsx';
 import { DraftCounts, sayWhetherSaved, useDraftSaving } from '../../features/writing/draft-saving.tsx';
-import { MarkdownEditor, type DescribedPicture } from '../../features/writing/markdown-editor.tsx';
+import { type DescribedPicture, MarkdownEditor } from '../../features/writing/markdown-editor.tsx';
 import { useLine } from '../../features/content/use-line.ts';
 import { useTextBinding } from '../../features/content/use-text-binding.ts';
 import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
@@ -19,7 +19,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BottomBar, CreateBar } from './creator-layout.tsx';
 import type { ReadyItem } from '../../features/content/use-content-item.ts';
-import { TagsField } from './tags-field.tsx';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { keysInOrder } from '#core/documents/read-rows.ts';
+import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 
 export interface EditorTabProps {
   readonly opened: ReadyItem;
@@ -140,5 +142,58 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
         </CreateBar>
       )}
     </div>
+  );
+}
+
+/** Milliseconds after the last key until typed tags are written: an unfinished tag is not one. */
+const WRITE_MS = 400;
+
+interface TagsFieldProps {
+  readonly item: ContentItem;
+  readonly apply: ApplyHere;
+}
+
+/** The item's tags in one line. */
+function TagsField({ item, apply }: TagsFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ContentFailure | null>(null);
+  const unwritten = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    if (unwritten.current === null) return true;
+    const tagged = apply('tagItem', { tags: readTags(unwritten.current) });
+    if (tagged.ok) unwritten.current = null;
+    setFailure(tagged.ok ? null : tagged.error);
+    return tagged.ok;
+  }, [apply]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', write);
+    return () => {
+      window.removeEventListener('pagehide', write);
+      write();
+    };
+  }, [write]);
+
+  return (
+    <TextField
+      label="Tags"
+      hint="Separated by commas"
+      autoComplete="off"
+      value={typed ?? keysInOrder(item.tags).join(', ')}
+      error={failure && contentFailureSentence(failure)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        unwritten.current = target.value;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(write, WRITE_MS);
+      }}
+      onBlur={() => {
+        // Refused input stays in the field.
+        if (write()) setTyped(null);
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
-import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
+import { useKeptConnections } from '../../features/connections/use-connections.ts';
 import { paths } from '../../paths.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { Card } from '../../ui/card.tsx';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
@@ -116,5 +116,27 @@ function AppearanceSection() {
       />
       <p className="text-sm text-ink-2">The theme applies to this device only. System follows your device’s setting.</p>
     </SettingsSection>
+  );
+}
+
+interface SettingsSectionProps {
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const heading = useId();
+  return (
+    <Card role="region" aria-labelledby={heading} className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        {text && <p className="text-base text-pretty text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </Card>
   );
 }

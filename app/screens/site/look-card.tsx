@@ -32,7 +32,9 @@ export function LookCard({ posts }: { readonly posts: readonly OwnSitePost[] }) 
           <ProfileForm
             profile={workspace.profile}
             labels={labels}
-            preview={(words) => <Preview words={words} accent={siteAccent(workspace.preferences)} posts={posts} />}
+            renderPreview={(words) => (
+              <Preview words={words} accent={siteAccent(workspace.preferences)} posts={posts} />
+            )}
           />
           <AccentPicker accent={siteAccent(workspace.preferences)} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

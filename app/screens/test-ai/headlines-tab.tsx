@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { draftFigures, type TestPage } from '#core/assistant/test-page.ts';
 import { selectedHeadline, selectHeadline } from '#core/assistant/headlines-of-page.ts';
 import { describeTopic, topicOfDraft } from '#core/assistant/page-requests.ts';
@@ -8,10 +8,10 @@ import { ConfidencePill } from '../../features/content/score-tone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RadioList } from '../../ui/radio-list.tsx';
 import { DraftFigureLine, testFailureOf } from './words.tsx';
 import type { TabProps } from './step-bar.tsx';
 import { UseAsIdea } from './use-as-idea.tsx';
+import { RadioGroup } from '@ark-ui/react/radio-group';
 
 /** Typical duration of headlines in seconds (docs/rules/assistant.md, "Test page"). */
 const expected = { least: 8, most: 12 } as const;
@@ -127,4 +127,47 @@ function ideaOf(page: TestPage) {
     description: topic ? describeTopic(topic) : '',
     body: page.draft.trim(),
   };
+}
+
+interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  /** Shown below the label, in smaller type. */
+  readonly note?: ReactNode;
+}
+
+interface RadioListProps {
+  readonly label: string;
+  readonly options: readonly RadioOption[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** A choice among a few options with one line each. */
+function RadioList({ label, options, value, onChange }: RadioListProps) {
+  return (
+    <RadioGroup.Root
+      value={value}
+      onValueChange={({ value: next }) => {
+        if (next !== null) onChange(next);
+      }}
+      className="grid gap-2"
+    >
+      <RadioGroup.Label className="sr-only">{label}</RadioGroup.Label>
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-line bg-surface px-3.5 py-3 shadow-low transition-colors duration-120 hover:border-line-strong data-[state=checked]:border-accent data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent"
+        >
+          <RadioGroup.ItemControl className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface after:size-2.5 after:rounded-full data-[state=checked]:border-accent data-[state=checked]:after:bg-accent" />
+          <div className="grid min-w-0 gap-1">
+            <RadioGroup.ItemText className="text-md wrap-anywhere">{option.label}</RadioGroup.ItemText>
+            {option.note && <div className="grid gap-1 text-sm text-ink-3 wrap-anywhere">{option.note}</div>}
+          </div>
+          <RadioGroup.ItemHiddenInput />
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
 }

@@ -7,6 +7,7 @@ import type { VoiceAnalysisState } from './use-voice.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChartOrTable } from '../../ui/chart-or-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { bandTones, changeWords } from './words.ts';
 
@@ -74,10 +75,18 @@ function Profile({ profile }: { readonly profile: VoiceProfile }) {
   const { metrics, recommendations } = profile;
   return (
     <>
-      <RadarChart
-        label={`Scores of 100: ${metrics.map(({ dimension, score }) => `${dimension} ${Math.round(score)}`).join(', ')}`}
-        axes={metrics.map(({ dimension, score }) => ({ name: dimension, score }))}
-      />
+      <ChartOrTable
+        table={{
+          label: 'Scores by dimension',
+          columns: ['Dimension', 'Score of 100'],
+          rows: metrics.map(({ dimension, score }) => [dimension, String(Math.round(score))]),
+        }}
+      >
+        <RadarChart
+          label={`Scores of 100: ${metrics.map(({ dimension, score }) => `${dimension} ${Math.round(score)}`).join(', ')}`}
+          axes={metrics.map(({ dimension, score }) => ({ name: dimension, score }))}
+        />
+      </ChartOrTable>
       <ul aria-label="Dimensions" className="divide-y divide-line">
         {metrics.map(({ dimension, score, description, examples }) => {
           const band = voiceBand(score);

@@ -15,8 +15,11 @@ import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { bandTones, changeWords } from './words.ts';
 import { ProfilePanel } from './profile-panel.tsx';
-import { SamplesCard } from './samples-card.tsx';
 import { useVoiceAnalysis, useVoiceSamples, type VoiceSample } from './use-voice.ts';
+import { Link } from 'react-router-dom';
+import { countWords } from '#core/kernel/text.ts';
+import { paths } from '../../paths.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 
 /** The voice of the person's texts, from the last analysis. */
 export function Voice() {
@@ -168,5 +171,64 @@ function Stat({
         <div className="text-sm text-ink-2">{children}</div>
       </Card>
     </li>
+  );
+}
+
+interface SamplesCardProps {
+  /** Newest first. */
+  readonly samples: readonly VoiceSample[];
+  /** Ids of the selected ones. */
+  readonly chosen: ReadonlySet<string>;
+  readonly left: ReadonlySet<string>;
+  readonly onChange: (left: ReadonlySet<string>) => void;
+}
+
+/** Number of texts listed; older ones say less about the person's current style. */
+const LISTED = 30;
+
+/** Selects the texts to analyse. */
+function SamplesCard({ samples, chosen, left, onChange }: SamplesCardProps) {
+  const isReady = chosen.size >= voiceSamples.least;
+  return (
+    <Card role="group" aria-label="Content selection" className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-xl">Content</h2>
+        <Pill tone={isReady ? 'good' : 'warn'}>
+          {isReady ? 'Ready' : `Need ${voiceSamples.least - chosen.size} more`}
+        </Pill>
+      </div>
+      <p className="text-base text-ink-2">
+        Texts of more than {voiceSamples.longerThan} characters, {voiceSamples.most} at most.
+      </p>
+      {samples.length === 0 ? (
+        <p className="text-base text-ink-2">
+          No text is long enough yet. <Link to={paths.wizard}>Write a draft</Link>
+        </p>
+      ) : (
+        <ul className="grid">
+          {samples.slice(0, LISTED).map(({ id, title, text }) => {
+            const isLeft = left.has(id);
+            const isChosen = chosen.has(id);
+            return (
+              <li key={id}>
+                <Checkbox
+                  label={
+                    <span className="wrap-anywhere">
+                      {title || 'Untitled'}{' '}
+                      <span className="text-sm text-ink-3">{countWords(text).toLocaleString('en')} words</span>
+                    </span>
+                  }
+                  isChecked={isChosen}
+                  isDisabled={!isChosen && !isLeft}
+                  onChange={(isTaken) =>
+                    onChange(isTaken ? new Set([...left].filter((other) => other !== id)) : new Set([...left, id]))
+                  }
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
-import { OutlineAssistant, ResearchAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { Assisted } from '../../features/assistant/item-assistant.tsx';
+import { OutlineAssistant, ResearchAssistant } from '../../features/assistant/assistants.ts';
 import { KeyPoints } from './key-points.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
-import { ReviewAssistant } from '../../features/assistant/wizard/assistants.ts';
+import { Assisted } from '../../features/assistant/item-assistant.tsx';
+import { ReviewAssistant } from '../../features/assistant/assistants.ts';
 import { PhraseField } from './fields.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 

@@ -1,7 +1,7 @@
 import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { AudienceAssistant, ValueAssistant } from '../../features/assistant/wizard/assistants.ts';
-import { Assisted } from '../../features/assistant/wizard/item-assistant.tsx';
+import { AudienceAssistant, ValueAssistant } from '../../features/assistant/assistants.ts';
+import { Assisted } from '../../features/assistant/item-assistant.tsx';
 import { PillarPicker } from '../../features/workspace/pillar-picker.tsx';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { useStepTab } from '../../features/writing/use-place.ts';

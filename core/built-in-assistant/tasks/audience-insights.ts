@@ -1,8 +1,8 @@
 import type { audienceInsights } from '../../assistant/audience-insights.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { audienceQuestions } from '../coach/questions.ts';
-import { experienceIn, planFromRequest, questionsInto } from '../coach/coach-plan.ts';
+import { audienceQuestions } from '../coach-questions.ts';
+import { experienceIn, planFromRequest, questionsInto } from '../coach-plan.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
 /** Returns questions: nothing is known about the audience except what the writer says. */

@@ -1,8 +1,8 @@
 import type { outline } from '../../assistant/outline.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { outlineQuestions } from '../coach/questions.ts';
-import { planFromRequest, questionsInto } from '../coach/coach-plan.ts';
+import { outlineQuestions } from '../coach-questions.ts';
+import { planFromRequest, questionsInto } from '../coach-plan.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { linesOf } from '../subject.ts';
 

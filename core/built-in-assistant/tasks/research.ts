@@ -2,8 +2,8 @@ import type { research } from '../../assistant/research.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
 import { readText } from '../analysis/read-text.ts';
-import { planFromRequest } from '../coach/coach-plan.ts';
-import { researchQuestions } from '../coach/questions.ts';
+import { planFromRequest } from '../coach-plan.ts';
+import { researchQuestions } from '../coach-questions.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
 /** Public places to search, by subject. They are not sources that were read. */

@@ -3,18 +3,16 @@ import type { review } from '../../assistant/review.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import { assess, type MeasureName, measureWeights } from '../analysis/assess.ts';
 import { type Measure, quoted } from '../analysis/measure.ts';
-import { isMisspelled } from '../analysis/misspellings.ts';
 import { clearsThroat } from '../analysis/opening.ts';
 import { findPhrases, phrasesOf } from '../analysis/phrases.ts';
 import { platformFit, type PlatformFit, platformsIn } from '../analysis/platform-fit.ts';
-import { readText, type ReadText, wordsOf } from '../analysis/read-text.ts';
+import { type Language, readText, type ReadText, wordsOf } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/substance.ts';
-import { findEdits } from '../edits/find-edits.ts';
-import { stockPhrases } from '../edits/stock-phrases.ts';
+import { findEdits } from '../find-edits.ts';
+import { stockPhrases } from '../stock-phrases.ts';
 import { reviewAdvice } from './review-advice.ts';
-import { chosenAreas, nothingFoundIn, wantedFirst } from './review-focus.ts';
-import { toneSuggestions } from './review-tone.ts';
-import { issueOf, LOW_SCORE, scoreReasons } from './score-reasons.ts';
+import { chosenAreas, nothingFoundIn, toneSuggestions, wantedFirst } from './review-focus.ts';
+import { counted } from '../../kernel/counted.ts';
 
 /** Strengths that are mentioned only with a quotation. */
 const shownOnly = new Set<MeasureName>(['opening', 'ending', 'connection']);
@@ -50,6 +48,7 @@ const stock = phrasesOf(stockPhrases);
 
 type Suggestion = ReplyDraft<typeof review>['suggestions'][number];
 
+/** Score from which a measure counts as a strength, and is not worth mentioning as a reason. */
 const GOOD = 0.75;
 /**
  * Score below which a measure alone counts as a fault. Measures that are absent here never do. Problems that a count
@@ -234,4 +233,49 @@ function languageNote({ language }: ReadText): string[] {
 function confidenceIn({ words, language }: ReadText): number {
   const enough = Math.min(1, words.length / 200);
   return Math.round((language === 'en' ? 40 : language === 'other' ? 15 : 30) + 40 * enough);
+}
+
+/** Common misspellings that are wrong in every variety of English. */
+const misspelled = new Set(
+  'teh hte adn nad taht thta waht wiht wtih whith recieve recieved recieving beleive beleived acheive acheived acheivement definately definatly definitly seperate seperated seperately occured occuring occurence untill wich whcih becuase becasue beacuse becouse alot thier theri tehir freind freinds goverment enviroment tommorow tommorrow tomorow wierd neccessary necesary neccesary accomodate accomodation adress adresses begining buisness bussiness calender comittee commited concious embarass embarassing existance experiance foriegn fourty greatful gaurantee happend independant knowlege maintainance mispell noticable paralel persue posession prefered publically reccomend recomend refered relevent rember remeber responsability sucess succes sucessful successfull suprise suprised truely unfortunatly usefull wether writting peopel poeple jsut konw knwo liek litle moeny mroe nto ocasion oportunity probaly probelm realy shoudl woudl coudl somthing soemthing tihs thsi togehter trully unforseen wnat yuo yoru'.split(
+    ' ',
+  ),
+);
+/** "the the": a repeated word, which is never intended. */
+const doubled = /(?<![\p{L}'’])(the|a|an|of|to|and|in|for|with|we)\s+\1(?![\p{L}'’])/iu;
+
+/** Whether a sentence has an obvious error. English only, because other languages have some of these spellings. */
+function isMisspelled(sentence: string, language: Language): boolean {
+  if (language !== 'en') return false;
+  return doubled.test(sentence) || wordsOf(sentence).some((word) => misspelled.has(word));
+}
+
+/** Score below which it is shown in red or yellow and needs a reason. */
+const LOW_SCORE = 60;
+/** Maximum number of reasons. Further measures lost fewer points. */
+const MOST = 2;
+/** Scripts without spaces, in which words cannot be counted. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+
+/** The reasons for a low score: the measures that cost the most points. */
+function scoreReasons(text: ReadText, measures: ReadonlyMap<MeasureName, Measure>): MeasureName[] {
+  // A text of headings only lacks everything else.
+  if (text.words.length === 0) return ['substance'];
+  const possible = [...measures.keys()].reduce((sum, name) => sum + measureWeights[name].merit, 0);
+  const lost = ([name, { score }]: readonly [MeasureName, Measure]): number =>
+    (1 - score) * ((92 * measureWeights[name].merit) / possible + measureWeights[name].fault);
+  return [...measures]
+    .filter(([name, { score }]) => score < GOOD && !(name === 'substance' && unspaced.test(text.plain)))
+    .toSorted((a, b) => lost(b) - lost(a))
+    .slice(0, MOST)
+    .map(([name]) => name);
+}
+
+/** The problem that a measure shows, with its figure where there is one. */
+function issueOf(name: MeasureName, { quotes }: Measure, { words, plain }: ReadText): string {
+  if (name === 'substance' && words.length === 0) return 'It has no sentences yet.';
+  if (name === 'substance' && !unspaced.test(plain))
+    return `It has ${counted(words.length, 'word')}: too short to make a point and support it.`;
+  if (name === 'specificity' && quotes.length === 0) return 'It has few numbers, names or examples.';
+  return reviewAdvice[name].issue;
 }

@@ -1,8 +1,8 @@
 import type { soWhat } from '../../assistant/so-what.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { planFromRequest, questionsInto } from '../coach/coach-plan.ts';
-import { valueQuestions } from '../coach/questions.ts';
+import { planFromRequest, questionsInto } from '../coach-plan.ts';
+import { valueQuestions } from '../coach-questions.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { firstLineOf, quotedSubject, subjectOf } from '../subject.ts';
 

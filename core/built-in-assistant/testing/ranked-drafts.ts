@@ -9,12 +9,12 @@ export interface RankedDraft {
   readonly score: number;
 }
 
-const folder = new URL('ranked/', import.meta.url);
-
-/** Twenty drafts of all kinds that were not used to fit weights, ranked by an independent reader. */
-export const rankedDrafts: readonly RankedDraft[] = (
-  JSON.parse(readFileSync(new URL('ranking.json', folder), 'utf8')) as readonly {
-    readonly draft: string;
-    readonly score: number;
-  }[]
-).map(({ draft, score }) => ({ text: readFileSync(new URL(draft, folder), 'utf8'), score }));
+/**
+ * Twenty drafts of all kinds that were not used to fit weights, ranked by an independent reader. Each follows a line with
+ * its score and the reader's reason.
+ */
+export const rankedDrafts: readonly RankedDraft[] = [
+  ...readFileSync(new URL('ranked-drafts.md', import.meta.url), 'utf8').matchAll(
+    /^<!-- (\d+): .* -->\n([^]*?)(?=^<!-- |$(?![^]))/gm,
+  ),
+].map(([, score, text]) => ({ text: text!, score: Number(score) }));

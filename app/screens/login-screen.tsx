@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { AuthFrame } from '../shell/auth-frame.tsx';
+import { GoogleSignIn, SignInForm } from '../features/account/sign-in-form.tsx';
+import { useSession } from '../features/account/use-session.ts';
+import { paths } from '../paths.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
+
+export function LoginScreen() {
+  const { login } = useSession();
+  return (
+    <AuthFrame title="Sign in">
+      <title>Sign in · Rostrum</title>
+      <SignInForm
+        schema={schema}
+        start={{ username: '', password: '' }}
+        sendLabel="Sign In"
+        welcome="Successfully logged in"
+        enter={login}
+      >
+        {({ fieldProps }) => (
+          <TextField label="Password" type="password" autoComplete="current-password" {...fieldProps('password')} />
+        )}
+      </SignInForm>
+      <div className="grid gap-3 border-t border-line pt-5">
+        <GoogleSignIn />
+        <p className="flex flex-wrap justify-between gap-x-4 text-base text-ink-2">
+          <Link to={paths.register} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Don't have an account? Register
+          </Link>
+          <Link to={paths.oauthTest} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Test Google sign-in
+          </Link>
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { messages } from '#core/api/messages.ts';
+import { AuthFrame } from '../shell/auth-frame.tsx';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { useSession } from '../features/account/use-session.ts';
+import { paths } from '../paths.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+const schema = async () => (await import('#core/api/auth.ts')).registerForm;
+
+export function RegisterScreen() {
+  const { register } = useSession();
+  const [params] = useSearchParams();
+  return (
+    <AuthFrame title="Create your account">
+      <title>Register · Rostrum</title>
+      <SignInForm
+        schema={schema}
+        start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
+        sendLabel="Create Account"
+        welcome="Account created successfully"
+        enter={register}
+      >
+        {({ fieldProps, failure }) => (
+          <>
+            <TextField label="Email" type="email" autoComplete="email" {...fieldProps('email')} />
+            <TextField
+              label="Password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 8 characters, without your username"
+              {...fieldProps('password')}
+            />
+            <TextField
+              label="Confirm password"
+              type="password"
+              autoComplete="new-password"
+              {...fieldProps('confirmPassword')}
+            />
+            {(params.has('invite') || failure === messages.registrationClosed) && (
+              <TextField
+                label="Invitation code"
+                autoComplete="off"
+                hint="If you were invited to this server"
+                {...fieldProps('invite')}
+              />
+            )}
+          </>
+        )}
+      </SignInForm>
+      <p className="border-t border-line pt-3 text-base text-ink-2">
+        <Link to={paths.login} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Already have an account? Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
