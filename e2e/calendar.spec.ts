@@ -210,6 +210,18 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('option', { name: other }).click();
     await expect(dialog.getByLabel('Time')).toHaveValue('15:00');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await list(page)
+      .getByRole('button', { name: `Move ${other}` })
+      .hover();
+    // Far from the edge of the window, where a drag scrolls the page.
+    const ten = await page.getByText('10:00', { exact: true }).boundingBox();
+    await page.mouse.down();
+    await page.mouse.move(column!.x + column!.width / 2, ten!.y + 20, { steps: 8 });
+    await expect(page.getByText(`${other} is over ${words(addDays(monday, 32))}.`)).toBeAttached();
+    await drop(page);
+    await expect(day(page, addDays(monday, 32))).toContainText('10:00');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list(page)).toContainText(other);
     await page.getByRole('button', { name: 'Month' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
   });

@@ -40,8 +40,8 @@ import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { addDays, type LocalDate } from '#core/kernel/local-date.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { clockDateIn, clockTimeIn } from '#core/kernel/zoned-time.ts';
-import { timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
+import { type ChosenInstant, clockDateIn, clockTimeIn } from '#core/kernel/zoned-time.ts';
+import { chooseTime, type TimeFailure, timeFailureSentence, type TypedTime } from '#core/publishing/choose-time.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { creatorPath, draftPlace, wizardPath, writing } from '../../paths.ts';
 import { localTimeWords } from '../publishing/local-time-words.ts';
@@ -87,7 +87,7 @@ function moveBy(days: number, { label, icon }: Pick<Described, 'label' | 'icon'>
       isScheduled(row) && moveToDay({ at: row.scheduledAt, date: target(row, zone) }, { zone, now }).ok,
     kind: 'change',
     failure: notScheduled,
-    run: async (item, tools) => await moveToDate(item, target(item.row, tools.zone), tools),
+    run: async (item, tools) => await moveTo(item, { date: target(item.row, tools.zone) }, tools),
   } satisfies ItemAction;
 }
 
@@ -302,14 +302,20 @@ export const mainAction: Readonly<Record<ContentStatus, ItemActionId>> = {
   published: 'duplicate',
 };
 
-/** Moves an item to a day and keeps its time; a draft gets the usual one. */
-export async function moveToDate(
+/** Where an item is dropped: on a day, or on an hour of it. */
+export interface MoveTarget {
+  readonly date: LocalDate;
+  /** HH:mm. Absent: it keeps its time of day, and a draft gets the usual one. */
+  readonly time?: string | undefined;
+}
+
+export async function moveTo(
   item: StoredContentRow,
-  date: LocalDate,
+  target: MoveTarget,
   tools: Pick<ActionTools, 'commands' | 'now' | 'zone'>,
 ): Promise<Result<Changed, string>> {
   const { commands, now, zone } = tools;
-  const chosen = moveToDay({ at: scheduledTime(item.row), date }, { zone, now: now() });
+  const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
   return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
     title: 'Content scheduled',
@@ -318,16 +324,22 @@ export async function moveToDate(
   });
 }
 
-/** What moving an item to a day must ask first: its platforms, or another time where its own has passed that day. */
-export function askedBeforeMove({ row }: StoredContentRow, date: LocalDate, { now, zone }: Clock): TypedTime | null {
-  if (row.platformIds.length === 0) return { date, time: usualTime };
-  const chosen = moveToDay({ at: scheduledTime(row), date }, { zone, now });
+/** What a move must ask first: the platforms, or another time where its own has passed that day. */
+export function askedBeforeMove({ row }: StoredContentRow, target: MoveTarget, clock: Clock): TypedTime | null {
+  const { date, time = usualTime } = target;
+  if (row.platformIds.length === 0) return { date, time };
+  const chosen = movedTime(row, target, clock);
   return !chosen.ok && chosen.error.field === 'time' ? { date, time: '' } : null;
 }
 
-export function isOnDate({ row }: StoredContentRow, date: LocalDate, zone: string): boolean {
+/** Whether an item is on that day, and in that hour if one is named. */
+export function isThere({ row }: StoredContentRow, { date, time = '' }: MoveTarget, zone: string): boolean {
   const at = scheduledTime(row);
-  return at !== null && clockTimeIn(zone, Date.parse(at)).startsWith(date);
+  return at !== null && clockTimeIn(zone, Date.parse(at)).startsWith(`${date}T${time.slice(0, 2)}`);
+}
+
+function movedTime(row: ContentRow, { date, time }: MoveTarget, clock: Clock): Result<ChosenInstant, TimeFailure> {
+  return time === undefined ? moveToDay({ at: scheduledTime(row), date }, clock) : chooseTime({ date, time }, clock);
 }
 
 /** UTC instant, ISO 8601; null for an item that is not scheduled. */

@@ -2,14 +2,21 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { boardMove } from '#core/content/board-move.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
-import type { LocalDate } from '#core/kernel/local-date.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { askAboutItem } from './ask-about-item.ts';
 import type { ActionTools, ListTools } from './item-action.ts';
-import { askedBeforeMove, isOffered, isOnDate, type ItemActionId, moveToDate, notScheduled } from './item-actions.ts';
+import {
+  askedBeforeMove,
+  isOffered,
+  isThere,
+  type ItemActionId,
+  moveTo,
+  type MoveTarget,
+  notScheduled,
+} from './item-actions.ts';
 import { useItemCommands } from './item-commands.ts';
 import { runAction, showChange } from './run-action.ts';
 
@@ -19,8 +26,7 @@ export interface ItemActions {
   readonly run: (id: ItemActionId, item: StoredContentRow) => void;
   /** Asks for the time to schedule it, and offers this one. */
   readonly schedule: (item: StoredContentRow, start: TypedTime) => void;
-  /** Moves it to a day and keeps its time. */
-  readonly moveToDate: (item: StoredContentRow, date: LocalDate) => void;
+  readonly moveTo: (item: StoredContentRow, target: MoveTarget) => void;
   /** Moves it to a column of the board. */
   readonly moveToStatus: (item: StoredContentRow, to: ContentStatus) => void;
   readonly list: () => ListTools;
@@ -58,11 +64,11 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
     return {
       run,
       schedule,
-      moveToDate: (item, date) => {
-        if (isOnDate(item, date, zone)) return;
-        const start = askedBeforeMove(item, date, { now: Date.now(), zone });
+      moveTo: (item, target) => {
+        if (isThere(item, target, zone)) return;
+        const start = askedBeforeMove(item, target, { now: Date.now(), zone });
         if (start) schedule(item, start);
-        else void showChange(() => moveToDate(item, date, tools()), { failure: notScheduled, item });
+        else void showChange(() => moveTo(item, target, tools()), { failure: notScheduled, item });
       },
       moveToStatus: (item, to) => {
         const move = boardMove(item.row.status, to);

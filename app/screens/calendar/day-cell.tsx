@@ -78,6 +78,7 @@ export function DayCell({ hours, isLastInWeek, isInLastWeek, isTabStop, onAdd, o
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
             key={hour}
+            data-hour={hourWords(hour)}
             onClick={addTo(hourWords(hour))}
             className="grid min-w-0 content-start gap-1.5 border-t border-line p-1"
           >

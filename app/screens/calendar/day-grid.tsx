@@ -78,6 +78,15 @@ const collision: CollisionDetection = (given) => {
   return pointerWithin({ ...given, pointerCoordinates: given.pointerCoordinates ?? { x: left + 2, y: top + 2 } });
 };
 
+/** The hour (HH:mm) of a week's day at a point of the window; undefined for any other point. */
+function hourAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const hour = element instanceof HTMLElement && element.dataset['hour'];
+    if (hour) return hour;
+  }
+  return undefined;
+}
+
 const noSlots: readonly string[] = [];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
@@ -105,6 +114,8 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
     () => freeSlots({ slots: slots ?? [], items, zone: deviceZone(), now: look.now }, days.keys()),
     [slots, items, look.now, days],
   );
+  /** The last position of the pointer during a drag; null during one by keyboard. */
+  const pointer = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const [visited, setVisited] = useState<LocalDate>(look.today);
   const [first = look.today] = days.keys();
   const tabStop = days.has(visited) ? visited : days.has(look.today) ? look.today : first;
@@ -120,7 +131,10 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={collision}
+      collisionDetection={(given) => {
+        pointer.current = given.pointerCoordinates;
+        return collision(given);
+      }}
       accessibility={{ announcements }}
       onDragStart={({ active }) => setDragged(items.find(({ id }) => id === active.id) ?? null)}
       onDragCancel={() => setDragged(null)}
@@ -133,7 +147,9 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
         if (!isMovable || !over) return;
         if (activatorEvent instanceof KeyboardEvent)
           awaited.current = `[data-moves="${CSS.escape(handleName(item.id, String(over.id)))}"]`;
-        actions.moveToDate(item, String(over.id));
+        // The arrow keys move by days, so the time of day stays.
+        const time = pointer.current ? hourAt(pointer.current) : undefined;
+        actions.moveTo(item, { date: String(over.id), time });
       }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
