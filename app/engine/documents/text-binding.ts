@@ -17,12 +17,15 @@ import type { Clock } from '../ports/ports.ts';
 /** Longest delay in milliseconds before typed words are stored together. */
 const BATCH_MS = 150;
 
+/** @param isOwn whether a command of this page made the edits, for example restoring a version */
+type EditsListener = (edits: readonly TextEdit[], isOwn: boolean) => void;
+
 /** One text field or editor on a collaborative text. It batches what is typed and reports what others wrote. */
 export class TextBinding implements WordHolder {
   readonly document: OpenDocument<'content-item'>;
   readonly path: TextPath;
   readonly #clock: Clock;
-  readonly #listeners = new Set<(edits: readonly TextEdit[]) => void>();
+  readonly #listeners = new Set<EditsListener>();
   readonly #stops: (() => void)[];
   #text: string;
   #gathered: TextEdit[] = [];
@@ -68,8 +71,8 @@ export class TextBinding implements WordHolder {
     this.#apply(false);
   }
 
-  /** Subscribes to edits from elsewhere, which must be applied to the open editor. Returns an unsubscribe function. */
-  subscribe(listener: (edits: readonly TextEdit[]) => void): () => void {
+  /** Subscribes to edits that must be applied to the open editor. Returns an unsubscribe function. */
+  subscribe(listener: EditsListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -99,7 +102,7 @@ export class TextBinding implements WordHolder {
     const edits = editsInPatches(patches, this.path);
     if (edits.length === 0) return;
     this.#text = applyEdits(this.#text, edits);
-    this.#notify(edits);
+    this.#notify(edits, origin !== null);
   }
 
   /** Shows the document's text when it refused the words because its row was removed. */
@@ -107,11 +110,11 @@ export class TextBinding implements WordHolder {
     const text = readText(this.document.doc(), this.path) ?? '';
     const edits = [{ at: 0, remove: this.#text.length, insert: text }];
     this.#text = text;
-    this.#notify(edits);
+    this.#notify(edits, false);
   }
 
-  #notify(edits: readonly TextEdit[]): void {
-    for (const listener of this.#listeners) listener(edits);
+  #notify(edits: readonly TextEdit[], isOwn: boolean): void {
+    for (const listener of this.#listeners) listener(edits, isOwn);
   }
 }
 

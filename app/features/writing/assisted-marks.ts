@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands';
 import {
   Annotation,
   Compartment,
@@ -82,12 +83,18 @@ function marksIn(text: Text, assisted: ContentItem['assisted']): DecorationSet {
 /** Marks edits that came from the binding, so that they are not sent back to it. */
 const fromBinding = Annotation.define<boolean>();
 
-/** Transactions for edits made elsewhere. Undo does not revert them, and still finds the person's own words. */
-export function othersEdits(edits: readonly TextEdit[]): TransactionSpec[] {
+/**
+ * Transactions for edits that were not made in the editor. Undo does not revert those of other devices, and still finds
+ * the person's own words. What the person did here by a command, for example restoring a version, is one step of undo.
+ */
+export function boundEdits(edits: readonly TextEdit[], isOwn: boolean): TransactionSpec[] {
+  const annotations = isOwn
+    ? [fromBinding.of(true), isolateHistory.of('full')]
+    : [fromBinding.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)];
   return edits.map(({ at, remove, insert }) => ({
     changes: { from: at, to: at + remove, insert },
     sequential: true,
-    annotations: [fromBinding.of(true), Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+    annotations,
   }));
 }
 

@@ -76,6 +76,28 @@ describe('an editor that is closed and opened again', () => {
     expect(binding.text).toContain('and');
   });
 
+  it('undoes what a command did here in one step, and then the words before it', async () => {
+    const { browser, tab } = await tabWithIdea();
+    const document = await openIdea(tab);
+    const first = new TextBinding(document, bodyPath, browser.clock);
+    const editor = new Editor(first);
+    editor.type('About shipping.', 0);
+    editor.close();
+    first.close();
+    const restore = { path: bodyPath, length: 15, edits: [{ at: 6, remove: 8, insert: 'planning' }] };
+    expect(document.applyCommand('writeText', restore).ok).toBe(true);
+
+    const binding = new TextBinding(document, bodyPath, browser.clock);
+    const again = new Editor(binding);
+    expect(again.state.doc.toString()).toBe('About planning.');
+    expect(again.undo()).toBe(true);
+    expect(again.state.doc.toString()).toBe('About shipping.');
+    expect(again.undo()).toBe(true);
+    expect(again.state.doc.toString()).toBe('');
+    binding.flush();
+    expect(document.doc().body).toBe('');
+  });
+
   it('begins a new history where the text is another one', async () => {
     const { browser, tab } = await tabWithIdea();
     const document = await openIdea(tab);

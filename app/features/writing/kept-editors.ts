@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state';
 import { editsInPatches } from '#core/documents/text-edits.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
-import { othersEdits } from './assisted-marks.ts';
+import { boundEdits } from './assisted-marks.ts';
 
 interface KeptEditor {
   state: EditorState;
@@ -23,9 +23,9 @@ export function keepEditor(binding: TextBinding, state: EditorState): void {
   takeEditor(binding);
   const kept: KeptEditor = {
     state,
-    stop: document.subscribe(({ patches }) => {
+    stop: document.subscribe(({ patches, origin }) => {
       const edits = editsInPatches(patches, path);
-      if (edits.length > 0) kept.state = kept.state.update(...othersEdits(edits)).state;
+      if (edits.length > 0) kept.state = kept.state.update(...boundEdits(edits, origin !== null)).state;
     }),
   };
   const keptOfDocument = keptEditors.get(document) ?? new Map<string, KeptEditor>();

@@ -40,7 +40,7 @@ import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';
 import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { keys } from '../../keys.ts';
-import { isOthers, othersEdits } from './assisted-marks.ts';
+import { boundEdits, isOthers } from './assisted-marks.ts';
 import { endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
@@ -143,7 +143,7 @@ export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHand
         }),
   });
   if (place) showPlace(view, placeWithin(place, binding.text.length));
-  const stop = binding.subscribe((edits) => view.dispatch(...othersEdits(edits)));
+  const stop = binding.subscribe((edits, isOwn) => view.dispatch(...boundEdits(edits, isOwn)));
   return {
     view,
     addPictures: (files) => void insertPictures(view, { files, at: null, onPicture, onPictureShown }),
