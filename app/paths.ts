@@ -25,6 +25,11 @@ export const paths = {
   testAi: '/test-ai',
 } as const;
 
+/** The studio, with the list of the items of a status. */
+export function studioPath(status: ContentStatus): string {
+  return status === 'ideas' ? paths.studio : `${paths.studio}?show=${status}`;
+}
+
 /** The location in an item's wizard that an address leads to. */
 export interface WizardPlace {
   /** 1 to 8; null means the step after the last filled one. */

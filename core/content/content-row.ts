@@ -155,6 +155,11 @@ function isListed(platformId: number): boolean {
   return findPlatform(platformId) !== undefined;
 }
 
+/** The status of an open item, as its row has it. */
+export function itemStatus(item: ContentItem): ContentStatus {
+  return contentStatus(item, readPublications(item));
+}
+
 /** The status to show. One shared publication makes it `published`, whatever a late offline change of status says. */
 function contentStatus(item: ContentItem, standing: readonly Publication[]): ContentStatus {
   if (standing.some(({ state }) => state === 'shared')) return 'published';

@@ -71,8 +71,8 @@ export function missingSentence(part: MissingPart): string {
       return 'Choose a platform.';
     case 'checks':
       return part.left === 1
-        ? 'Complete 1 required check in step 7.'
-        : `Complete ${part.left} required checks in step 7.`;
+        ? 'One check in step 7 is still open.'
+        : `${part.left} checks in step 7 are still open.`;
   }
 }
 

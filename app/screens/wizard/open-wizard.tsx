@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
+import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
@@ -19,7 +20,7 @@ import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing
 import { usePlace } from '../../features/writing/use-place.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
-import { paths } from '../../paths.ts';
+import { studioPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { isSaveKey } from '../../ui/form-keys.ts';
@@ -134,7 +135,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     return saved === 'saved';
   };
   const leave = async () => {
-    if (await save()) await navigate(paths.studio);
+    if (await save()) await navigate(studioPath(itemStatus(document.doc())));
   };
   const complete = async () => {
     if (!(await save())) return;
@@ -148,7 +149,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
       });
       return;
     }
-    await navigate(paths.studio);
+    await navigate(studioPath(itemStatus(document.doc())));
   };
 
   const [view, setView] = useState<EditorView | null>(null);

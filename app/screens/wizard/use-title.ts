@@ -15,11 +15,22 @@ export interface TitleInput {
 
 export function useTitle(): TitleInput {
   const { document, item } = useWizard();
+  const stored = readRegister(item.title) ?? '';
   const { value, failure, change, settle } = useLine({
     document,
     path: ['title'],
-    value: readRegister(item.title) ?? '',
+    value: stored,
     write: (text, apply) => apply('renameItem', { title: text }),
   });
-  return { value, maxLength: limits.title, error: failure && contentFailureSentence(failure), change, settle };
+  return {
+    value,
+    maxLength: limits.title,
+    error: failure && contentFailureSentence(failure),
+    change,
+    settle: () => {
+      // An emptied field shows the title again, because the item still has it and would be published under it.
+      if (value.trim() === '' && stored !== '') change(stored);
+      settle();
+    },
+  };
 }
