@@ -345,7 +345,7 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     await expect(article('Out already')).toContainText('Published');
     const background = (title: string) =>
       article(title)
-        .first()
+        .last()
         .evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await background('Out already')).not.toBe(await background(again));
   });

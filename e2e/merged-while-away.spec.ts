@@ -279,8 +279,9 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   const notice = phone.page.getByRole('region', { name: 'Merged while you were away' });
   const sheet = phone.page.getByRole('dialog', { name: 'Changes and history' });
   const passage = sheet.getByRole('group', { name: /^Passage changed on/ });
-  await expect(notice.getByRole('button', { name: 'Show what changed' })).toBeInViewport();
-  await notice.getByRole('button', { name: 'Show what changed' }).tap();
+  const news = phone.page.getByRole('button', { name: 'Changed on another device' });
+  await expect(news).toBeInViewport();
+  await news.tap();
   await expect(passage).toBeVisible();
   for (const [width, height] of [
     [320, 640],

@@ -1,4 +1,6 @@
 import { matchPath } from 'react-router-dom';
+import { firstStepOfText } from '#core/documents/steps.ts';
+import { paths, wizardItemId } from '../paths.ts';
 import type { BarePage, Page, ShellPage } from '../page.ts';
 import { notFound, pages } from '../pages.ts';
 
@@ -25,4 +27,10 @@ export function pageAt({
 /** The page whose heading the shell shows at an address. */
 export function shellPageAt(pathname: string): ShellPage | NotFound {
   return shellPages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+}
+
+/** Whether the page at an address leaves its room to a text: the header is small from the first frame, and nothing moves. */
+export function isAtText({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
+  const params = new URLSearchParams(search);
+  return pathname === paths.wizard && wizardItemId(params) !== null && Number(params.get('step')) >= firstStepOfText;
 }

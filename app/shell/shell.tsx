@@ -38,7 +38,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
-import { shellPageAt, shellPages } from './page-at.ts';
+import { isAtText, shellPageAt, shellPages } from './page-at.ts';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -174,7 +174,10 @@ function Frame() {
       >
         Skip to the page
       </a>
-      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]">
+      <div
+        data-desk={isAtText(location) ? '' : undefined}
+        className="grid min-h-dvh grid-cols-[minmax(0,1fr)] desk:grid-cols-[236px_minmax(0,1fr)]"
+      >
         <Sidebar />
         <div className="min-w-0">
           <header

@@ -21,7 +21,7 @@ export interface SheetProps {
  */
 const contentHeights: Readonly<Record<SheetHeight, string>> = {
   closed: '0px',
-  middle: 'min(264px, 100dvh - 430px)',
+  middle: 'min(236px, 100dvh - 456px)',
   full: 'calc(100dvh - var(--header, 56px) - 124px)',
 };
 

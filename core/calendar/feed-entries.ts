@@ -1,3 +1,4 @@
+import { itemName } from '../content/item-name.ts';
 import { findPlatform } from '../publishing/platforms.ts';
 import { dueAt } from './schedule.ts';
 import type { ListedItem } from '../content/content-row.ts';
@@ -38,7 +39,7 @@ export function feedEntries(items: Iterable<ListedItem>, now: number): FeedEntry
     .map(({ item: { id, row }, at }) => ({
       id,
       at,
-      title: row.title || 'Untitled',
+      title: itemName(row),
       words: words(row),
       changedAt: row.changedAt ?? at,
     }));

@@ -1,3 +1,4 @@
+import { itemName } from '../content/item-name.ts';
 import type { ListedItem } from '../content/content-row.ts';
 import { publicationTrouble, type statesForPerson, whoPosts } from '../publishing/publication.ts';
 
@@ -33,7 +34,7 @@ export function publicationNews(items: readonly ListedItem[], deps: NewsDeps): P
 function newsOf({ id, row }: ListedItem, { now, connected }: NewsDeps): PublicationNews | null {
   const { publications = [], shares = [], scheduledAt, deletedAt, status, platformIds } = row;
   if (deletedAt !== null) return null;
-  const item = { id, title: row.title || 'Untitled' };
+  const item = { id, title: itemName(row) };
   const due = scheduledAt === null ? NaN : Date.parse(scheduledAt);
   const isDue = due <= now;
   const trouble = publicationTrouble(publications);

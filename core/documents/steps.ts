@@ -41,3 +41,6 @@ export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', '
 export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
+
+/** The number of the step from which the text has the page, also while it is empty. */
+export const firstStepOfText = 4;

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import type { StoreTransaction } from './device-store.ts';
 import type { MergedRow, TableName } from './rows.ts';
 
@@ -16,7 +17,7 @@ export async function readMergedItems(transaction: StoreTransaction): Promise<Me
   return rows
     .flatMap((row, index) => {
       const shown = known[index]?.row;
-      return shown && shown.deletedAt === null ? [{ ...row, title: shown.title || 'Untitled' }] : [];
+      return shown && shown.deletedAt === null ? [{ ...row, title: itemName(shown) }] : [];
     })
     .toSorted((left, right) => latest(right) - latest(left));
 }

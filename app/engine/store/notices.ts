@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import type { PublicationNews } from '#core/calendar/publication-news.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
@@ -45,7 +46,7 @@ export interface NoticeFacts {
 /** The notices to show: problems first, then choices, posts and merged changes. Removed ones are left out. */
 export function noticesOf({ parked, contentRows, merged, news, marks }: NoticeFacts): readonly Notice[] {
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
-  const titles = new Map(contentRows.map(({ id, row }) => [id, row.title || 'Untitled']));
+  const titles = new Map(contentRows.map(({ id, row }) => [id, itemName(row)]));
   const read = (id: string) => ({ id, isRead: states.has(id) });
   const refused: Notice[] = parked.map((row) => {
     const id = itemOf(row);
@@ -64,7 +65,7 @@ export function noticesOf({ parked, contentRows, merged, news, marks }: NoticeFa
     .map(({ id, row }) => ({
       ...read(`choice ${id} ${row.conflicts.join(' ')}`),
       type: 'choice',
-      item: { id, title: row.title || 'Untitled' },
+      item: { id, title: itemName(row) },
       properties: row.conflicts,
     }));
   const posts: Notice[] = news.map((each) => ({ ...read(each.id), type: 'post', item: each.item, news: each }));

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 
 export interface WriteNowProps {
   readonly id: string;
+  /** The item's name in lists. */
   readonly title: string;
 }
 
@@ -16,7 +17,7 @@ export function WriteNow({ id, title }: WriteNowProps) {
       to={wizardPath(id, draftPlace)}
       state={writing}
       onClick={expectTyping}
-      aria-label={`Write now: ${title || 'Untitled'}`}
+      aria-label={`Write now: ${title}`}
       className={buttonClass({ variant: 'quiet', className: 'shrink-0 max-desk:size-11 max-desk:px-0' })}
     >
       <RiFileTextLine size={17} aria-hidden="true" className="desk:hidden" />

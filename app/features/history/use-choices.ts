@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { useStored } from '../account/use-stored.ts';
 
 /** An item with a property that two devices changed. */
@@ -10,8 +11,6 @@ export interface ItemToChoose {
 export function useChoices(): readonly ItemToChoose[] | undefined {
   return useStored<readonly ItemToChoose[]>(async (store) => {
     const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').withConflicts());
-    return rows
-      .filter(({ row }) => row.deletedAt === null)
-      .map(({ id, row }) => ({ id, title: row.title || 'Untitled' }));
+    return rows.filter(({ row }) => row.deletedAt === null).map(({ id, row }) => ({ id, title: itemName(row) }));
   }, []);
 }

@@ -11,6 +11,7 @@
  * Invariants: an action is offered only where it can run, and `isOffered` is a pure function of the row and the time.
  * A change either has an undo or asks first (`item-actions.test.ts`).
  */
+import { itemName } from '#core/content/item-name.ts';
 import {
   RiArrowDownLine,
   RiArrowGoBackLine,
@@ -265,7 +266,7 @@ export type ItemActionId = keyof typeof itemActions;
 export const itemActionIds = Object.keys(itemActions) as readonly ItemActionId[];
 
 export function titleOf({ row }: Pick<StoredContentRow, 'row'>): string {
-  return row.title || 'Untitled';
+  return itemName(row);
 }
 
 export function itemAction(id: ItemActionId): ItemAction {

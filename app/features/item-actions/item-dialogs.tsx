@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -26,7 +27,7 @@ export function ItemDialogs() {
 
 function OpenDialog({ dialog, onClose }: { readonly dialog: ItemDialog; readonly onClose: () => void }) {
   const { item } = dialog;
-  const about = { id: item.id, title: item.row.title || 'Untitled', onClose };
+  const about = { id: item.id, title: itemName(item.row), onClose };
   switch (dialog.type) {
     case 'schedule':
       return <ScheduleDialog {...about} start={dialog.start} action={dialog.action} />;

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -33,7 +34,7 @@ export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublish
       role="alertdialog"
       isOpen
       onClose={onClose}
-      title={`Delete “${item.row.title || 'Untitled'}”?`}
+      title={`Delete “${itemName(item.row)}”?`}
       description={deletionSentence(posts, { isOnline })}
     >
       <div className="flex flex-wrap justify-end gap-2.5">

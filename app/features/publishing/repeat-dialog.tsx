@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { useCallback, useState } from 'react';
 import {
@@ -77,7 +78,7 @@ export interface RepeatDialogProps {
 export function RepeatDialog({ item: { id, row }, onClose }: RepeatDialogProps) {
   const [from] = useState(() => repeatStart(row, deviceZone()));
   return (
-    <Dialog isOpen onClose={onClose} title="Repeat" description={<bdi>{row.title || 'Untitled'}</bdi>}>
+    <Dialog isOpen onClose={onClose} title="Repeat" description={<bdi>{itemName(row)}</bdi>}>
       <ItemPart id={id} onClose={onClose}>
         {(opened) =>
           from ? (

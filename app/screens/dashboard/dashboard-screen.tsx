@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { RiArrowRightLine, RiGitMergeLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
@@ -130,9 +131,9 @@ function TodayLine({ now }: { readonly now: number }) {
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
           <Link to={wizardPath(next.id)} className="truncate underline-offset-4">
-            Continue “<bdi>{next.row.title || 'Untitled'}</bdi>”
+            Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
-          <WriteNow id={next.id} title={next.row.title} />
+          <WriteNow id={next.id} title={itemName(next.row)} />
         </p>
       )}
     </>
@@ -164,7 +165,7 @@ function RecentItems() {
             className="flex min-h-[64px] grow items-center justify-between gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
           >
             <span className="min-w-0">
-              <span className="block truncate font-medium">{row.title || 'Untitled'}</span>
+              <span className="block truncate font-medium">{itemName(row)}</span>
               <span className="text-xs text-ink-3">
                 {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
                 {row.words > 0 && ` · ${counted(row.words, 'word')}`}
@@ -172,7 +173,7 @@ function RecentItems() {
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
           </Link>
-          <WriteNow id={id} title={row.title} />
+          <WriteNow id={id} title={itemName(row)} />
         </li>
       ))}
     </ul>

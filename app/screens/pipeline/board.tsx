@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import {
   type Announcements,
   type CollisionDetection,
@@ -40,7 +41,10 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
 
 /** The screen reader announcements while a card is dragged. */
 function boardAnnouncements(items: readonly StoredContentRow[]): Announcements {
-  const title = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.row.title || 'Untitled';
+  const title = (id: UniqueIdentifier) => {
+    const item = items.find((item) => item.id === id);
+    return item ? itemName(item.row) : 'Untitled';
+  };
   const column = (id: UniqueIdentifier) => {
     const status = contentStatuses.find((name) => name === id);
     return status ? statusLook[status].plural : '';
@@ -113,7 +117,7 @@ export function Board({ items, filter, actions, children }: BoardProps) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <div className="w-[220px] rounded-md border border-accent bg-surface p-3 font-medium shadow-high">
-            {dragged.row.title || 'Untitled'}
+            {itemName(dragged.row)}
           </div>
         )}
       </DragOverlay>
@@ -171,7 +175,7 @@ function Handle({ item }: { readonly item: StoredContentRow }) {
       ref={setNodeRef}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${item.row.title || 'Untitled'}`}
+      aria-label={`Move ${itemName(item.row)}`}
       className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-ink-3 hover:text-ink active:cursor-grabbing desk:h-8"
     >
       <RiDraggable size={18} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
@@ -16,7 +17,7 @@ export interface ItemCardProps extends ItemProps {
 /** An item in the grid and on the board, 236 px high. */
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
-  const title = row.title || 'Untitled';
+  const title = itemName(row);
   const main = mainAction[row.status];
   return (
     <article

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { memo } from 'react';
 import type { SearchHit } from '#core/content/find-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -24,7 +25,7 @@ export interface ItemProps {
 /** An item in the list, 74 px high on a desktop. */
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
-  const title = row.title || 'Untitled';
+  const title = itemName(row);
   const main = mainAction[row.status];
   return (
     <article

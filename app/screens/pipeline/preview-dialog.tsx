@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { format } from 'date-fns';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { textParts } from '#core/content/item-text.ts';
@@ -37,7 +38,7 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={row.title || 'Untitled'}
+      title={itemName(row)}
       className="desk:max-w-[720px]"
       description={
         <span className="flex flex-wrap items-center gap-2">

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import {
   type Announcements,
   closestCenter,
@@ -73,7 +74,10 @@ function DragRow({
 
 /** The screen reader announcements while an idea is dragged. */
 function dragAnnouncements(rows: readonly StoredContentRow[]): Announcements {
-  const title = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.row.title || 'Untitled';
+  const title = (id: UniqueIdentifier) => {
+    const item = rows.find((row) => row.id === id);
+    return item ? itemName(item.row) : 'Untitled';
+  };
   const place = (id: UniqueIdentifier | undefined) => `${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${place(active.id)}.`,

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { RiDraggable, RiQuillPenLine } from '@remixicon/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -48,8 +49,8 @@ export const IdeaRow = memo(function IdeaRow({
   onWantMove,
 }: IdeaRowProps) {
   const drag = useRowDrag(drags, stored.id);
-  const { title, description, resumeStep, conflicts } = stored.row;
-  const shownTitle = title || 'Untitled';
+  const { description, resumeStep, conflicts } = stored.row;
+  const shownTitle = itemName(stored.row);
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
   return (
@@ -109,7 +110,7 @@ export const IdeaRow = memo(function IdeaRow({
             <Pill>Step {resumeStep} of 8</Pill>
           </span>
           <span className="hidden shrink-0 wide:block">
-            <WriteNow id={stored.id} title={title} />
+            <WriteNow id={stored.id} title={shownTitle} />
           </span>
           <Link
             to={wizardPath(stored.id)}

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,7 +25,7 @@ export interface ItemRowProps {
 /** A draft, or a scheduled or published item. */
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, actions }: ItemRowProps) {
   const { id, row } = item;
-  const title = row.title || 'Untitled';
+  const title = itemName(row);
   const action = row.status === 'draft' ? 'Continue' : 'Open';
   return (
     <li

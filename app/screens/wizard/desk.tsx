@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { RiSideBarLine } from '@remixicon/react';
+import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +19,11 @@ export interface DeskProps extends StepPosition {
   readonly panel: ReactNode | null;
   /** Shown in the head of the sheet. */
   readonly counts: ReactNode;
-  /** Something in the panel needs an answer. */
+  /** Changes from other devices, and choices between them; renders nothing when there are none. */
+  readonly news: ReactNode;
   readonly hasNews: boolean;
+  /** Opens the panel that shows the news. */
+  readonly onNews: () => void;
   readonly foot: ReactNode;
 }
 
@@ -28,13 +31,13 @@ export interface DeskProps extends StepPosition {
  * The page of a draft: the text in the middle at every step, and the step in a panel beside it, or in a sheet below it
  * where there is no room. Changing the step moves the panel and leaves the text where it is.
  */
-export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...position }: DeskProps) {
+export function Desk({ piece, text, children, panel, counts, news, hasNews, onNews, foot, ...position }: DeskProps) {
   const isWide = useMediaQuery('(width >= 1100px)');
   const { step } = position;
   const hasText = text !== null;
   const hasSheet = hasText && !isWide;
   useDeskMark(hasText);
-  const [height, setHeight] = useSheetHeight(step, hasNews);
+  const [height, setHeight] = useSheetHeight(step);
   const [isHidden, setIsHidden] = useState(false);
   const [shownStep, setShownStep] = useState(step);
   if (shownStep !== step) {
@@ -52,6 +55,7 @@ export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...p
   });
   const body = (
     <StepGroup step={step} body={useStepFocus(step)}>
+      {!(hasText && isWide) && news}
       {children}
     </StepGroup>
   );
@@ -71,7 +75,19 @@ export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...p
               head={
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
                   <StepMenu {...position} />
-                  {counts}
+                  {/* A sheet that opened by itself would cover the text that a person came to read. */}
+                  {hasNews ? (
+                    <button
+                      type="button"
+                      onClick={onNews}
+                      className="-my-1 inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-accent underline underline-offset-2"
+                    >
+                      <RiGitMergeLine size={14} aria-hidden="true" />
+                      Changed on another device
+                    </button>
+                  ) : (
+                    counts
+                  )}
                 </div>
               }
             >
@@ -114,6 +130,10 @@ export function Desk({ piece, text, children, panel, counts, hasNews, foot, ...p
                 <RiSideBarLine size={17} aria-hidden="true" />
               </IconButton>
               {body}
+              {/* Below the step, so that nothing moves when it comes. */}
+              <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-line bg-surface p-4 empty:hidden">
+                {news}
+              </div>
             </div>
           </div>
         </div>
@@ -148,15 +168,14 @@ function useDeskMark(hasText: boolean): void {
   }, [hasText]);
 }
 
-/** Closed where a person came to write; another step, and news, open the sheet. */
-function useSheetHeight(step: number, hasNews: boolean): readonly [SheetHeight, (height: SheetHeight) => void] {
+/** Closed where a person came to write; another step opens the sheet. */
+function useSheetHeight(step: number): readonly [SheetHeight, (height: SheetHeight) => void] {
   const { words } = usePlace();
-  const [height, setHeight] = useState<SheetHeight>(hasNews ? 'middle' : 'closed');
-  const [shown, setShown] = useState({ step, hasNews, words });
-  if (shown.step !== step || shown.hasNews !== hasNews || shown.words !== words) {
-    setShown({ step, hasNews, words });
-    const isOpened = shown.step !== step || (hasNews && !shown.hasNews);
-    if (isOpened && height === 'closed') setHeight('middle');
+  const [height, setHeight] = useState<SheetHeight>('closed');
+  const [shown, setShown] = useState({ step, words });
+  if (shown.step !== step || shown.words !== words) {
+    setShown({ step, words });
+    if (shown.step !== step && height === 'closed') setHeight('middle');
     // Words that were asked for must be visible.
     if (words && shown.words !== words && height === 'full') setHeight('middle');
   }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { steps } from '#core/documents/steps.ts';
+import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
@@ -101,7 +101,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     [id, document, item, apply, conflicts],
   );
   const navigate = useNavigate();
-  const { place, go } = usePlace();
+  const { place, go, openPanel } = usePlace();
   const merged = useMergedChanges(document);
   // The draft over the whole screen leaves no room beside it.
   const panel = place.isFullScreen ? null : place.panel;
@@ -182,7 +182,14 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             )
           }
           counts={hasText && <DeskCounts isShort />}
+          news={
+            <>
+              <MergedNotice merged={merged} />
+              {panel !== 'reconcile' && <ConflictChoices />}
+            </>
+          }
           hasNews={merged.news !== null || conflicts.length > 0}
+          onNews={() => openPanel('reconcile')}
           foot={
             <WizardFoot
               step={step}
@@ -221,8 +228,6 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             />
           }
         >
-          <MergedNotice merged={merged} />
-          {panel !== 'reconcile' && <ConflictChoices />}
           {step <= lastStepWithNote && item.description.trim() !== '' && (
             <PartBoundary fallback={null}>
               <IdeaNote text={item.description} />
@@ -236,9 +241,6 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     </WizardContext>
   );
 }
-
-/** The step from which the text has the page, also while it is empty. */
-const firstStepOfText = 4;
 
 function isWritten(step: number, item: ContentItem): boolean {
   return step >= firstStepOfText || item.body.trim() !== '';

@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { columnOf } from '#core/content/order-items.ts';
@@ -84,7 +85,7 @@ function IdeaChoices() {
               to={wizardPath(id)}
               className="flex min-h-11 items-center rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere no-underline hover:border-line-strong"
             >
-              {row.title || 'Untitled'}
+              {itemName(row)}
             </Link>
           </li>
         ))}

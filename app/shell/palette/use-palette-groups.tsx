@@ -1,3 +1,4 @@
+import { itemName } from '#core/content/item-name.ts';
 import {
   RiAddLine,
   RiComputerLine,
@@ -88,7 +89,7 @@ export function usePaletteGroups(query: string, open: StoredContentRow | null): 
     );
     return [...toContinue(rows ?? []), ...others].map(({ id, row }) => ({
       value: { id, row },
-      words: foldText(row.title || 'Untitled'),
+      words: foldText(itemName(row)),
     }));
   }, [rows]);
   const isLooking = query.trim() !== '';
@@ -181,7 +182,7 @@ function itemCommand({ id, row }: Pick<StoredContentRow, 'id' | 'row'>, detail?:
   const Icon = row.status === 'ideas' ? RiLightbulbLine : RiFileTextLine;
   return {
     id: itemMark + id,
-    label: row.title || 'Untitled',
+    label: itemName(row),
     note: statusLook[row.status].label,
     icon: <Icon size={17} aria-hidden="true" />,
     ...(detail !== undefined && { detail }),
