@@ -7,9 +7,10 @@
  *
  * Invariants: `read` never returns rows older than a write that was answered before the call. Reads of one person run
  * one at a time. An answer is a function of rows, day and zone, so its ETag is known before it is made. At most
- * MAX_ROWS are kept; the rows that were refreshed least recently are dropped first.
+ * MAX_ROWS are kept; the least recently used are dropped first.
  */
 
+import { LRUCache } from 'lru-cache';
 import type { ContentRow } from '#core/content/content-row.ts';
 import { templates } from '#core/documents/templates.ts';
 import { isTimeZone } from '#core/kernel/zoned-time.ts';
@@ -52,7 +53,11 @@ export interface UserRowsDeps extends ReprojectDeps {
 export class UserRowsCache {
   readonly #store: SyncStore;
   readonly #deps: UserRowsDeps;
-  readonly #kept = new Map<string, UserRows>();
+  readonly #kept = new LRUCache<string, UserRows>({
+    maxSize: MAX_ROWS,
+    // An account with more rows is kept alone.
+    sizeCalculation: ({ items }) => Math.min(MAX_ROWS, items.size + 1),
+  });
   readonly #reading = new Map<string, Promise<UserRows>>();
 
   constructor(deps: UserRowsDeps) {
@@ -90,7 +95,7 @@ export class UserRowsCache {
       else items.set(row.documentId, itemRow(row));
     }
     const rows = { ...position, items, workspace };
-    this.#keep(userId, rows);
+    this.#kept.set(userId, rows);
     return rows;
   }
 
@@ -101,18 +106,6 @@ export class UserRowsCache {
     if (behind.length === 0) return changed;
     await this.#deps.settle(userId, behind);
     return await read();
-  }
-
-  #keep(userId: string, rows: UserRows): void {
-    this.#kept.delete(userId);
-    this.#kept.set(userId, rows);
-    let sum = 0;
-    for (const { items } of this.#kept.values()) sum += items.size;
-    for (const [oldest, { items }] of this.#kept) {
-      if (sum <= MAX_ROWS || oldest === userId) return;
-      this.#kept.delete(oldest);
-      sum -= items.size;
-    }
   }
 }
 

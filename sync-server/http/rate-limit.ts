@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from './errors.ts';
@@ -29,7 +30,7 @@ interface Attempts {
  */
 class FailedAttempts {
   readonly #now: () => number;
-  readonly #attempts = new Map<string, Attempts>();
+  readonly #attempts = new LRUCache<string, Attempts>({ max: MAX_KEYS });
 
   constructor(now: () => number) {
     this.#now = now;
@@ -59,11 +60,7 @@ class FailedAttempts {
     const known = this.#attempts.get(key);
     if (known && now >= known.since && now < known.since + HOUR) return known;
     const attempts = { failures: 0, since: now, lastAt: now };
-    // Moved to the end of the map: the first entry is the oldest.
-    this.#attempts.delete(key);
     this.#attempts.set(key, attempts);
-    const [longestAgo] = this.#attempts.keys();
-    if (this.#attempts.size > MAX_KEYS && longestAgo !== undefined) this.#attempts.delete(longestAgo);
     return attempts;
   }
 }

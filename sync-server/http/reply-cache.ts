@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Most bytes of cached replies and their keys. */
 const MAX_BYTES = 64 << 20;
 
@@ -14,45 +16,27 @@ export interface KeptReply {
  * Replies by the state that they are made of, least recently used evicted first: many clients request the same list.
  */
 export class ReplyCache {
-  readonly #replies = new Map<string, KeptReply>();
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #replies: LRUCache<string, KeptReply>;
 
   constructor(maxBytes = MAX_BYTES) {
-    this.#maxBytes = maxBytes;
+    this.#replies = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      sizeCalculation: (reply, key) => sizeOf(key, reply),
+    });
   }
 
   /** Bytes of all cached replies, links and keys. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#replies.calculatedSize;
   }
 
   get(key: string): KeptReply | undefined {
-    const reply = this.#replies.get(key);
-    if (reply) {
-      this.#replies.delete(key);
-      this.#replies.set(key, reply);
-    }
-    return reply;
+    return this.#replies.get(key);
   }
 
   put(key: string, reply: KeptReply): void {
-    const size = sizeOf(key, reply);
-    if (size > this.#maxBytes / 8) return;
-    this.#forget(key);
     this.#replies.set(key, reply);
-    this.#bytes += size;
-    for (const oldest of this.#replies.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const reply = this.#replies.get(key);
-    if (!reply) return;
-    this.#replies.delete(key);
-    this.#bytes -= sizeOf(key, reply);
   }
 }
 

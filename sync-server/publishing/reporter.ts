@@ -15,6 +15,7 @@
  * `Settling`, also here, tells how long a platform may still be processing an attempt whose answer never came.
  */
 
+import { LRUCache } from 'lru-cache';
 import type { CommandCall } from '#core/commands.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { personsZone, type UserRowsCache } from '../content/user-rows.ts';
@@ -167,14 +168,17 @@ export interface SettlingDeps {
   readonly monotonic: () => number;
 }
 
+/** Attempts kept in memory. */
+const MAX_KNOWN = 10_000;
+
 /**
  * How long platforms may still be processing attempts that ended unclear. The database records when an attempt ended,
  * so the time survives a restart. From the first call on, a monotonic clock measures it.
  */
 export class Settling {
   readonly #deps: SettlingDeps;
-  /** When each attempt ended, on the monotonic clock, by attempt id; oldest call first. */
-  readonly #endedAt = new Map<string, number>();
+  /** When each attempt ended, on the monotonic clock, by attempt id. */
+  readonly #endedAt = new LRUCache<string, number>({ max: MAX_KNOWN });
 
   constructor(deps: SettlingDeps) {
     this.#deps = deps;
@@ -187,17 +191,7 @@ export class Settling {
     const ended = known ?? monotonic() - Math.max(0, now() - attempt.endedAt);
     const left = Math.max(0, Math.ceil(settleMs - (monotonic() - ended)));
     if (left === 0) this.#endedAt.delete(attempt.id);
-    else if (known === undefined) this.#note(attempt.id, ended);
+    else if (known === undefined) this.#endedAt.set(attempt.id, ended);
     return left;
   }
-
-  #note(id: string, ended: number): void {
-    this.#endedAt.set(id, ended);
-    if (this.#endedAt.size <= MAX_KNOWN) return;
-    const [oldest] = this.#endedAt.keys();
-    this.#endedAt.delete(oldest!);
-  }
 }
-
-/** Attempts kept in memory. */
-const MAX_KNOWN = 10_000;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { nameKey } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
 import { readSite, type Site } from './sites.ts';
@@ -18,8 +19,7 @@ export interface KnownOriginsDeps {
  */
 export class KnownOrigins {
   readonly #deps: KnownOriginsDeps;
-  /** Least recently used first. */
-  readonly #used = new Set<string>();
+  readonly #used = new LRUCache<string, true>({ max: MAX_ORIGINS });
 
   constructor(deps: KnownOriginsDeps) {
     this.#deps = deps;
@@ -28,10 +28,7 @@ export class KnownOrigins {
   /** Remembers an origin that a signed-in person has used. */
   note(origin: string): void {
     if (this.#deps.publicUrl || origin === '') return;
-    this.#used.delete(origin);
-    this.#used.add(origin);
-    const [oldest] = this.#used;
-    if (this.#used.size > MAX_ORIGINS && oldest !== undefined) this.#used.delete(oldest);
+    this.#used.set(origin, true);
   }
 
   /** The origin if it is known; otherwise an empty one, which makes addresses without a host. */
@@ -55,7 +52,7 @@ interface Known {
 /** The site of each name, read from the database at most once a second. */
 export class KnownSites {
   readonly #database: Database;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({ max: MAX_SITES });
   readonly #reading = new Map<string, Promise<Site | null>>();
 
   constructor(database: Database) {
@@ -97,10 +94,7 @@ export class KnownSites {
 
   /** Names without a site are not cached, because there is no limit to them. */
   #keep(key: string, site: Site | null): void {
-    this.#known.delete(key);
-    if (!site) return;
-    this.#known.set(key, { site, readAt: performance.now() });
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_SITES && oldest !== undefined) this.#known.delete(oldest);
+    if (site) this.#known.set(key, { site, readAt: performance.now() });
+    else this.#known.delete(key);
   }
 }

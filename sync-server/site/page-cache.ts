@@ -9,6 +9,7 @@
  * All entries together stay below MAX_BYTES; the least recently used are dropped first.
  */
 
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -59,7 +60,6 @@ export async function finishPage({ status = 200, type, body, headers = {}, itemI
 interface Kept {
   readonly version: string;
   readonly page: Promise<Page | null>;
-  bytes: number;
 }
 
 /** Bytes of all pages in memory, with their addresses. */
@@ -69,12 +69,10 @@ const ENTRY = 1_000;
 
 /** Pages in memory, by address, each for one version of its site. */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>();
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #kept: LRUCache<string, Kept>;
 
   constructor(maxBytes: number = MAX_BYTES) {
-    this.#maxBytes = maxBytes;
+    this.#kept = new LRUCache({ maxSize: maxBytes });
   }
 
   /** Addresses whose page is cached or being made. */
@@ -85,37 +83,24 @@ export class PageCache {
   /** The page for this version. Concurrent calls make it once. A missing page is not cached. */
   async read(address: string, version: string, make: () => Promise<Page | null>): Promise<Page | null> {
     const known = this.#kept.get(address);
-    if (known?.version === version) {
-      this.#kept.delete(address);
-      this.#kept.set(address, known);
-      return await known.page;
-    }
-    this.#forget(address);
-    const kept: Kept = { version, page: make(), bytes: 0 };
-    this.#kept.set(address, kept);
+    if (known?.version === version) return await known.page;
+    const kept: Kept = { version, page: make() };
+    const isCurrent = () => this.#kept.peek(address) === kept;
+    // Its size is known once it is made.
+    this.#kept.set(address, kept, { size: 1 });
     try {
       const page = await kept.page;
-      const isCurrent = this.#kept.get(address) === kept;
-      if (isCurrent && !page) this.#forget(address);
-      else if (isCurrent && page) this.#weigh(address, kept, page);
+      if (isCurrent() && !page) this.#kept.delete(address);
+      else if (isCurrent() && page) this.#kept.set(address, kept, { size: sizeOf(address, page) });
       return page;
     } catch (error) {
-      if (this.#kept.get(address) === kept) this.#forget(address);
+      if (isCurrent()) this.#kept.delete(address);
       throw error;
     }
   }
+}
 
-  #weigh(own: string, kept: Kept, { body, brotli, gzip: zipped }: Page): void {
-    kept.bytes = ENTRY + 2 * own.length + body.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
-    this.#bytes += kept.bytes;
-    for (const address of this.#kept.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#forget(address);
-    }
-  }
-
-  #forget(address: string): void {
-    this.#bytes -= this.#kept.get(address)?.bytes ?? 0;
-    this.#kept.delete(address);
-  }
+/** A character of an address takes at most two bytes. */
+function sizeOf(address: string, { body, brotli, gzip: zipped }: Page): number {
+  return ENTRY + 2 * address.length + body.length + (brotli?.length ?? 0) + (zipped?.length ?? 0);
 }

@@ -15,6 +15,7 @@
  * the caller sends them again.
  */
 
+import { LRUCache } from 'lru-cache';
 import type { Post } from '#core/publishing/post.ts';
 import { projectorVersion } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
@@ -80,7 +81,7 @@ const WARM_UP_ROUNDS = 25;
 export class ApplyPool {
   readonly #lanes: Lane[];
   readonly #queue = new FairQueue<Job>(MAX_WAITING);
-  readonly #moved = new Map<string, Lane>();
+  readonly #moved = new LRUCache<string, Lane>({ max: MAX_MOVED });
   #isClosed = false;
   #isAtLength = false;
 
@@ -286,10 +287,7 @@ export class ApplyPool {
   }
 
   #remember(key: string, lane: Lane): void {
-    this.#moved.delete(key);
     this.#moved.set(key, lane);
-    const [oldest] = this.#moved.keys();
-    if (this.#moved.size > MAX_MOVED && oldest !== undefined) this.#moved.delete(oldest);
   }
 
   #firstHome(key: string): Lane {

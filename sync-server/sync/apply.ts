@@ -1,4 +1,5 @@
 import * as A from '@automerge/automerge/slim';
+import { LRUCache } from 'lru-cache';
 import { projectorVersion } from '#core/content/content-row.ts';
 import { headsOfNew, isWasmFailure, loadDocument, missingDependencies, sameHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -44,12 +45,17 @@ export type AnyDocument = A.Doc<{ schemaVersion: number; id: unknown }>;
 
 /** Loaded documents by user, document and heads. Bounded: the least recently used are freed first. */
 export class DocumentCache {
-  readonly #documents = new Map<string, AnyDocument>();
-  readonly #max: number;
+  readonly #documents: LRUCache<string, AnyDocument>;
 
   /** @param max documents held; each takes about a megabyte of wasm memory */
   constructor(max: number) {
-    this.#max = max;
+    this.#documents = new LRUCache({
+      max,
+      dispose: (document, _key, reason) => {
+        // A deleted one was taken.
+        if (reason !== 'delete') A.free(document);
+      },
+    });
   }
 
   /** Removes a document from the cache: applying changes to it makes a kept reference unusable. */
@@ -60,13 +66,7 @@ export class DocumentCache {
   }
 
   put(key: string, document: AnyDocument): void {
-    const old = this.take(key);
-    if (old && old !== document) A.free(old);
     this.#documents.set(key, document);
-    const [oldest] = this.#documents;
-    if (this.#documents.size <= this.#max || !oldest) return;
-    this.#documents.delete(oldest[0]);
-    A.free(oldest[1]);
   }
 
   clear(): void {

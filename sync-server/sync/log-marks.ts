@@ -16,6 +16,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import type { LogEnd } from './sync-store.ts';
 
 export interface MarkLimits {
@@ -35,11 +36,12 @@ const defaultLimits: MarkLimits = { kept: 1000, remembered: 10_000 };
  */
 export class LogMarks {
   readonly #limits: MarkLimits;
-  /** The end of each user's log as this process left it, oldest first. */
-  readonly #left = new Map<string, LogEnd>();
+  /** The end of each user's log as this process left it. */
+  readonly #left: LRUCache<string, LogEnd>;
 
   constructor(limits: MarkLimits = defaultLimits) {
     this.#limits = limits;
+    this.#left = new LRUCache({ max: limits.remembered });
   }
 
   /** The mark for positions that a transaction has added. The transaction must hold the lock on the user's row. */
@@ -60,10 +62,7 @@ export class LogMarks {
 
   /** Remembers how this process left a user's log. Call it after the commit. */
   remember(userId: string, end: LogEnd): void {
-    this.#left.delete(userId);
     this.#left.set(userId, end);
-    const [longestAgo] = this.#left.keys();
-    if (this.#left.size > this.#limits.remembered) this.#left.delete(longestAgo!);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as A from '@automerge/automerge/slim';
+import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import { readStepData } from '#core/content/step-data.ts';
 import { loadDocument, missingDependencies, sameHeads, standsAt } from '#core/documents/load.ts';
@@ -98,13 +99,14 @@ const MAX_OF_ONE = 1_000;
  * other processes wrote to it, or it was compacted or restored.
  */
 export class KnownChanges {
-  /** Least recently used first. */
-  readonly #known = new Map<string, Known>();
-  readonly #max: number;
-  #count = 0;
+  readonly #known: LRUCache<string, Known>;
 
   constructor(max = MAX_CHANGES) {
-    this.#max = max;
+    this.#known = new LRUCache({
+      maxSize: max,
+      // A document with more changes than fit is remembered alone.
+      sizeCalculation: ({ changes }) => Math.min(max, Math.max(1, changes.size)),
+    });
   }
 
   /** The newest changes, at least the heads. */
@@ -115,20 +117,8 @@ export class KnownChanges {
 
   /** Remembers the newest changes at new heads. Call it after they are stored. */
   remember(userId: string, documentId: string, heads: readonly string[], changes: ReadonlySet<string>): void {
-    const key = keyOf(userId, documentId);
-    this.#forget(key);
     const kept = changes.size > MAX_OF_ONE ? new Set(heads) : changes;
-    this.#known.set(key, { heads, changes: kept });
-    this.#count += kept.size;
-    for (const oldest of this.#known.keys()) {
-      if (this.#count <= this.#max || oldest === key) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#count -= this.#known.get(key)?.changes.size ?? 0;
-    this.#known.delete(key);
+    this.#known.set(keyOf(userId, documentId), { heads, changes: kept });
   }
 }
 
