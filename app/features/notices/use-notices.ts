@@ -17,8 +17,8 @@ const none: Omit<NoticeFacts, 'news'> = { parked: [], contentRows: [], merged: [
 export function useNotices(): Notices {
   const account = useAccount();
   const facts = useStored(readNoticeFacts, none);
-  const news = usePublicationNews();
-  const all = useMemo(() => facts && news && noticesOf({ ...facts, news }), [facts, news]);
+  const told = usePublicationNews();
+  const all = useMemo(() => facts && noticesOf({ ...facts, news: told.map(({ news }) => news) }), [facts, told]);
   return useMemo(() => {
     const mark = async (ids: readonly string[], state: 'read' | 'removed') => {
       if (account) await markNotices(account.deps.store, ids, state);

@@ -7,7 +7,6 @@ import { steps } from '#core/documents/steps.ts';
 import { toContinue } from '#core/content/order-items.ts';
 import { InstallCard } from '../../shell/install-card.tsx';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
-import { newsWords } from '../../features/publishing/news-words.ts';
 import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
@@ -116,14 +115,14 @@ function TodayLine({ now }: { readonly now: number }) {
   // The list of started items is below the figures, so its first item also has a link here, two presses away from
   // writing.
   const [next] = rows ? toContinue(rows) : [];
-  const [first] = usePublicationNews() ?? [];
-  const facts = { today: format(now, 'yyyy-MM-dd'), news: first ? newsWords(first, now).title : null };
+  const [first] = usePublicationNews();
+  const facts = { today: format(now, 'yyyy-MM-dd'), news: first?.title ?? null };
   return (
     <>
       <p className="min-h-6 text-base text-ink-2">
         {living &&
           (first ? (
-            <Link to={wizardPath(first.item.id, { step: steps.length })}>{todayLine(living, facts)}</Link>
+            <Link to={wizardPath(first.news.item.id, { step: steps.length })}>{todayLine(living, facts)}</Link>
           ) : (
             todayLine(living, facts)
           ))}
