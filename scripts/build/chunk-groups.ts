@@ -8,7 +8,7 @@
  * 1. `start`: the page itself needs it, for every visitor.
  * 2. `common`: both a page for visitors and the signed-in part (the frame, the account or `screens`) need it.
  * 3. `account`: the frame or the signed-in account needs it.
- * 4. `screens`: our own code that several signed-in screens need at once. A short module is included if one screen and a
+ * 4. `screens`: our own code that more than two signed-in screens need at once. A short module is included if one screen and a
  *    dynamically imported part need it.
  *
  * Invariants: every group is closed, that is, a module's imports are in its group or in an earlier one. So no file is
@@ -65,7 +65,7 @@ export function chunkGroups(
     for (const id of needed) for (const late of loadsOf(id)) if (!needs.has(late)) needs.set(late, neededBy(late));
   const byAll = countNeeds(needs.values());
   const isOwn = (id: string) => [...neededBy(id)].every((needed) => groups.has(needed) || !isOfLibrary(needed));
-  const isShared = (id: string) => (lengthOf(id) <= SHORT ? byAll : byScreens).get(id)! > 1;
+  const isShared = (id: string) => (lengthOf(id) <= SHORT ? byAll.get(id)! > 1 : byScreens.get(id)! > 2);
   const shared = [...byScreens.keys()].filter((id) => !groups.has(id) && isShared(id) && isOwn(id));
   for (const id of shared) groups.set(id, forVisitors.has(id) ? 'common' : 'screens');
   // The bundler makes a file of each entry point by itself.

@@ -1,6 +1,6 @@
 import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
-import { RiArrowRightLine, RiGitMergeLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { Link } from 'react-router-dom';
 import { steps } from '#core/documents/steps.ts';
@@ -21,12 +21,11 @@ import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { OverviewLoading } from './overview-loading.tsx';
 import { SiteLine } from './site-line.tsx';
-import { useState } from 'react';
-import { mergedCount, mergedSentence } from '../../features/history/merged-sentence.ts';
 import { useMergedItems } from '../../features/history/use-merged-items.ts';
-import { Card } from '../../ui/card.tsx';
 
 // The rules of all figures; writing does not wait for them.
+// Most visits have none.
+const MergedItems = lazyPart(() => import('./merged-items.tsx'), 'MergedItems');
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
 
@@ -182,36 +181,10 @@ function RecentItems() {
 /** Items that other devices changed since they were last seen here; renders nothing when there are none. */
 function MergedSection() {
   const items = useMergedItems() ?? [];
-  const [now] = useState(Date.now);
   if (items.length === 0) return null;
   return (
-    <Card>
-      <section aria-labelledby="merged" className="grid gap-3">
-        <div>
-          <h2 id="merged" className="flex items-center gap-2 text-lg">
-            <RiGitMergeLine size={18} aria-hidden="true" className="shrink-0 text-accent" />
-            Merged while you were away
-          </h2>
-          <p className="text-base text-ink-2">{mergedCount(items)} Nothing was lost.</p>
-        </div>
-        <ul className="grid">
-          {items.slice(0, shownItems).map(({ id, title, devices }) => (
-            <li key={id} className="border-t border-line">
-              <Link to={wizardPath(id)} className="group block py-2.5 no-underline">
-                <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
-                {devices.map((device) => (
-                  <span key={device.key} className="block text-sm wrap-anywhere text-ink-2">
-                    {mergedSentence(device, now)}
-                  </span>
-                ))}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {items.length > shownItems && (
-          <p className="text-sm text-ink-3">And {items.length - shownItems} more, under Notifications.</p>
-        )}
-      </section>
-    </Card>
+    <PartBoundary fallback={null}>
+      <MergedItems items={items} />
+    </PartBoundary>
   );
 }
