@@ -70,9 +70,7 @@ export function missingSentence(part: MissingPart): string {
     case 'platforms':
       return 'Choose a platform.';
     case 'checks':
-      return part.left === 1
-        ? 'One check in step 7 is still open.'
-        : `${part.left} checks in step 7 are still open.`;
+      return part.left === 1 ? 'One check in step 7 is still open.' : `${part.left} checks in step 7 are still open.`;
   }
 }
 

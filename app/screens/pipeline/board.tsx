@@ -42,8 +42,8 @@ const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
 /** The screen reader announcements while a card is dragged. */
 function boardAnnouncements(items: readonly StoredContentRow[]): Announcements {
   const title = (id: UniqueIdentifier) => {
-    const item = items.find((item) => item.id === id);
-    return item ? itemName(item.row) : 'Untitled';
+    const found = items.find((item) => item.id === id);
+    return found ? itemName(found.row) : 'Untitled';
   };
   const column = (id: UniqueIdentifier) => {
     const status = contentStatuses.find((name) => name === id);
