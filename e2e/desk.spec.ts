@@ -11,7 +11,7 @@ const paragraph =
 /** 400 words. */
 const words = Array.from({ length: 9 }, () => paragraph).join('\n\n');
 
-/** Where the text must begin, at most, and how many lines must be visible, at least (design/experience.md). */
+/** Where the text must begin, at most, and how many lines must be visible, at least. */
 const sizes = [
   { width: 1440, height: 900, top: 260, lines: 10 },
   { width: 1024, height: 768, top: 260, lines: 10 },

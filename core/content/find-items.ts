@@ -1,5 +1,5 @@
 /**
- * Finding items in a list: the status filter, the search and the pillar filter of the pipeline.
+ * Finding items in a list: the status filter and the search of the pipeline, and the pillar filter of the studio.
  *
  * Search runs on the device, over texts from which case and accents are removed (`foldText`) and which are kept by item
  * id. An item matches if its text contains every word of the query, in any order, also inside of words. The result

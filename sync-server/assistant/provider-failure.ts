@@ -68,7 +68,7 @@ export interface AiTimes {
   readonly total: number;
 }
 
-/** The limit for opening a connection is in `providers/provider.ts`. */
+/** The limit for opening a connection is in `provider.ts`. */
 export const aiTimes: AiTimes = { firstToken: 20_000, idle: 15_000, total: 60_000 };
 
 export interface TimedCall {

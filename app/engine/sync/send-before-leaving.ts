@@ -13,7 +13,7 @@ export interface SendBeforeLeaving {
 
 /**
  * Stores and sends the latest changes before a logout, so that the person is not asked about changes that would be sent
- * within a second. If the disk or the server does not answer in time, the logout continues and the result is false.
+ * within a second. If the disk or the server does not answer in time, the result is false, and the caller asks the person.
  *
  * @returns whether the server has everything that is on this device's disk
  */
