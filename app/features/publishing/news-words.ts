@@ -29,7 +29,7 @@ export function newsWords(
     case 'overdue':
       return {
         title: `${title} missed its time`,
-        text: `It was due${time}, and the server was not running. Publish it now or choose another time.`,
+        text: `It was due${time} and needs your decision. Open it to publish it or to choose another time.`,
       };
     case 'by-hand':
       return { title: `${title} is due`, text: `You post it on ${places} yourself.` };

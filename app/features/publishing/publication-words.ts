@@ -116,9 +116,11 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
     case 'unknown':
       return withReason('Not confirmed', shown.publication?.reason ?? 'The platform gave no clear answer.');
     case 'overdue':
-      return dueAt === null
-        ? 'Missed: the server was not running'
-        : `Missed at ${timeOf(dueAt)}: the server was not running`;
+      return withReason(
+        dueAt === null ? 'Missed' : `Missed at ${timeOf(dueAt)}`,
+        // After a restore it may be out already, which the person must know before publishing it.
+        shown.publication?.reason ?? 'the server was not running',
+      );
     case 'by-hand':
       return withReason('You post this one', shown.publication?.reason);
     case 'withdrawn':
