@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownState } from '#core/publishing/publication.ts';
+import type { Publication, ShownState } from '#core/publishing/publication.ts';
 import { latestToast } from '../../ui/show-toast.ts';
 import { sayPublishOutcome, stateWords } from './publication-words.ts';
 
