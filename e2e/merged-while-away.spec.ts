@@ -29,7 +29,7 @@ test('what the phone wrote is named on the laptop, and never the laptop’s own 
     await phone.page.getByRole('textbox', { name: 'Title' }).fill('Stop making that promise');
     await phone.openDraft();
     await phone.draft.fill(paragraphs);
-    await phone.page.getByRole('link', { name: 'Back to the studio' }).click();
+    await phone.page.getByRole('link', { name: 'Back to the Content Studio' }).click();
     await phone.page.getByRole('link', { name: 'Home' }).click();
     await expect(phone.page.getByRole('link', { name: /^Stop making that promise/ })).toContainText('12 words');
     await phone.expectStatus('Synced');
