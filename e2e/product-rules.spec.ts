@@ -124,6 +124,7 @@ test.describe('what docs/rules promises of the screens', () => {
       ).toBeVisible();
       await expect(content.getByText('Start with your first idea.')).toBeVisible();
       await expect(content.getByRole('heading', { name: "Today's Snapshot" })).toHaveCount(0);
+      await expect(content.getByRole('link', { name: 'Connect accounts to track' })).toBeVisible();
       const first = content.getByRole('textbox', { name: 'What do you want to write about?' });
       await first.focus();
       await page.keyboard.press('Enter');
@@ -131,9 +132,12 @@ test.describe('what docs/rules promises of the screens', () => {
       await page.keyboard.type('A first piece');
       await page.keyboard.press('Enter');
       await expect(person.draft).toBeFocused();
+      await page.getByRole('link', { name: 'Content Studio' }).click();
+      await page.getByRole('button', { name: 'More actions for A first piece' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(page.getByText('No content ideas yet')).toBeVisible();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       for (const words of [
-        'Connect accounts to track',
         'Nothing scheduled for today.',
         'No content available',
         'No content published yet',

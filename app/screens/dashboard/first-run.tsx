@@ -47,6 +47,9 @@ export function FirstRun() {
         <Link to={paths.studio} className="inline-flex min-h-11 items-center text-sm underline-offset-4">
           Collect ideas first
         </Link>
+        <Link to={paths.socialAccounts} className="inline-flex min-h-11 items-center text-sm underline-offset-4">
+          Connect accounts to track
+        </Link>
       </div>
     </form>
   );
