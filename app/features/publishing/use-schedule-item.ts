@@ -36,7 +36,8 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
       );
     return {
       schedule: async ({ at, localTime }, zone) => {
-        const before = scheduleOf(document.doc());
+        const { status } = document.doc();
+        const before = { isIdea: readRegister(status) === 'ideas', time: scheduledTime(document.doc()) };
         if (Object.keys(document.doc().platforms).length === 0) return { type: 'no-platforms' };
         const promoted = promote(document.doc(), apply);
         if (promoted === 'untitled' || promoted === 'no-pillar') return { type: promoted };
@@ -54,18 +55,26 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
   }, [apply, applyTo, document, id, promote]);
 }
 
-/** The status and the time that an undo restores. */
-function scheduleOf({ status, schedule }: ContentItem) {
+/** The time for which an item is scheduled, with the IANA zone in which it was chosen. */
+interface Scheduled extends Pick<ChosenInstant, 'at' | 'localTime'> {
+  readonly zone: string;
+}
+
+/** The time of a scheduled item; null for any other. */
+export function scheduledTime({ status, schedule }: ContentItem): Scheduled | null {
   const [at, localTime, zone] = [schedule?.at, schedule?.localTime, schedule?.zone].map((register) =>
     readRegister(register),
   );
-  return {
-    isIdea: readRegister(status) === 'ideas',
-    time: readRegister(status) === 'scheduled' && at && localTime && zone ? { at, localTime, zone } : null,
-  };
+  return readRegister(status) === 'scheduled' && at && localTime && zone ? { at, localTime, zone } : null;
 }
 
-async function putBack(applyTo: ApplyToItem, id: string, before: ReturnType<typeof scheduleOf>): Promise<void> {
+/** The status and the time that an undo restores. */
+interface Former {
+  readonly isIdea: boolean;
+  readonly time: Scheduled | null;
+}
+
+async function putBack(applyTo: ApplyToItem, id: string, before: Former): Promise<void> {
   try {
     const isAgain = before.time !== null && (await applyTo(id, 'scheduleItem', { ...before.time, now: Date.now() })).ok;
     // The earlier time may have passed meanwhile.

@@ -220,7 +220,11 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                   </div>
                 ) : (
                   item.body.trim() !== '' && (
-                    <Button variant="primary" className="max-desk:hidden" onClick={() => goTo(steps.length)}>
+                    <Button
+                      variant="primary"
+                      className="max-desk:px-3 max-[379px]:hidden"
+                      onClick={() => goTo(steps.length)}
+                    >
                       Publish
                     </Button>
                   )

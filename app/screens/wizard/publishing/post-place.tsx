@@ -19,7 +19,7 @@ export function PostPlace({ item, platforms }: PostPlaceProps) {
   const address =
     own?.latest?.url ?? (own?.isChosen && username && title && location.origin + sitePath(username, slugStem(title)));
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid pr-9 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-2">Title</dt>
       <dd dir="auto" className="font-medium wrap-anywhere">
         {title || 'Untitled'}

@@ -33,7 +33,8 @@ export function useTypedTime(zone: string): TypedPlan {
   const plan = readPlan(item);
   const hasPlan = plan.date !== null || plan.time !== null;
   const offered = useDefaultTime(id, zone);
-  const typed = own ?? (hasPlan ? { date: plan.date ?? '', time: plan.time ?? '' } : offered);
+  // Half of a plan is filled up with the default, for example the date after a time that was refused.
+  const typed = own ?? (hasPlan ? { date: plan.date ?? offered.date, time: plan.time ?? offered.time } : offered);
   const check = () => chooseTime(typed, { zone, now: Date.now() });
 
   return {
