@@ -441,5 +441,5 @@ test('notifications: counted, read one by one or all at once, removed and brough
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell('Notifications')).toBeVisible();
   await list.getByRole('link', { name: /“Second”/ }).click();
-  await expect(page.getByRole('region', { name: 'Merged while you were away' })).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: 'Written on the phone.' })).toBeVisible();
 });
