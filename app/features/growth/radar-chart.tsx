@@ -11,6 +11,8 @@ export interface RadarChartProps {
   /** The accessible name: the subject, with its scores. */
   readonly label: string;
   readonly axes: readonly RadarAxis[];
+  /** Fades the drawing; the names below it stay readable. */
+  readonly isExample?: boolean;
 }
 
 /** Widest chart, in pixels. */
@@ -18,7 +20,7 @@ const MAX_WIDTH = 420;
 const rings = [25, 50, 75, 100];
 
 /** Scores from 0 in the middle to 100 at the edge, one axis each. A table beside it holds the scores. */
-export function RadarChart({ label, axes }: RadarChartProps) {
+export function RadarChart({ label, axes, isExample = false }: RadarChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(MAX_WIDTH);
   const { isNumbered, height, centre, radius, fontSize, lineHeight, labels } = layoutRadar(
     axes.map(({ name }) => name),
@@ -36,7 +38,13 @@ export function RadarChart({ label, axes }: RadarChartProps) {
       .join(' ');
   return (
     <div ref={ref} className="mx-auto w-full" style={{ maxWidth: MAX_WIDTH }}>
-      <svg role="img" aria-label={label} width={width} height={height} className="block">
+      <svg
+        role="img"
+        aria-label={label}
+        width={width}
+        height={height}
+        className={isExample ? 'block opacity-45' : 'block'}
+      >
         {rings.map((ring) => (
           <polygon key={ring} points={outline(() => ring)} fill="none" stroke="var(--line)" />
         ))}

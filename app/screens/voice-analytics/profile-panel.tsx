@@ -60,9 +60,7 @@ function Preview() {
   const axes = Object.keys(voiceDimensions).map((name, index) => ({ name, score: preview[index] ?? 0 }));
   return (
     <div className="grid gap-2">
-      <div className="opacity-45">
-        <RadarChart label="Preview: example data" axes={axes} />
-      </div>
+      <RadarChart label="Preview: example data" axes={axes} isExample />
       <p className="text-center text-base text-ink-2">
         This is a preview. Your profile shows how your writing sounds across three or more texts, with examples and
         advice.
