@@ -34,6 +34,16 @@ const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
 const shownItems = 4;
 
 export function DashboardScreen() {
+  return (
+    <div className="grid gap-8">
+      <Day />
+      {/* Outside of the rest, which changes when the first rows arrive: its dialog may be open by then. */}
+      <InstallCard />
+    </div>
+  );
+}
+
+function Day() {
   const rows = useContentRows();
   const isEmpty = rows?.length === 0;
   const hasPosts = rows?.some(({ row }) => row.status === 'published' && row.deletedAt === null);
@@ -49,11 +59,10 @@ export function DashboardScreen() {
         <PartBoundary fallback={null}>
           <FirstRun />
         </PartBoundary>
-        <InstallCard />
       </section>
     );
   return (
-    <div className="grid gap-8">
+    <>
       <section
         aria-label="Welcome"
         className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:grid-rows-[1fr_auto]"
@@ -90,8 +99,7 @@ export function DashboardScreen() {
         </h2>
         <RecentItems />
       </section>
-      <InstallCard />
-    </div>
+    </>
   );
 }
 
