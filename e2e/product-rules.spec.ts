@@ -142,8 +142,6 @@ test.describe('what docs/rules promises of the screens', () => {
         'No content available',
         'No content published yet',
         'Create content to see your balance',
-        'No achievements',
-        'Keep creating content!',
       ])
         await expect(content.getByText(words, { exact: true })).toBeVisible();
       await expect(content.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', paths.calendar);
