@@ -33,7 +33,7 @@ test('in WebKit, which has no Background Sync, the next start sends what was wri
       await laptop.type('textbox', 'Password', maya.password);
       await laptop.type('textbox', 'Confirm password', maya.password);
       await laptop.click('button', 'Create Account');
-      await laptop.click('link', 'Open the Content Studio');
+      await laptop.click('link', 'Collect ideas first');
       await laptop.click('button', 'Add Idea');
       await laptop.type('textbox', 'Title', 'Why roadmaps fail');
       await laptop.click('button', 'Save Idea');

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -14,6 +14,10 @@ export function FirstRun() {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The page has nothing else to do. But it loads late, and a menu may be open by then.
+    if (document.activeElement?.matches('body, main')) input.current?.focus();
+  }, []);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -29,9 +33,6 @@ export function FirstRun() {
         ref={input}
         label="What do you want to write about?"
         autoComplete="off"
-        // The page has nothing else to do.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         maxLength={limits.title}
         value={title}
         error={error}
