@@ -177,7 +177,7 @@ export function runCommand<Name extends CommandName>(
   return command(draft, input);
 }
 
-/** What a command does to an item as a whole, for the history; null for most of them. */
+/** The effect of a command on an item as a whole, for the history; null for most of them. */
 export function actOf({ name, input }: CommandCall): Act | null {
   switch (name) {
     case 'restoreVersion':

@@ -53,7 +53,7 @@ export function ChartTable({ label, columns, rows }: ChartTableProps) {
 
 export interface ChartOrTableProps {
   readonly table: ChartTableProps;
-  /** What the marks of the chart mean. */
+  /** The meaning of the chart's marks. */
   readonly legend?: ReactNode;
   /** The chart, drawn from the same data as the table. */
   readonly children: ReactNode;

@@ -51,7 +51,7 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
     if (opener !== document.body) panel?.focus({ preventScroll: true });
     return () => {
       if (!(opener instanceof HTMLElement) || !panel?.contains(document.activeElement)) return;
-      // What the panel covered is shown again in the same commit, and cannot take the focus before.
+      // The content below the panel is shown again in the same commit, and cannot take the focus before.
       queueMicrotask(() => {
         if (document.activeElement === document.body) opener.focus();
       });

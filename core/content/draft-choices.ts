@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import { defaultPlatformId } from '../publishing/platforms.ts';
 import type { Promotion } from './make-item.ts';
 
-/** What an idea lacks to become a draft. */
+/** The parts that an idea lacks to become a draft. */
 export type MissingForDraft = 'untitled' | 'no-pillar';
 
 export interface DraftChoices extends Pick<Promotion, 'platformId' | 'alsoFor'> {

@@ -2,7 +2,7 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { readRegister } from '../documents/registers.ts';
 
 /**
- * What a chosen headline means for the title. The chosen headline is the title, on the screen and where it is
+ * The effect of a chosen headline on the title. The chosen headline is the title, on the screen and where it is
  * published; a title that the person wrote is replaced only when they say so.
  *
  * - `same`: there is no headline, or it is the title already

@@ -43,7 +43,7 @@ export interface WorkSession {
   readonly by: string;
   /** The name that the device gave itself; null when it gave none. */
   readonly device: string | null;
-  /** What its first change did to the item as a whole. */
+  /** The effect of its first change on the item as a whole. */
   readonly act: Act | null;
   /** Seconds since 1970 of its first and last change, on the device's own clock. */
   readonly start: number;

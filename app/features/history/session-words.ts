@@ -42,7 +42,7 @@ function isSameYear(one: number, other: number): boolean {
   return new Date(one).getFullYear() === new Date(other).getFullYear();
 }
 
-/** What the first change of a session did as a whole; null when it was ordinary writing. */
+/** The effect of a session's first change as a whole; null when it was ordinary writing. */
 export function actPhrase({ act }: WorkSession): string | null {
   return act && actPhrases[act];
 }

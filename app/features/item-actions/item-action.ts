@@ -8,7 +8,7 @@ import type { ItemCommands } from './item-commands.ts';
 /** Where actions are offered: a list, or beside the piece that is open. */
 export type ActionPlace = 'studio' | 'pipeline' | 'calendar' | 'open-piece';
 
-/** What a list can do itself. */
+/** Actions that a list carries out itself. */
 export interface ListTools {
   /** Edits an idea in its row. */
   readonly editHere?: (item: StoredContentRow) => void;

@@ -120,7 +120,7 @@ function itemOf(life: Life) {
 
 const storedParts: Omit<StoredContentRow, 'id' | 'row'> = { heads: [], projectorVersion: 1 } as never;
 
-/** What an undo has to restore. */
+/** The state that an undo has to restore. */
 function restorable({ row: { status, scheduledAt, deletedAt, title } }: StoredContentRow) {
   return { status, scheduledAt, deletedAt, title };
 }

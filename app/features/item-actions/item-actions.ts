@@ -324,7 +324,7 @@ export async function moveTo(
   });
 }
 
-/** What a move must ask first: the platforms, or another time where its own has passed that day. */
+/** The question before a move: the platforms, or another time where its own has passed that day. */
 export function askedBeforeMove({ row }: StoredContentRow, target: MoveTarget, clock: Clock): TypedTime | null {
   const { date, time = usualTime } = target;
   if (row.platformIds.length === 0) return { date, time };

@@ -8,7 +8,7 @@ export interface DeskKeys {
   readonly onFullScreen: () => void;
 }
 
-/** What a key press means on the page of a draft. */
+/** The meaning of a key press on the page of a draft. */
 export type DeskKey =
   { readonly type: 'step'; readonly step: number } | { readonly type: 'panel' } | { readonly type: 'full-screen' };
 

@@ -16,8 +16,9 @@ export function PostPlace({ item, platforms }: PostPlaceProps) {
   const username = useSession().user?.username;
   const own = platforms.find(({ platform }) => platform.id === ownSiteId);
   const { title } = readPost(item, ownSiteId);
-  const address =
-    own?.latest?.url ?? (own?.isChosen && username && title && location.origin + sitePath(username, slugStem(title)));
+  // The server appends a number to an address that is taken.
+  const planned = own?.isChosen && username && title && location.origin + sitePath(username, slugStem(title));
+  const address = own?.latest?.url ?? planned;
   return (
     <dl className="grid pr-9 grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-2">Title</dt>
@@ -26,7 +27,7 @@ export function PostPlace({ item, platforms }: PostPlaceProps) {
       </dd>
       {address && (
         <>
-          <dt className="text-ink-2">Address</dt>
+          <dt className="text-ink-2">{own?.latest?.url ? 'Address' : 'Planned address'}</dt>
           <dd className="wrap-anywhere">{readable(address)}</dd>
         </>
       )}
