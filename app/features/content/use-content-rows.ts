@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import type { ContentRow } from '#core/content/content-row.ts';
+import type { DeviceStore } from '../../engine/store/device-store.ts';
 import { keepUnchangedRows } from '../../engine/store/keep-unchanged-rows.ts';
 import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import type { OutboxRow, StoredContentRow } from '../../engine/store/rows.ts';
@@ -34,6 +36,12 @@ export function useContentRows(): readonly StoredContentRow[] | undefined {
   const mayCome = useSharedStored(isAwaited) !== false;
   const isOnline = useOnline();
   return rows?.length === 0 && mayCome && isOnline ? undefined : rows;
+}
+
+/** The stored row of an item; null when it is not on this device. */
+export async function readContentRow(store: DeviceStore, id: string): Promise<ContentRow | null> {
+  const stored = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').get(id));
+  return stored?.row ?? null;
 }
 
 /** Longest delay for a list, in milliseconds. */

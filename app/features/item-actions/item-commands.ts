@@ -10,8 +10,10 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useAutomaticTargets } from '../connections/use-automatic-targets.ts';
-import { type ApplyToItem, useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
+import { useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
+import { readContentRow } from '../content/use-content-rows.ts';
 import { useRepurposeItem } from '../content/use-new-item.ts';
+import { type PutBackDeps, putScheduleBack } from '../publishing/put-schedule-back.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** Success, or a sentence with the reason of the failure. */
@@ -27,15 +29,10 @@ export interface Moved {
   readonly at: string | null;
 }
 
-export interface CommandDeps {
-  readonly apply: ApplyToItem;
+export interface CommandDeps extends PutBackDeps {
   /** Makes a draft with another item's text; null when that text is not on this device. */
   readonly repurpose: (sourceId: string) => Promise<Result<string, ContentFailure> | null>;
   readonly choices: (row: ContentRow) => Result<DraftChoices, MissingForDraft>;
-  /** The item's current row; null when it is not on this device. */
-  readonly current: (id: string) => Promise<ContentRow | null>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** IANA time zone of the person's clock. */
   readonly zone: string;
 }
@@ -73,13 +70,8 @@ export function itemCommands({ apply, repurpose, choices, current, now, zone }: 
     returnToIdeas: async (id) => said(await apply(id, 'returnToIdeas', undefined)),
     schedule,
     unschedule,
-    putScheduleBack: async ({ item, at }) => {
-      const row = await current(item.id);
-      const isAsLeft = row?.deletedAt === null && (at === null ? row.status === 'draft' : row.scheduledAt === at);
-      if (!isAsLeft) return fail('It has changed since.');
-      const before = formerSchedule(item.row, zone);
-      return before ? await schedule(item.id, before) : await unschedule(item.id);
-    },
+    putScheduleBack: async ({ item: { id, row }, at }) =>
+      await putScheduleBack({ apply, current, now }, { id, at, before: formerSchedule(row, zone) }),
     choosePillar: async (id, pillarId) => said(await apply(id, 'choosePillar', { pillarId })),
     duplicate: async (id) => {
       const made = await repurpose(id);
@@ -110,11 +102,7 @@ export function useItemCommands(): ItemCommands {
         apply,
         repurpose,
         choices: (row) => draftChoices(row, { firstPillarId, alsoFor }),
-        current: async (id) => {
-          const { store } = requireAccount(account).deps;
-          const stored = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').get(id));
-          return stored?.row ?? null;
-        },
+        current: async (id) => await readContentRow(requireAccount(account).deps.store, id),
         now: Date.now,
         zone: deviceZone(),
       }),

@@ -61,7 +61,7 @@ export interface PublishItem {
 
 export interface OpenItem {
   readonly id: string;
-  readonly document: Pick<OpenDocument<'content-item'>, 'doc' | 'flush'>;
+  readonly document: Pick<OpenDocument<'content-item'>, 'doc' | 'flush' | 'flushRows'>;
   readonly apply: ApplyHere;
 }
 

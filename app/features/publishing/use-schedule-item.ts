@@ -1,9 +1,15 @@
 import { useMemo } from 'react';
+import { type FormerSchedule, formerSchedule } from '#core/calendar/schedule.ts';
+import { itemStatus } from '#core/content/content-row.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { type ApplyToItem, useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
+import { useApplyToItem, whyNoDraft } from '../content/use-apply-to-item.ts';
+import { readContentRow } from '../content/use-content-rows.ts';
+import { type ChangedSchedule, type PutBackDeps, putScheduleBack } from './put-schedule-back.ts';
 import { sayPublishOutcome } from './publication-words.ts';
 import type { OpenItem } from './use-publish-item.ts';
 import { usePromoteIdea } from '../content/use-promote-idea.ts';
@@ -11,78 +17,74 @@ import { usePromoteIdea } from '../content/use-promote-idea.ts';
 /** Why an item was not scheduled. */
 type WhyNot = 'no-platforms' | 'untitled' | 'no-pillar' | 'past' | 'not-saved';
 
-type ScheduleOutcome =
-  | {
-      readonly type: 'scheduled';
-      /** Restores the item's status and time, also after its screen was left. */ readonly undo: () => void;
-    }
-  | { readonly type: WhyNot };
+/** A change that the person can undo, also after its screen was left. */
+interface Undoable<Type extends string> {
+  readonly type: Type;
+  readonly undo: () => void;
+}
+
+type ScheduleOutcome = Undoable<'scheduled'> | { readonly type: WhyNot };
 
 export interface ScheduleItem {
   /** @param zone IANA time zone in which it was chosen */
   readonly schedule: (chosen: ChosenInstant, zone: string) => Promise<ScheduleOutcome>;
-  readonly unschedule: () => Promise<'unscheduled' | 'not-saved'>;
+  readonly unschedule: () => Promise<Undoable<'unscheduled'> | { readonly type: 'not-saved' }>;
 }
 
 /** Schedules an open item. The server posts it at that time, so it must receive the schedule before. */
 export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem {
+  const account = useAccount();
   const promote = usePromoteIdea();
   const applyTo = useApplyToItem();
   return useMemo(() => {
-    const storedAs = async <Outcome>(outcome: Outcome) =>
-      await document.flush().then(
-        () => outcome,
-        () => 'not-saved' as const,
+    const isStored = async () =>
+      // With its row, by which an undo tells whether it has been changed since.
+      await document.flushRows().then(
+        () => true,
+        () => false,
       );
+    const deps: PutBackDeps = {
+      apply: applyTo,
+      current: async (itemId) => await readContentRow(requireAccount(account).deps.store, itemId),
+      now: Date.now,
+    };
+    const putBack = async (changed: ChangedSchedule, wasIdea: boolean) => {
+      try {
+        const result = await putScheduleBack(deps, changed);
+        if (!result.ok) showToast({ title: 'Could not undo', text: result.error, tone: 'bad' });
+        else if (wasIdea) await applyTo(id, 'returnToIdeas', undefined);
+      } catch {
+        sayScheduled({ type: 'not-saved' }, { when: '', platforms: [] });
+      }
+    };
     return {
       schedule: async ({ at, localTime }, zone) => {
-        const { status } = document.doc();
-        const before = { isIdea: readRegister(status) === 'ideas', time: scheduledTime(document.doc()) };
-        if (Object.keys(document.doc().platforms).length === 0) return { type: 'no-platforms' };
-        const promoted = promote(document.doc(), apply);
+        const item = document.doc();
+        const before = scheduleOf(item);
+        const wasIdea = readRegister(item.status) === 'ideas';
+        if (Object.keys(item.platforms).length === 0) return { type: 'no-platforms' };
+        const promoted = promote(item, apply);
         if (promoted === 'untitled' || promoted === 'no-pillar') return { type: promoted };
         const scheduled = apply('scheduleItem', { at, localTime, zone, now: Date.now() });
         if (!scheduled.ok) return { type: 'past' };
-        const stored = await storedAs('scheduled' as const);
-        if (stored === 'not-saved') return { type: stored };
-        return { type: stored, undo: () => void putBack(applyTo, id, before) };
+        if (!(await isStored())) return { type: 'not-saved' };
+        return { type: 'scheduled', undo: () => void putBack({ id, before, at }, wasIdea) };
       },
       unschedule: async () => {
+        const before = scheduleOf(document.doc());
         apply('unscheduleItem', undefined);
-        return await storedAs('unscheduled' as const);
+        if (!(await isStored())) return { type: 'not-saved' };
+        return { type: 'unscheduled', undo: () => void putBack({ id, before, at: null }, false) };
       },
     };
-  }, [apply, applyTo, document, id, promote]);
+  }, [account, apply, applyTo, document, id, promote]);
 }
 
-/** The time for which an item is scheduled, with the IANA zone in which it was chosen. */
-interface Scheduled extends Pick<ChosenInstant, 'at' | 'localTime'> {
-  readonly zone: string;
-}
-
-/** The time of a scheduled item; null for any other. */
-export function scheduledTime({ status, schedule }: ContentItem): Scheduled | null {
-  const [at, localTime, zone] = [schedule?.at, schedule?.localTime, schedule?.zone].map((register) =>
-    readRegister(register),
-  );
-  return readRegister(status) === 'scheduled' && at && localTime && zone ? { at, localTime, zone } : null;
-}
-
-/** The status and the time that an undo restores. */
-interface Former {
-  readonly isIdea: boolean;
-  readonly time: Scheduled | null;
-}
-
-async function putBack(applyTo: ApplyToItem, id: string, before: Former): Promise<void> {
-  try {
-    const isAgain = before.time !== null && (await applyTo(id, 'scheduleItem', { ...before.time, now: Date.now() })).ok;
-    // The earlier time may have passed meanwhile.
-    if (!isAgain) await applyTo(id, 'unscheduleItem', undefined);
-    if (before.isIdea) await applyTo(id, 'returnToIdeas', undefined);
-  } catch {
-    sayScheduled({ type: 'not-saved' }, { when: '', platforms: [] });
-  }
+/** The schedule of an open item, as its row would have it. */
+function scheduleOf(item: ContentItem): FormerSchedule | null {
+  const { at, zone } = item.schedule ?? {};
+  const row = { status: itemStatus(item), scheduledAt: readRegister(at), scheduledZone: readRegister(zone) };
+  return formerSchedule(row, deviceZone());
 }
 
 /** The platforms and the time of a scheduled item. */

@@ -8,7 +8,7 @@ import { sayPublishOutcome, sayYoursToPost } from '../../../features/publishing/
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
 import { usePublications } from '../../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../../features/publishing/use-publish-item.ts';
-import { sayScheduled, scheduledTime, useScheduleItem } from '../../../features/publishing/use-schedule-item.ts';
+import { sayScheduled, useScheduleItem } from '../../../features/publishing/use-schedule-item.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useWizard } from '../../../features/writing/wizard-context.ts';
@@ -103,20 +103,17 @@ export function usePublishingStep() {
       }),
     unscheduleNow: () =>
       busy(async () => {
-        const former = scheduledTime(item);
         const outcome = await unschedule();
-        if (outcome === 'not-saved') sayScheduled({ type: outcome }, { when: '', platforms: [] });
+        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [] });
         else
           showToast({
             title: 'Unscheduled',
             text: 'It stays a draft until you publish or schedule it.',
-            ...(former && {
-              action: { label: 'Undo', run: () => apply('scheduleItem', { ...former, now: Date.now() }) },
-            }),
+            action: { label: 'Undo', run: outcome.undo },
           });
         setPicked('later');
         setPlace('fields');
-        return outcome === 'unscheduled';
+        return outcome.type === 'unscheduled';
       }),
   };
 }
