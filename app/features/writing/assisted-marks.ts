@@ -1,31 +1,10 @@
 import { isolateHistory } from '@codemirror/commands';
-import {
-  Annotation,
-  Compartment,
-  StateEffect,
-  StateField,
-  type Text,
-  Transaction,
-  type TransactionSpec,
-} from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, type ViewUpdate } from '@codemirror/view';
+import { Annotation, type Text, Transaction, type TransactionSpec } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { assistedSentences } from '#core/content/assisted-text.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { TextEdit } from '#core/documents/text-edits.ts';
-
-/** Milliseconds after the last edit before sentences are looked up. */
-const PAUSE = 300;
-
-const showMarks = StateEffect.define<DecorationSet>();
-
-const marks = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update: (shown, { docChanged, changes, effects }) => {
-    for (const effect of effects) if (effect.is(showMarks)) return effect.value;
-    return docChanged ? shown.map(changes) : shown;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
+import { openTextMarks } from './text-marks.ts';
 
 /** A dotted line, so that colour is not the only mark. */
 const look = EditorView.baseTheme({
@@ -47,32 +26,15 @@ export interface AssistedMarks {
 
 /** Marks the sentences of a draft that a model wrote, while they are unchanged. */
 export function markAssisted(view: EditorView, assisted: ContentItem['assisted']): AssistedMarks {
-  const place = new Compartment();
   let current = assisted;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const show = () => {
-    clearTimeout(timer);
-    view.dispatch({ effects: showMarks.of(marksIn(view.state.doc, current)) });
-  };
-  const follow = ({ docChanged }: ViewUpdate) => {
-    if (!docChanged) return;
-    clearTimeout(timer);
-    timer = setTimeout(show, PAUSE);
-  };
-  view.dispatch({
-    effects: StateEffect.appendConfig.of(place.of([marks, look, EditorView.updateListener.of(follow)])),
-  });
-  show();
+  const marks = openTextMarks(view, { find: (text) => marksIn(text, current), extensions: [look] });
+  marks.show();
   return {
     show: (next) => {
       current = next;
-      show();
+      marks.show();
     },
-    stop: () => {
-      clearTimeout(timer);
-      // The editor may have been closed first.
-      if (view.dom.isConnected) view.dispatch({ effects: place.reconfigure([]) });
-    },
+    stop: () => marks.stop(),
   };
 }
 

@@ -1,6 +1,7 @@
-import { Compartment, StateEffect, StateField, type Text } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, type ViewUpdate } from '@codemirror/view';
+import type { Text } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
 import { findQuote } from '#core/content/find-quote.ts';
+import { openTextMarks } from './text-marks.ts';
 
 /** A remark about words of the draft. */
 export interface Remark {
@@ -8,20 +9,6 @@ export interface Remark {
   /** The words, as quoted. A remark whose words were changed has no mark. */
   readonly quote: string;
 }
-
-/** Milliseconds after the last edit before quotations are looked up again. */
-const PAUSE = 300;
-
-const showMarks = StateEffect.define<DecorationSet>();
-
-const marks = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update: (shown, { docChanged, changes, effects }) => {
-    for (const effect of effects) if (effect.is(showMarks)) return effect.value;
-    return docChanged ? shown.map(changes) : shown;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
 
 /** A wavy line marks the words; the chosen remark's words have a background too. */
 const look = EditorView.baseTheme({
@@ -46,18 +33,7 @@ export interface RemarkMarks {
  * @param onChoose called with a remark's key when its words are clicked
  */
 export function markRemarks(view: EditorView, onChoose: (key: string) => void): RemarkMarks {
-  const place = new Compartment();
   let current: { readonly remarks: readonly Remark[]; readonly chosen: string | null } = { remarks: [], chosen: null };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const draw = () => {
-    clearTimeout(timer);
-    view.dispatch({ effects: showMarks.of(marksIn(view.state.doc, current.remarks, current.chosen)) });
-  };
-  const follow = ({ docChanged }: ViewUpdate) => {
-    if (!docChanged) return;
-    clearTimeout(timer);
-    timer = setTimeout(draw, PAUSE);
-  };
   const press = EditorView.domEventHandlers({
     click: (event) => {
       const mark = event.target instanceof Element ? event.target.closest('[data-remark]') : null;
@@ -66,19 +42,16 @@ export function markRemarks(view: EditorView, onChoose: (key: string) => void): 
       return false;
     },
   });
-  view.dispatch({
-    effects: StateEffect.appendConfig.of(place.of([marks, look, press, EditorView.updateListener.of(follow)])),
+  const marks = openTextMarks(view, {
+    find: (text) => marksIn(text, current.remarks, current.chosen),
+    extensions: [look, press],
   });
   return {
     show: (remarks, chosen) => {
       current = { remarks, chosen };
-      draw();
+      marks.show();
     },
-    stop: () => {
-      clearTimeout(timer);
-      // The editor may have been closed first.
-      if (view.dom.isConnected) view.dispatch({ effects: place.reconfigure([]) });
-    },
+    stop: () => marks.stop(),
   };
 }
 
