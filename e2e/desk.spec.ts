@@ -144,10 +144,10 @@ test('what is typed from the press on arrives in the text, also on a slow machin
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
-  await person.register(maya, paths.studio);
-  await person.addIdea(title);
+  await person.register(maya);
   const slow = await context.newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const second = 'Dates are bets';
   const typed = 'Next, a pill: bets?';
   const typeAtOnce = async () => {
     for (const letter of typed) await page.keyboard.press(letter === ' ' ? 'Space' : letter);
@@ -157,8 +157,19 @@ test('what is typed from the press on arrives in the text, also on a slow machin
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 
+  await test.step('Enter in the question of a first visit', async () => {
+    await expect(page.getByRole('textbox', { name: 'What do you want to write about?' })).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await typeAtOnce();
+    await expectTyped();
+    await person.expectStatus('Synced');
+    await person.visit(paths.studio);
+    await person.addIdea(second);
+  });
+
   await test.step('Write now beside an idea', async () => {
-    await page.getByRole('link', { name: `Write now: ${title}` }).press('Enter');
+    await page.getByRole('link', { name: `Write now: ${second}` }).press('Enter');
     await typeAtOnce();
     await expectTyped();
   });

@@ -10,15 +10,18 @@ import { typeAhead } from '#core/kernel/typed-ahead.ts';
 /** Milliseconds. An editor that takes longer shows an error or was left. */
 const END_AFTER = 10_000;
 
+const fields = 'input, textarea, select, [contenteditable]';
+
 let typed = '';
 let stop: AbortController | null = null;
-
-const fields = 'input, textarea, select, [contenteditable]';
 
 /** Collects what is typed from now on. */
 export function expectTyping(): void {
   end();
   typed = '';
+  // A form sent with Enter keeps the focus in its field until it is gone, and letters would go with it.
+  if (document.activeElement instanceof HTMLElement && document.activeElement.matches(fields))
+    document.activeElement.blur();
   const collecting = new AbortController();
   stop = collecting;
   const { signal } = collecting;
