@@ -48,6 +48,7 @@ test('an item is posted to the own site now, and shows that on every device', as
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
     await expect(publishNow(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
   });
 
   await test.step('the post is there to read', async () => {

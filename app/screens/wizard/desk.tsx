@@ -115,11 +115,12 @@ export function Desk({ piece, text, children, panel, counts, news, hasNews, onNe
           <div className={classNames('min-w-0', isHidden && panel === null && 'max-w-[780px]')}>{text}</div>
           <div className="min-w-0">
             {panel}
-            {/* Stays mounted behind another panel: its checks mark the text. */}
+            {/* Stays mounted behind another panel: its checks mark the text. Between strip and foot, or a long step would
+                scroll the page under a short text. */}
             <div
               hidden={panel !== null || isHidden}
               data-beside-panel=""
-              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-88px)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
+              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
             >
               <IconButton
                 label="Hide the panel"
