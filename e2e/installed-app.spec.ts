@@ -182,7 +182,7 @@ test('the icon counts what waits for its person, and nothing once it is settled'
   await laptop.expectStatus('Synced');
   await phone.page.context().setOffline(false);
   await expect.poll(() => badgeOf(phone.page)).toBe(1);
-  await phone.page.getByRole('button', { name: /Title of the laptop/ }).click();
+  await phone.page.getByRole('button', { name: 'Keep: Title of the laptop' }).click();
   await expect.poll(() => badgeOf(phone.page)).toBe(0);
 });
 

@@ -58,7 +58,7 @@ export function wordDiff(before: string, after: string): TextSpan[] {
   const matches: Match[] = [];
   compare({ left, right, isWord, matches }, { from: 0, to: left.length }, { from: 0, to: right.length });
   matches.sort(([one], [other]) => one - other);
-  return spansOf(old, now, atWordStarts(withoutLoneGaps(matches, old, now), old, now));
+  return spansOf(old, now, atBoundaries(withoutLoneGaps(matches, old, now), old, now));
 }
 
 function tokensOf(text: string): readonly string[] {
@@ -210,21 +210,51 @@ function withoutLoneGaps(matches: readonly Match[], old: readonly string[], now:
 }
 
 /**
- * Moves each addition and each removal to the right as far as the same words allow: "One.[ Two.] Three" and not
- * "One[. Two]. Three".
+ * Moves each addition and each removal, as far as the same words allow, to where it begins and ends with a line, a
+ * sentence or a word: "One. [Two. ]Three" and not "One[. Two]. Three". Of equal places it takes the last.
  */
-function atWordStarts(matches: readonly Match[], old: readonly string[], now: readonly string[]): Match[] {
+function atBoundaries(matches: readonly Match[], old: readonly string[], now: readonly string[]): Match[] {
   const moved = [...matches];
-  for (let index = 0; index < moved.length; index += 1) {
+  const follows = (index: number) => {
     const [a, b] = moved[index - 1] ?? [-1, -1];
-    const [nextA, nextB] = moved[index]!;
-    const isAddition = nextA === a + 1 && nextB > b + 1 && now[b + 1] === now[nextB];
-    const isRemoval = nextB === b + 1 && nextA > a + 1 && old[a + 1] === old[nextA];
-    const follows = moved[index + 1];
-    const isFollowed = !follows || (follows[0] === nextA + 1 && follows[1] === nextB + 1);
-    if ((isAddition || isRemoval) && isFollowed) moved[index] = [a + 1, b + 1];
+    const [nextA, nextB] = moved[index] ?? [old.length, now.length];
+    return nextA === a + 1 && nextB === b + 1;
+  };
+  for (let index = 0; index <= moved.length; index += 1) {
+    const [a, b] = (moved[index - 1] ?? [-1, -1]).map((at) => at + 1) as [number, number];
+    const [nextA, nextB] = moved[index] ?? [old.length, now.length];
+    // Of a replacement both sides would have to move.
+    if (nextA > a === nextB > b) continue;
+    const [tokens, from, to] = nextB > b ? [now, b, nextB] : [old, a, nextA];
+    let [left, right] = [0, 0];
+    while (index + right < moved.length && tokens[from + right] === tokens[to + right] && follows(index + right + 1))
+      right += 1;
+    while (left < index && tokens[from - left - 1] === tokens[to - left - 1] && follows(index - left - 1)) left += 1;
+    let [shift, best] = [0, -1];
+    for (let by = -left; by <= right; by += 1) {
+      const rank = boundaryRank(tokens, from + by) + boundaryRank(tokens, to + by);
+      if (rank >= best) [shift, best] = [by, rank];
+    }
+    for (let by = 0; by < shift; by += 1) moved[index + by] = [a + by, b + by];
+    for (let by = 1; by <= -shift; by += 1) moved[index - by] = [nextA - by, nextB - by];
   }
   return moved;
+}
+
+/** From 4, a line's beginning, over sentences and words to 0. */
+function boundaryRank(tokens: readonly string[], at: number): number {
+  const before = tokens[at - 1];
+  if (before === '\n') return 4;
+  if (before === undefined || at === tokens.length) return 3;
+  if (endsSentence(tokens, at)) return 2;
+  if (!/\s/u.test(before)) return 0;
+  return endsSentence(tokens, at - 1) ? 3 : 1;
+}
+
+/** Whether a sentence's last mark, or the quotation mark or bracket after it, is directly before this place. */
+function endsSentence(tokens: readonly string[], at: number): boolean {
+  const isClosed = /^["'”’»)\]]$/u.test(tokens[at - 1] ?? '');
+  return /^[.!?…。！？]$/u.test(tokens[isClosed ? at - 2 : at - 1] ?? '');
 }
 
 function spansOf(old: readonly string[], now: readonly string[], matches: readonly Match[]): TextSpan[] {
