@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every figure of the engine in one table, with the peers' figures from the same run. `--items 2000`
  * sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`,
- * `wizard`, `kills`, `browser-kills`, `server-kills`, `publishing-kills`, `nodes`, `touched`, `slow-line` and
+ * `wizard`, `desk`, `kills`, `browser-kills`, `server-kills`, `publishing-kills`, `nodes`, `touched`, `slow-line` and
  * `lighthouse` too), `--without-peers` leaves the peers out. `--kills 10 --databases sqlite` makes `publishing-kills`
  * short: 200 kills on each database take half an hour.
  */
@@ -157,6 +157,11 @@ if (parts.has('browser')) {
 if (parts.has('wizard')) {
   const { measureWizard } = await import('./browser-wizard.ts');
   lines.push(...(await measureWizard()));
+}
+
+if (parts.has('desk')) {
+  const { measureDesk } = await import('./browser-desk.ts');
+  lines.push(...(await measureDesk()));
 }
 
 if (parts.has('slow-line')) {
