@@ -338,7 +338,7 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     await expect(page.getByRole('region', { name: words(monday) })).toContainText(`Same text as ${again}`);
   });
 
-  await test.step('what is published looks published', async () => {
+  await test.step('a published item looks published', async () => {
     const data = { title: 'Out already', content: 'Read it.', platformId: 4, status: 'published' };
     expect((await laptop.page.context().request.post(`${server.url}/api/content`, { data })).ok()).toBe(true);
     const article = (title: string) => page.getByRole('article').filter({ hasText: title });

@@ -17,7 +17,7 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
   await person.register(maya);
   await expect(page.getByRole('textbox', { name: 'What do you want to write about?' })).toBeFocused();
 
-  await test.step('what is done elsewhere shows at once', async () => {
+  await test.step('changes of another device show at once', async () => {
     const pillars = (await (await context.request.get(`${server.url}/api/content-pillars`)).json()) as { id: string }[];
     const piece = { title: 'Why dates are bets', content: 'A date is a bet.', platformId: 4, pillarId: pillars[0]!.id };
     const id = await post('/api/content', piece);

@@ -136,7 +136,7 @@ test('the text has the page at every step, at every width', async ({ browser, se
   });
 });
 
-test('what is typed from the press on arrives in the text, also on a slow machine', async ({
+test('every letter from the press on arrives in the text, also on a slow machine', async ({
   browser,
   server,
   maya,

@@ -8,7 +8,7 @@ const paragraphs = 'A roadmap is a bet, written down.\n\nTreat it as a forecast.
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-test('what the phone wrote is named on the laptop, and never the laptop’s own words', async ({
+test('words of the phone are named on the laptop, and never the laptop’s own words', async ({
   browser,
   server,
   maya,
@@ -157,7 +157,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await expect(passage).toBeHidden();
   });
 
-  await test.step('what comes while the panel is open shows there', async () => {
+  await test.step('changes that arrive while the panel is open show there', async () => {
     await phone.draft.press('Control+End');
     await phone.page.keyboard.type('And in the tunnel.');
     await expect(panel.getByRole('insertion').filter({ hasText: 'And in the tunnel.' })).toBeVisible();

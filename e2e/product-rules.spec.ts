@@ -7,7 +7,7 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test.describe('what docs/rules promises of the screens', () => {
+test.describe('the screens of docs/rules', () => {
   // 401: a wrong password, a stranger's session. 501: connecting a platform that this server does not support.
   test.use({ failingCalls: /status of (401|501)/ });
 

@@ -19,7 +19,7 @@ function reply(status: number, body = '', headers: Record<string, string> = {}):
   };
 }
 
-describe('what the server answers', () => {
+describe('answers of the server', () => {
   const hotelPage = '<!doctype html><title>Hotel</title>';
 
   async function laptopWithIdea(): Promise<TestDevice> {

@@ -11,14 +11,14 @@ function newTab(kept = new Map<string, string>()) {
   return { kept, open: (name: string | null = 'coach') => new UnsentForms<string>(name, () => storage) };
 }
 
-it('what was typed and not sent is there again after a reload, where its kind has a name', () => {
+it('a form that was not sent is filled again after a reload, if its kind has a name', () => {
   const tab = newTab();
   for (const name of ['coach', null]) tab.open(name).keep('ann item question', 'An answer.');
   expect(tab.open().get('ann item question')).toBe('An answer.');
   expect(tab.open(null).get('ann item question')).toBeNull();
 });
 
-it('what was sent is forgotten', () => {
+it('a form that was sent is forgotten', () => {
   const { kept, open } = newTab();
   const forms = open();
   forms.keep('one', 'An answer.');

@@ -4,7 +4,7 @@ import { account, TestBrowser } from '../testing/test-browser.ts';
 import { latestToast, showToast } from './show-toast.ts';
 import { stillTyped, tryStoring } from './try-storing.ts';
 
-it('what a full disk refuses says Failed to create, to update or to delete, and what it takes says nothing', async () => {
+it('a write that a full disk refuses says Failed to create, to update or to delete; one that it takes says nothing', async () => {
   const { database, documents } = new TestBrowser().openTab();
   await documents.applyCommand(ideaId, 'addIdea', newIdea());
   const create = () =>

@@ -8,7 +8,7 @@ import { review } from './review.ts';
 const plan = { topic: 'Roadmaps', goal: 'Trust', outline: { keyPoints: ['A date is a promise'] } };
 const outlineOf = (given: unknown) => draft.request.parse({ ...plan, outline: given }).outline;
 
-describe('what an AI request is given', () => {
+describe('the input of an AI request', () => {
   it.each([
     ['a text', 'For LinkedIn', 'For LinkedIn'],
     ['a list', ['For LinkedIn', 'As a post'], 'For LinkedIn\nAs a post'],

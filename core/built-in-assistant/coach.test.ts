@@ -36,7 +36,7 @@ const anyPlan = fc.record({
     .map((names) => new Set(names)),
 });
 
-describe.each(tasks)('what is asked about %s', (task) => {
+describe.each(tasks)('the question about %s', (task) => {
   it('is three to five short questions, no two alike, whatever is known of the piece', () => {
     fc.assert(
       fc.property(anyPlan, fc.nat(9), (plan, round) => {

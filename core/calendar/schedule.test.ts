@@ -24,7 +24,7 @@ test('the person’s zone replaces an unknown one', () => {
     });
 });
 
-test('what was not scheduled has no time to get back', () => {
+test('an item that was not scheduled gets no time back', () => {
   expect(formerSchedule({ ...scheduled, status: 'draft' }, 'Europe/Paris')).toBeNull();
   expect(formerSchedule({ ...scheduled, scheduledAt: null }, 'Europe/Paris')).toBeNull();
 });

@@ -82,7 +82,7 @@ describe('asking about a piece', () => {
 });
 
 describe('taking words over', () => {
-  it('adds them after what stands there, on both devices', () => {
+  it('adds them after the present text, on both devices', () => {
     const { laptop, phone } = ideaOnTwoDevices({ title: 'Bets' });
     laptop.run(appendText, { path: bodyPath, text: 'Mine.', separator: '\n\n' });
     phone.receive(laptop);

@@ -146,7 +146,7 @@ describe('a row', () => {
   });
 });
 
-it('the text for search holds a megabyte of an item, and all of what devices write', () => {
+it('the text for search holds a megabyte of an item, and all of writes of devices', () => {
   const merged = itemWith((draft) => {
     A.splice(draft, ['description'], 0, 0, 'd'.repeat(limits.text));
     A.splice(draft, ['body'], 0, 0, 'b'.repeat(limits.text));

@@ -121,7 +121,7 @@ describe('put into the draft', () => {
     expect(put('cta', { body, cta: 'Go.' }, placement)).toBe(expected);
   });
 
-  it('the call to action stands at the end where no placement is chosen', () => {
+  it('the call to action is at the end if no placement is chosen', () => {
     expect(put('cta', { body: 'One.\n\nTwo.', cta: 'Go.' })).toBe('One.\n\nTwo.\n\nGo.');
   });
 

@@ -5,7 +5,7 @@ const [site, mastodon, linkedin] = [4, 9, 1];
 const post = (platformId: number, state: 'shared' | 'withdrawn' = 'shared') =>
   ({ platformId, state, generation: 1, url: null }) as const;
 
-describe('what becomes of posts when their item is deleted', () => {
+describe('the posts of a deleted item', () => {
   it.each([
     [[], null],
     [[post(mastodon, 'withdrawn')], null],

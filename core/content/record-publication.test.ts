@@ -29,7 +29,7 @@ function rowOf({ document }: Replica<'content-item'>) {
   return contentRow(document);
 }
 
-describe('what became of an item on a platform', () => {
+describe('the outcome of an item on a platform', () => {
   it('makes it published as soon as one platform has it, and keeps the day', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(promoteIdea, { now, today: '2026-11-21' });

@@ -4,7 +4,7 @@ import { paragraphsToCheck } from './paragraphs.ts';
 
 const texts = (markdown: string) => paragraphsToCheck(markdown).map(({ text }) => text);
 
-describe('what is checked of a draft', () => {
+describe('the checked parts of a draft', () => {
   it('is its blocks between blank lines, each by itself', () => {
     expect(paragraphsToCheck('# Title\n\nOne line\nand another.\n   \n\n> A quote.\n')).toEqual([
       { from: 0, text: '# Title' },

@@ -43,7 +43,7 @@ function seenBy(laptop: Item, heads: readonly string[]) {
   return mergedSince(laptop.document, heads, laptopKey);
 }
 
-describe('what was merged while a person was away', () => {
+describe('changes merged while a person was away', () => {
   it('names the device, the properties, and the words and paragraphs of a text', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);

@@ -6,7 +6,7 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, held: Partial<TypedKey> = {}): TypedKey => ({ ...plain, key, ...held });
 const type = (keys: readonly string[]) => keys.reduce((typed, key) => typeAhead(typed, press(key)) ?? typed, '');
 
-describe('what is typed before a text field is there', () => {
+describe('keys pressed before a text field is there', () => {
   it('is the letters in their order, with new lines', () => {
     expect(type(['A', ' ', 'b', 'e', 't', '.', 'Enter', 'é', '🙂'])).toBe('A bet.\né🙂');
   });

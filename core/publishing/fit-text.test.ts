@@ -23,7 +23,7 @@ function partsOf(given: Post, platform: Parameters<typeof fitText>[1] = mastodon
 
 const limitedTo = (characters: number) => ({ ...mastodon, limit: { ...mastodon.limit!, characters } });
 
-describe('what a platform without formatting is given', () => {
+describe('the text for a platform without formatting', () => {
   it('is the text without its marks, and without the title', () => {
     expect(partsOf(post('**Ship** small.'))).toEqual(['Ship small.']);
   });

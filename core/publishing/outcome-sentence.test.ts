@@ -4,7 +4,7 @@ import { outcomeSentence, type Outcome } from './outcome-sentence.ts';
 const blog: Outcome = { name: 'Blog Article', state: 'shared', reason: null };
 const mastodon: Outcome = { name: 'Mastodon', state: 'shared', reason: null };
 
-describe('what publishing came to', () => {
+describe('the outcome of publishing', () => {
   it('is nothing before anything was published, and after it was taken down', () => {
     expect(outcomeSentence([])).toBeNull();
     expect(outcomeSentence([{ ...blog, state: 'withdrawn' }])).toBeNull();

@@ -13,7 +13,7 @@ import {
 } from './publication.ts';
 
 describe('the trouble of an item’s publications', () => {
-  it('is none while nothing waits for its person', () => {
+  it('is none while nothing needs its person', () => {
     expect(publicationTrouble([])).toBeNull();
     expect(
       publicationTrouble([

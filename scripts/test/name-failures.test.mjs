@@ -16,7 +16,7 @@ function fileOf(name, content) {
   return file;
 }
 
-describe('what failed, named at the end', () => {
+describe('failures, named at the end', () => {
   it('names a failed test and a file that cannot be loaded', () => {
     const report = fileOf('vitest.json', {
       testResults: [

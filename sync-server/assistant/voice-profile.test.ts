@@ -47,7 +47,7 @@ describe('the voice profile', () => {
     expect((await fakes.calls())[0]!.prompt).toContain('Tone & Personality 70/100: Dry wit');
   });
 
-  it('that cannot be analysed is told in the field that voice clients read', async () => {
+  it('that cannot be analysed is named in the field that voice clients read', async () => {
     const ann = await server.newUser();
     const words = 'You need at least 3 pieces of content for voice analysis. Create more content first.';
     expect(await ask(ann, 'POST', '/api/ai/analyze-voice', { contentSamples: ['Short'] })).toMatchObject({

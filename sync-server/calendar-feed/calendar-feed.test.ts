@@ -21,7 +21,7 @@ const openFeed = (path: string) => ask(own.server.client(), 'GET', path);
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('the calendar feed', () => {
-  it('has no address until the person creates one, which anybody who knows it can read', async () => {
+  it('has no address until the person creates one, which anybody who has it can read', async () => {
     expect(await feedOf('GET')).toBeNull();
     const path = await feedOf('POST');
     expect(await feedOf('GET')).toBe(path);

@@ -32,7 +32,7 @@ it('an idea without a title is refused and nothing is made', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('what a device wrote is listed, and what a call writes reaches the device', async () => {
+it('ideas of a device are listed, and ideas of a call reach the device', async () => {
   const idea = new TestIdea();
   await own.client.push([{ documentId: idea.id, bytes: idea.add('From the phone') }]);
   expect(await list()).toMatchObject([{ id: idea.id, title: 'From the phone' }]);

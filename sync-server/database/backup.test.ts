@@ -106,7 +106,7 @@ describe('a copy that was made by hand and put back', () => {
     expect((await laptop.pull({ since: 2, ...lost })).page).toMatchObject({ reset: true, head: 4 });
   });
 
-  it('is no other database for a device that knows no more than the copy', async () => {
+  it('is the same database to a device that has no more than the copy', async () => {
     const { before } = await putBackWithout();
     await pushIdeas(phone, 2);
     const { page, rows } = await laptop.pull({ since: 1, ...before });

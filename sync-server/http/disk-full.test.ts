@@ -83,7 +83,7 @@ describe('a full disk', () => {
   });
 });
 
-it('what is deleted is gone from the file too', async () => {
+it('deleted data is gone from the file too', async () => {
   const bea = await server.newUser('bea');
   const secret = `a secret that nobody is to find ${crypto.randomUUID()}`;
   await ask(bea, 'POST', '/api/content', { title: secret, content: `${secret} `.repeat(50) });

@@ -104,7 +104,7 @@ it('however many large bodies an account sends at once, everybody else is answer
   expect(order.indexOf('bea')).toBeLessThan(7);
 });
 
-it('an account that has many bodies arriving is told to wait with the next', async () => {
+it('an account with many bodies in transit gets 429 for the next', async () => {
   const held = Array.from({ length: 16 }, () => {
     const headers = {
       ...json,

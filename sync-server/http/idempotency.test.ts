@@ -39,7 +39,7 @@ it('a refusal is repeated in the same words', async () => {
   expect(await create(key, { title: 'T', pillarId: 'nobody' })).toMatchObject({ status: 400, text: first.text });
 });
 
-it('a key stands for one request and for one person', async () => {
+it('a key belongs to one request of one person', async () => {
   const key = crypto.randomUUID();
   await create(key);
   expect((await create(key, { title: 'Another' })).status).toBe(422);

@@ -7,7 +7,7 @@ import { readOnSlowly } from './read-bytes.ts';
 const PIECE = 64 << 10;
 const PIECES = 32;
 
-describe('what still comes after the answer', () => {
+describe('bytes that arrive after the answer', () => {
   it('is read a piece at a time, to its end', async () => {
     let sent = 0;
     const body = Object.assign(

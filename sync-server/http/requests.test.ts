@@ -130,7 +130,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what is somebody’s own', () => {
+describe('data of one account', () => {
   const reads = everyCall.filter(({ method, area }) => method === 'GET' && area !== getHealth.area);
 
   it.each(reads.map(({ path }) => path))('GET %s is not cached, or is revalidated', async (path) => {

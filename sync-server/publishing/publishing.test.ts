@@ -236,7 +236,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('what nobody knows', () => {
+describe('posts of unknown outcome', () => {
   it('is looked up and found', async () => {
     await connectMastodon();
     await platform.play({ writes: [{ does: 'lose-reply' }] });
@@ -251,7 +251,7 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published posts', () => {
   it('is updated to the current item, and taken down', async () => {
     const id = await newPiece();
     const { publications } = await publish(id, [site]);
@@ -290,7 +290,7 @@ describe('what is published', () => {
   });
 });
 
-describe('what is deleted', () => {
+describe('deleted items', () => {
   it.each(['by the API', 'by a device'])('%s leaves the own site at once, with its feeds', async (how) => {
     const { id, replica } = await pushIdea(own.client, 'Words that are to go.');
     const [kept] = [await newPiece()];

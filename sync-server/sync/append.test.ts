@@ -19,7 +19,7 @@ const link = (hash: string, ...parents: string[]): ChangeLink => ({ hash, parent
 const headsAfter = (heads: readonly string[], changes: readonly ChangeLink[], known: readonly string[] = heads) =>
   follow({ heads, known: new Set(known) }, changes)?.heads ?? null;
 
-describe('what follows from a log’s newest changes', () => {
+describe('answers from a log’s newest changes', () => {
   it('leads to the heads that Automerge has after the same changes, on however many branches', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.boolean()), { maxLength: 20 }), (steps) => {

@@ -23,7 +23,7 @@ async function otherDevice(client: TestClient): Promise<TestClient> {
 
 const ids = (pages: readonly PulledPage[]) => pages.flatMap((page) => page.chunks.map(({ documentId }) => documentId));
 
-describe('what is new since a number', () => {
+describe('changes since a number', () => {
   it('comes as chunks, rows and texts, oldest first', async () => {
     const laptop = await server.newUser();
     const idea = await pushIdea(laptop, 'one ');

@@ -8,7 +8,7 @@ import { TestServer } from '../testing/test-server.ts';
 import { TestStream } from '../testing/test-stream.ts';
 import { Doorbell } from './doorbell.ts';
 
-it('what a server still stores while it stops is sent to the other nodes', () => {
+it('chunks stored while a server stops are sent to the other nodes', () => {
   const sent: string[] = [];
   let isClosed = false;
   const doorbell = new Doorbell({

@@ -89,7 +89,7 @@ describe('a chunk that must not be decoded', () => {
   });
 });
 
-describe('what devices write', () => {
+describe('writes of devices', () => {
   it('is never refused, and named by its changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {

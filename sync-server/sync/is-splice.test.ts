@@ -44,7 +44,7 @@ describe('typing', () => {
   });
 });
 
-describe('what is more than typing', () => {
+describe('changes other than typing', () => {
   it.each<readonly [string, (draft: ContentItem) => void]>([
     ['another id', (draft) => void (draft.id = new A.ImmutableString('other'))],
     ['another version', (draft) => void (draft.schemaVersion = 99)],

@@ -146,7 +146,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     });
   });
 
-  describe(`what an account takes in ${name}`, () => {
+  describe(`the space of an account in ${name}`, () => {
     /** Tables with a user's records that have a bounded size, or are counted in the table of feeds. */
     const bounded = [
       'ai_usage',

@@ -35,7 +35,7 @@ describe('typing in an editor', () => {
     expect(document.doc().body).toBe('abc');
   });
 
-  it('tells since when the oldest word waits for the disk, from its key on', async () => {
+  it('says since when the oldest word is unsaved, from its key on', async () => {
     const { browser, tab } = await tabWithIdea();
     const document = await openIdea(tab);
     const binding = new TextBinding(document, bodyPath, browser.clock);

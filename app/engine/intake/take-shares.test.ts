@@ -61,7 +61,7 @@ async function takeAll(tab: IntakeDeps): Promise<readonly TakenShare[]> {
   return await takeShares(tab, { chosen: new Set(waiting.map(({ id }) => id)), signal: never });
 }
 
-describe('what other apps shared', () => {
+describe('shares from other apps', () => {
   it('becomes an idea under the id of the share, and leaves its place', async () => {
     const { shares, openTab } = open();
     const kept = share({ title: 'Roadmaps', text: 'They fail.', url: 'https://example.com/roadmaps' });

@@ -5,7 +5,7 @@ import { keepUnchangedRows } from './keep-unchanged-rows.ts';
 const rowOf = (id: string, made: Partial<Pick<StoredContentRow, 'heads' | 'projectorVersion' | 'seq'>> = {}) =>
   ({ id, heads: ['a', 'b'], projectorVersion: 1, seq: 7, row: { title: id }, ...made }) as StoredContentRow;
 
-it('keeps what did not change as the object that it was, wherever it stands now', () => {
+it('keeps what did not change as the object that it was, wherever it is now', () => {
   const before = [rowOf('one'), rowOf('two')];
   const now = keepUnchangedRows(before, [rowOf('new'), rowOf('one'), rowOf('two')]);
   expect(now.map(({ id }) => id)).toEqual(['new', 'one', 'two']);

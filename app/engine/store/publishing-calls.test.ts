@@ -129,7 +129,7 @@ describe('a call that the server refused', () => {
   });
 });
 
-describe('what goes over the wire', () => {
+describe('calls on the wire', () => {
   const params = { id: ideaId, platform: '4' };
 
   it.each([

@@ -25,13 +25,13 @@ async function device() {
   return { tab, clock, deps, queued, answer };
 }
 
-it('what the server had no time for is sent again', async () => {
+it('chunks that the server had no time for are sent again', async () => {
   const { answer } = await device();
   expect(await answer({ outcome: 'later' })).toMatchObject([{ type: 'chunk', state: 'waiting' }]);
   expect(await answer({ outcome: 'stored' })).toEqual([]);
 });
 
-describe('what a full account was refused', () => {
+describe('chunks that a full account was refused', () => {
   const full = { outcome: 'refused', reason: 'quota' } as const;
 
   it('is kept as one row a piece that says what to do, however often it is edited', async () => {

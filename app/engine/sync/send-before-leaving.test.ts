@@ -43,7 +43,7 @@ it('waits for nothing without a network', async () => {
   expect(await sendBeforeLeaving({ store: tab.store, clock }, { flush: async () => {}, nudge: null })).toBe(false);
 });
 
-it('does not wait for a disk that stands still', async () => {
+it('continues when the disk does not answer', async () => {
   const { browser, tab } = await tabWithIdea();
   const isSent = sendBeforeLeaving(
     { store: tab.store, clock: browser.clock },

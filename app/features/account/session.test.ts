@@ -110,7 +110,7 @@ describe('session', () => {
     expect(shown).toEqual(['signed-in']);
   });
 
-  it('shows what the server knows better than the cache', async () => {
+  it('prefers the server’s answer to the cache', async () => {
     const { session } = open({ stored: cachedMaya, me: ok({ ...maya, title: 'Editor' }) });
     await session.start();
     expect(session.get().user?.title).toBe('Editor');
@@ -184,7 +184,7 @@ describe('session', () => {
     expect(before).toContain('forget');
   });
 
-  it('signs out on a disk that stands still, too', async () => {
+  it('signs out although the disk does not answer', async () => {
     const { session, clock } = open({ stored: cachedMaya, me: signedOutByServer, forgetting: new Promise(() => {}) });
     void session.start();
     await settled();

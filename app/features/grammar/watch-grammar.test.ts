@@ -12,7 +12,7 @@ const found = (paragraph: string) => checked.get(paragraph);
 const placed = (draft: string, more: Partial<Parameters<typeof placeFindings>[0]> = {}) =>
   placeFindings({ draft, found, filter, shown: [], caret: null, ...more }).map(({ from, to }) => [from, to]);
 
-describe('what was found in a paragraph', () => {
+describe('the findings of a paragraph', () => {
   it('stands wherever that paragraph is by now, twice where it is there twice', () => {
     expect(placed('All is well.\n\nSee teh plan.\n\nSee teh plan.')).toEqual([
       [18, 21],

@@ -6,7 +6,7 @@ const at = new Date(2026, 10, 21, 14, 2).getTime();
 const say = (properties: readonly DeviceProperty[], now = at) =>
   mergedSentence({ key: 'bb', device: 'Chrome on Android', time: at / 1000, properties }, now);
 
-describe('what came from a device, in a sentence', () => {
+describe('a sentence about the changes of a device', () => {
   it('names the time, the properties and the words', () => {
     const sentence = say([
       { path: ['title'], words: null, alsoHere: false },

@@ -9,7 +9,7 @@ it('tells to which items it was done, and leaves out those that it does not fit'
   expect(await doEach(items, fitting)).toEqual({ done: ['first', 'third'], isRefused: false });
 });
 
-it('ends where the device refuses one, and knows what was done before', async () => {
+it('ends where the device refuses one, and returns the ones done before', async () => {
   const asked: string[] = [];
   const refusing = async (item: string) => {
     asked.push(item);

@@ -46,7 +46,7 @@ const statesOf = (facts: Partial<PublishingFacts> & Pick<PublishingFacts, 'item'
   );
 
 describe('the platforms of an item', () => {
-  it('are the chosen ones in their order, then those where it stands already', () => {
+  it('are the chosen ones in their order, then those that have it already', () => {
     const item = itemFor([9, 4, 1], { 14: 'failed' });
     expect(statesOf({ item, connected: new Set([9]) })).toEqual([
       [9, 'not-published'],

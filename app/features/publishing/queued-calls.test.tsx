@@ -21,13 +21,13 @@ const textOf = (calls: Parameters<typeof QueuedCalls>[0]['calls'], isOnline: boo
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('what waits says since when, what for, and can be cancelled', () => {
+it('a queued call says since when and why, and can be cancelled', () => {
   expect(textOf([call], false)).toBe(
     'Publish: LinkedIn, Blog Article, queued at 2 Jan 10:12. It will be sent when you’re back online. Cancel',
   );
 });
 
-it('what was refused says why, and can be tried again or discarded', () => {
+it('a refused call says why, and can be tried again or discarded', () => {
   expect(textOf([{ ...call, state: 'parked', reason: 'No platforms selected' }], true)).toBe(
     'The server refused this: No platforms selected Publish: LinkedIn, Blog Article Try again Discard',
   );

@@ -141,7 +141,7 @@ it.each([
   expect(server.heard).toHaveLength(2);
 });
 
-it('what happened to a piece, where one is signed in, and the readers of a site are read each time that they are shown', () => {
+it('publications, sessions and the readers of a site are fetched each time that they are shown', () => {
   expect(freshFor('/api/content/55555555-5555-4555-8555-555555555555/attempts')).toBe(0);
   expect(freshFor('/api/account/sessions')).toBe(0);
   expect(freshFor('/api/site?days=30')).toBe(0);
@@ -197,7 +197,7 @@ function watch(path: string): (answers: number) => Promise<void> {
   };
 }
 
-it('what no screen shows any more is kept for ten minutes', async () => {
+it('data that no screen shows is kept for ten minutes', async () => {
   server.answer({ status: 200, body: '{}' });
   await read('/api/stats');
   expect(client.getQueryCache().find({ queryKey: ['/api/stats'] })?.gcTime).toBe(10 * MINUTE);

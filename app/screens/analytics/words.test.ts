@@ -12,7 +12,7 @@ it.each([
   expect(changeWords({ change: changeBetween(before, now), from: before, to: now, period: 'This Month' })).toBe(words);
 });
 
-it('engagement is told in percent with one decimal', () => {
+it('engagement is in percent with one decimal', () => {
   expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
 });
 
@@ -32,7 +32,7 @@ it('a week is named by its Monday, a month by itself', () => {
   expect([periodLabel(month, 'monthly'), periodName(month, 'monthly')]).toEqual(['Nov', 'November 2026']);
 });
 
-it('what is unknown or no platform reported is a dash and no zero, and readers come first', () => {
+it('an unknown figure is a dash and no zero, and readers come first', () => {
   expect(trendCells(quiet)).toEqual(['–', '1', '5', '–', '–']);
   expect(trendCells(seen)).toEqual(['1', '3', '1,240', '13.2K', '4.9%']);
   expect(trendWords(quiet)).toBe('– readers, 1 post, 5 XP, – impressions');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { archiveProblem, exportedWords, importedWords } from './archive-words.ts';
 
-describe('what is said', () => {
+describe('the words of an archive', () => {
   it('of an export: how much it is, and what is not in it', () => {
     expect(exportedWords({ items: 1, missingPictures: 0, damaged: 0 })).toEqual({ title: 'Exported 1 post' });
     expect(exportedWords({ items: 2000, missingPictures: 1, damaged: 2 })).toEqual({

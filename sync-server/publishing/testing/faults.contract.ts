@@ -301,7 +301,7 @@ export function describePublishingFaults(
       });
     });
 
-    describe('what may have arrived', () => {
+    describe('posts that may have arrived', () => {
       it('late is found, and not posted again', async () => {
         const ann = await newPerson();
         platform.troubles.set(ann, ['lands-late']);
