@@ -1,3 +1,11 @@
+/**
+ * Items on the days of a calendar: the entries of each day, those that need the person, those without a date, and the
+ * days, hours and turns of the three views.
+ *
+ * Days are local dates in the person's zone; instants are UTC. An item is on the day on which it is due or, once it was
+ * published, on the day of publication. Two minutes after its time a scheduled item is overdue: the server posts within
+ * the minute, and the outcome needs a while to reach the device.
+ */
 import type { ContentRow, ListedItem } from '../content/content-row.ts';
 import { addDays, dateOf, dayOf, type LocalDate, parseDay, weekStart } from '../kernel/local-date.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';

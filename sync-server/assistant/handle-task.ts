@@ -1,3 +1,13 @@
+/**
+ * Answers AI calls, each a task of `core/ai-tasks.ts`.
+ *
+ * Phases: the account's rate is counted; the request is built from the call's body and the person's rows; the models
+ * are asked within the day's limits (`answer-within-limits.ts`), or the built-in assistant where the person has switched
+ * models off. The reply is JSON, or an event stream if the task writes text and the caller accepts one.
+ *
+ * Invariants: text of a person who has switched models off is sent to none. A failure before the first event has its own
+ * status; one after it keeps the text so far. A caller that disconnects ends the request to the model.
+ */
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
 import {

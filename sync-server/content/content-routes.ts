@@ -1,3 +1,13 @@
+/**
+ * The calls on drafts and posts under `/api/content`.
+ *
+ * A read answers from the rows that devices receive, so both always agree. A write is translated into commands of
+ * `core` (`contentCalls`), which run on the stored document in one commit; the reply is the row of that commit.
+ * Status `published` posts after the write, and the reply has the outcome.
+ *
+ * Invariants: a repeated creation with the same idempotency key has the same id, so it makes one item. A field that is
+ * absent stays as it is. A refusal changes nothing.
+ */
 import type {
   ContentItemReply,
   createContent,

@@ -1,3 +1,13 @@
+/**
+ * Sends the AI requests that a device has queued, the oldest first, one at a time.
+ *
+ * States of a request: `waiting` until it is sent; `answered` with the reply or `refused` with a reason until the person
+ * accepts, retries or discards it. A server without time, or an answer that is no reply, postpones all of them.
+ *
+ * Invariants: one context sends at a time, under a Web Lock of its own, so a slow reply delays no words. A request keeps
+ * its id as idempotency key through every attempt. A reply changes no document, and the reply to a cancelled request is
+ * dropped.
+ */
 import { dataOf, taskRefusal, taskReply } from '#core/api/task-call.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
@@ -20,10 +30,6 @@ export function aiRequestLockName(account: string): string {
  */
 const SEND_AGAIN_MS = 60_000;
 
-/**
- * Sends the queued AI requests, oldest first. A reply is stored beside its request until the person accepts or discards
- * it; it changes no item.
- */
 export async function sendAiRequests(deps: EngineDeps): Promise<void> {
   await deps.locks.tryHold(aiRequestLockName(deps.account), async () => {
     for (;;) {

@@ -1,3 +1,10 @@
+/**
+ * The form of the sign-in and registration screens.
+ *
+ * A press checks the values on the device, beside their fields, and only then calls `enter`. A refusal of the server is
+ * shown above the fields until a value changes. After a success the page opens that the person had asked for. The
+ * values stay through every failure, also when the schema's script did not load.
+ */
 import { RiGoogleFill } from '@remixicon/react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +38,6 @@ type FieldPropsOf<Values> = (
   name: keyof Values & string,
 ) => Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
 
-/** The form of the sign-in and registration screens: errors beside their fields, a refusal above them. */
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
   schema,
   start,

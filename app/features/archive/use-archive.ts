@@ -1,3 +1,11 @@
+/**
+ * Export and import of everything on this device, as one piece of work that reports progress and can be cancelled.
+ *
+ * An export stores unwritten edits first, so it has every word on the screen. An import reads and checks the whole file
+ * before it stores anything, merges documents that are here already, and asks before items that are scheduled in the
+ * file are scheduled here. Cancelling or leaving the page keeps the documents imported so far: importing again
+ * continues.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ImportArchive, ImportedArchive, ScheduledHere } from '../../engine/archive/import-archive.ts';
@@ -36,7 +44,6 @@ export interface UseArchive {
 
 const preference = 'exportedAt';
 
-/** Exports everything on this device, and imports it again. Leaving the page cancels the work in progress. */
 export function useArchive(): UseArchive {
   const account = useAccount();
   const [work, setWork] = useState<ArchiveWork | null>(null);

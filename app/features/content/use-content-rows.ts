@@ -1,3 +1,10 @@
+/**
+ * The rows of all content items on this device, from which every list, the calendar and the figures are drawn.
+ *
+ * One query serves every component of a tab, and a row that did not change stays the same object, so lists render only
+ * what changed. Rows are projected from documents and can be rebuilt. An empty list of a new device counts as loading
+ * until the server has sent the first rows, unless it is offline, signed out, or the server is busy.
+ */
 import { useCallback } from 'react';
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';

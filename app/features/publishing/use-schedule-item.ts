@@ -1,3 +1,12 @@
+/**
+ * Scheduling of an open item, and its messages.
+ *
+ * The time is written into the document; the server reads it from the chunk that it receives and posts at that time. An
+ * idea becomes a draft with its schedule. Success is reported when the device has stored the document and its row.
+ *
+ * Invariants: each change has an undo that works after its screen was left and gives the former time back, unless the
+ * item was changed or posted since. A time in the past changes nothing.
+ */
 import { useMemo } from 'react';
 import { type FormerSchedule, formerSchedule } from '#core/calendar/schedule.ts';
 import { itemStatus } from '#core/content/content-row.ts';
@@ -31,7 +40,6 @@ export interface ScheduleItem {
   readonly unschedule: () => Promise<Undoable<'unscheduled'> | { readonly type: 'not-saved' }>;
 }
 
-/** Schedules an open item. The server posts it at that time, so it must receive the schedule before. */
 export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem {
   const account = useAccount();
   const promote = usePromoteIdea();
