@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** How long an answer may take. Milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Sends a request and checks the answer's status and content, and that the server answers the next request. */
 export async function sendHostile(
@@ -19,9 +19,9 @@ export async function sendHostile(
   place: HostilePlace,
 ): Promise<Verdict> {
   const began = performance.now();
-  let patience: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
-    patience = setTimeout(resolve, PATIENCE, null);
+    timeout = setTimeout(resolve, TIMEOUT_MS, null);
   });
   try {
     const reply = await Promise.race([request.send(attacker, place), silence]);
@@ -33,7 +33,7 @@ export async function sendHostile(
     const ms = performance.now() - began;
     return { status: null, problem: `the connection broke: ${reasonOf(error)}`, ms };
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

@@ -16,7 +16,7 @@ const MAX_CHANGE = 30_000;
 /**
  * How long a change waits for the one before it, and how often it checks whether another process is done. Milliseconds.
  */
-const PATIENCE = { all: MAX_CHANGE + 5_000, look: 100 } as const;
+const TIMEOUT_MS = { all: MAX_CHANGE + 5_000, look: 100 } as const;
 
 export type PostChange = 'update' | 'withdraw';
 
@@ -42,7 +42,7 @@ export class PostChanger {
   async change(publication: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>> {
     if (what === 'withdraw' && publication.state === 'withdrawn') return ok(publication);
     if (publication.state !== 'shared') return fail('Only published posts can be changed.');
-    const until = this.#deps.monotonic() + PATIENCE.all;
+    const until = this.#deps.monotonic() + TIMEOUT_MS.all;
     return await this.#changes.take(publication.publicationId, async () => {
       const claimed = await this.#claim(publication, until);
       if (claimed === 'busy') return fail(BUSY);
@@ -55,7 +55,7 @@ export class PostChanger {
     for (;;) {
       const claimed = await claimShared(database, publication, { holder, now: now() });
       if (claimed !== 'busy' || monotonic() > until) return claimed;
-      await wait(PATIENCE.look);
+      await wait(TIMEOUT_MS.look);
     }
   }
 

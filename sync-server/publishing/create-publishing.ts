@@ -15,7 +15,7 @@ import { type RequestDeps, requestPublications, type PublicationStatus, statuses
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
 
 /** How long a call waits for the platforms. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** How often the call checks whether they have answered. Milliseconds. */
 const LOOK = 50;
 
@@ -31,7 +31,7 @@ interface Distribution {
 }
 
 /**
- * Posts an item and waits for the platforms for at most `PATIENCE`. Returns the state on each requested platform.
+ * Posts an item and waits for the platforms for at most `TIMEOUT_MS`. Returns the state on each requested platform.
  * @throws 400 when there is nothing to post, or no platform to post it to
  */
 async function distributeItem(
@@ -48,7 +48,7 @@ async function distributeItem(
     known: item.row.publications ?? [],
   };
   let statuses = await requestPublications(deps, request);
-  const until = performance.now() + (atOnce ? 0 : PATIENCE);
+  const until = performance.now() + (atOnce ? 0 : TIMEOUT_MS);
   while (statuses.some(isOpen) && performance.now() < until && !caller.signal.aborted) {
     await wait(LOOK);
     statuses = await statusesOf(deps.database, request);

@@ -23,7 +23,7 @@ import { PageCache } from './page-cache.ts';
 import { RenderThread } from './render-thread.ts';
 
 /** How long a request to the hub may take. Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface WebSubDeps {
   /** Undefined: no hub is notified. */
@@ -63,7 +63,7 @@ class WebSub {
       const reply = await fetch(hub, {
         method: 'POST',
         body: new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': topic }),
-        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TIMEOUT_MS)]),
         redirect: 'error',
       });
       await reply.body?.cancel();
