@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // `npm test` reads the JSON report to add up the last line.
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
-  // One at a time: the main job promises seconds, and two browsers a test are enough for two cores.
-  workers: 1,
+  // Two files at a time, each with a browser and a server of its own: one alone leaves half of two cores idle.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Limits of what hangs, not of what is slow: a machine may be four times as slow on its bad days.

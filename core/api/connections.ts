@@ -29,11 +29,13 @@ export const connectPlatform = endpoint({
   method: 'PUT',
   path: '/api/connections/{platform}',
   area,
-  summary: 'Connects an account by address and token, or your own endpoint by address',
+  summary: 'Connects an account by the fields of its platform, or your own endpoint by address',
   isReplyKept: false,
   body: z.object({
-    /** Address of the instance or the endpoint. */
-    address: webAddress('address'),
+    /** Address of the instance or the endpoint; absent where one server has all accounts. */
+    address: webAddress('address').nullish(),
+    /** Name of the account, where the token does not say it. */
+    username: z.string().trim().max(200, 'username: use at most 200 characters.').nullish(),
     /** Access token, or the secret for signing webhook requests. A secret is generated for a webhook that has none. */
     token: z
       .string()

@@ -43,7 +43,15 @@ export function handleConnectPlatform(
     if (!connect)
       throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);
     await limits.connect.count(user.id);
-    const input = { address: body.address, token: body.token?.trim() ?? '' };
+    if (platform.connects?.address && !body.address)
+      throw invalidRequest(`address: enter it, for example ${platform.connects.address.example}.`);
+    if (platform.connects?.username && !body.username)
+      throw invalidRequest(`username: enter it, for example ${platform.connects.username.example}.`);
+    const input = {
+      address: body.address ?? '',
+      username: body.username ?? '',
+      token: body.token?.trim() ?? '',
+    };
     const checked = await connect(input, { allowedAddresses, now, signal: caller.signal });
     if (!checked.ok) throw (checked.error === NOT_PUBLIC ? addressRefused : invalidRequest)(checked.error);
     const { connection, secret } = checked.value;

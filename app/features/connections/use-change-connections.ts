@@ -5,8 +5,10 @@ import { callApi } from '../../engine/wire/call-api.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 
-export interface AccountAddress {
+/** What a person entered to connect an account; blank where the platform's form has no such field. */
+export interface EnteredAccount {
   readonly address: string;
+  readonly username: string;
   /** Blank when the person enters none. */
   readonly token: string;
 }
@@ -19,7 +21,7 @@ export interface Connected {
 
 export interface ChangeConnections {
   /** Failures are sentences. */
-  readonly connect: (platform: PlatformKey, account: AccountAddress) => Promise<Result<Connected, string>>;
+  readonly connect: (platform: PlatformKey, account: EnteredAccount) => Promise<Result<Connected, string>>;
   readonly resume: (platform: PlatformKey) => Promise<Result<void, string>>;
   readonly disconnect: (platform: PlatformKey) => Promise<Result<void, string>>;
 }
@@ -31,9 +33,9 @@ const notChanged = 'Could not save the change. Try again.';
 export function useChangeConnections(): ChangeConnections {
   return useMemo(
     () => ({
-      connect: async (platform, { address, token }) => {
+      connect: async (platform, { address, username, token }) => {
         const { connectPlatform } = await loadCalls();
-        const body = { address, token: token || null };
+        const body = { address: address || null, username: username || null, token: token || null };
         const answered = await callApi(browserWire, connectPlatform, { params: { platform }, body });
         if (!answered.ok) return fail(serverSentence(answered.error, notChanged));
         return ok({ name: answered.value.name, secret: answered.value.secret });

@@ -24,16 +24,7 @@ export function ConnectDialog({ platform, onConnected, onClose }: ConnectDialogP
     else setSecret(connected.secret);
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Connect ${accountName(platform)}`}
-      description={
-        platform.connects === 'token'
-          ? 'Create an access token on your instance under Preferences, Development, New application. Allow it to read and write posts and media.'
-          : 'Each post is sent to your address as JSON, signed so you can verify it.'
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={`Connect ${accountName(platform)}`} description={platform.connects?.help}>
       {secret === null ? (
         <AccountForm platform={platform} onConnected={taken} onClose={onClose} />
       ) : (
@@ -49,19 +40,24 @@ interface AccountFormProps {
   readonly onClose: () => void;
 }
 
+type Field = 'address' | 'username' | 'all';
+
 function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
   const { connect } = useChangeConnections();
+  const form = platform.connects!;
   const addressField = useRef<HTMLInputElement>(null);
-  const [address, setAddress] = useState('');
+  const usernameField = useRef<HTMLInputElement>(null);
+  const [address, setAddress] = useState(form.address?.start ?? '');
+  const [username, setUsername] = useState('');
   const [token, setToken] = useState('');
-  const [error, setError] = useState<{ readonly field: 'address' | 'all'; readonly text: string } | null>(null);
+  const [error, setError] = useState<{ readonly field: Field; readonly text: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const needsToken = platform.connects === 'token';
+  const errorOf = (field: Field) => (error?.field === field ? error.text : null);
 
   const send = async (whole: string) => {
     setIsBusy(true);
     setError(null);
-    const answered = await connect(platform.key, { address: whole, token: token.trim() });
+    const answered = await connect(platform.key, { address: whole, username: username.trim(), token: token.trim() });
     setIsBusy(false);
     if (answered.ok) onConnected(answered.value);
     else setError({ field: 'all', text: answered.error });
@@ -69,34 +65,50 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const whole = wholeAddress(address);
-    if (whole !== null) return void send(whole);
-    setError({
-      field: 'address',
-      text: `Enter the address, for example ${needsToken ? 'https://mastodon.social' : 'https://example.com/hook'}.`,
-    });
-    addressField.current?.focus();
+    const whole = form.address ? wholeAddress(address) : '';
+    if (whole === null) {
+      setError({ field: 'address', text: `Enter the address, for example ${form.address!.example}.` });
+      addressField.current?.focus();
+    } else if (form.username && username.trim() === '') {
+      setError({ field: 'username', text: `Enter it, for example ${form.username.example}.` });
+      usernameField.current?.focus();
+    } else void send(whole);
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {error?.field === 'all' && <Alert>{error.text}</Alert>}
+      {form.address && (
+        <TextField
+          ref={addressField}
+          label={form.address.label}
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2000}
+          value={address}
+          error={errorOf('address')}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+      {form.username && (
+        <TextField
+          ref={usernameField}
+          label={form.username.label}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={username}
+          error={errorOf('username')}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      )}
       <TextField
-        ref={addressField}
-        label={needsToken ? 'Address of your instance' : 'Address'}
-        inputMode="url"
-        autoComplete="url"
-        maxLength={2000}
-        value={address}
-        error={error?.field === 'address' ? error.text : null}
-        onChange={(event) => setAddress(event.target.value)}
-      />
-      <TextField
-        label={needsToken ? 'Access token' : 'Secret (optional)'}
+        label={form.token.label}
         type="password"
         autoComplete="off"
         maxLength={4000}
         value={token}
-        hint={needsToken ? undefined : 'Leave empty to create one.'}
+        hint={form.token.hint ?? undefined}
         onChange={(event) => setToken(event.target.value)}
       />
       <div className="flex flex-wrap justify-end gap-2.5">

@@ -12,7 +12,10 @@ export interface PostingPlatform {
 }
 
 export interface ConnectInput {
+  /** Blank if the platform's form has none. */
   readonly address: string;
+  /** Blank if the platform's form has none. */
+  readonly username: string;
   /** Blank if the person gives none. */
   readonly token: string;
 }
