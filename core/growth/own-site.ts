@@ -4,6 +4,9 @@
 import { addDays, dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../kernel/local-date.ts';
 import type { ListedItem } from '../content/content-row.ts';
 import { ownSiteId } from '../publishing/publication.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { type AnalyticsFilter, filterIndex } from './period.ts';
 import type { TrendRow } from './trends.ts';
 
 /** A post as the server last described it. */
@@ -100,12 +103,61 @@ export function readersOfRow({ period }: Pick<TrendRow, 'period'>, { since, days
   return days.reduce((sum, { day, readers }) => (day >= from && day <= last ? sum + readers : sum), 0);
 }
 
-/** Readers of the sample, a function of the day alone: a few each day, more on some. They are nobody's. */
-export function sampleReaders(today: LocalDate, length: number): ReaderDays {
+/** Readers by day, and apart for each item where the server was asked for that. */
+export interface ItemReaderDays extends ReaderDays {
+  /** One number a day, from `since` on. */
+  readonly byItem?: readonly { readonly itemId: string; readonly readers: readonly number[] }[] | undefined;
+}
+
+/**
+ * Why readers cannot follow a filter: it is for another platform, where nobody counts them, or this device does not
+ * know them item by item.
+ */
+export type ReadersFailure = 'counted-on-own-site-only' | 'not-known';
+
+export interface KnownReaders {
+  readonly growth: GrowthIndex;
+  /** Null where this device has no answer. */
+  readonly site: ItemReaderDays | null;
+}
+
+/** The readers of the items that match a filter. */
+export function readersUnder(
+  filter: AnalyticsFilter,
+  { growth, site }: KnownReaders,
+): Result<ReaderDays, ReadersFailure> {
+  const { platformId, pillarId, status } = filter;
+  if (platformId !== null && platformId !== ownSiteId) return fail('counted-on-own-site-only');
+  if (!site) return fail('not-known');
+  if (platformId === null && pillarId === null && status === null) return ok(site);
+  if (!site.byItem) return fail('not-known');
+  const matching = new Set(filterIndex(growth, filter).pastItems.map(({ item }) => item.id));
+  const counted = site.byItem.filter(({ itemId }) => matching.has(itemId));
+  const { since, until } = site;
+  const days = everyDay({ since, until, days: [] }).map(({ day }, at) => ({
+    day,
+    readers: counted.reduce((sum, { readers }) => sum + (readers[at] ?? 0), 0),
+  }));
+  return ok({ since, until, days });
+}
+
+/**
+ * Readers of the sample, a function of the day alone: a few each day, more on some. They are nobody's, and are dealt to
+ * the sample's items in turn.
+ */
+export function sampleReaders(
+  today: LocalDate,
+  length: number,
+  itemIds: readonly string[] = [],
+): Required<ItemReaderDays> {
   const since = addDays(today, 1 - length);
   const days = Array.from({ length }, (_, index) => ({
     day: addDays(since, index),
     readers: 6 + ((index * 7) % 11) + (index % 5 === 0 ? 24 : 0) + Math.floor(index / 10),
   }));
-  return { since, until: today, days };
+  const byItem = itemIds.map((itemId, nth) => ({
+    itemId,
+    readers: days.map(({ readers }) => Math.floor((readers + itemIds.length - 1 - nth) / itemIds.length)),
+  }));
+  return { since, until: today, days, byItem };
 }
