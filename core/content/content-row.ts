@@ -200,20 +200,6 @@ function publications(item: ContentItem, standing: readonly Publication[]): Publ
   });
 }
 
-/** The post on the own site that reads differently from the draft; null when there is none. */
-export function changedPost({ publications: listed = [] }: Pick<ContentRow, 'publications'>): ChangedPost | null {
-  for (const { platformId, generation, changedSince: since } of listed)
-    if (since !== undefined) return { platformId, generation, since };
-  return null;
-}
-
-export interface ChangedPost {
-  readonly platformId: number;
-  readonly generation: number;
-  /** UTC instant, ISO 8601, at which the post got the words that it has. */
-  readonly since: string;
-}
-
 function firstShared(standing: readonly Publication[]): string | null {
   const instants = standing.flatMap(({ state, at }) => (state === 'shared' && at !== null ? [at] : []));
   return instants.toSorted()[0] ?? null;

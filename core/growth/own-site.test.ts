@@ -51,6 +51,16 @@ describe('the posts of the own site', () => {
     ]);
   });
 
+  it('tell since when the draft reads differently', () => {
+    const [{ row }] = [item('a', 'shared')];
+    const publications = row.publications!.map((each) => ({ ...each, changedSince: '2026-11-21T08:00:00.000Z' }));
+    const items = [item('a', 'shared', { publications }), item('b', 'shared')];
+    expect(ownSitePosts({ items, answered: null, origin }).map((post) => [post.itemId, post.changedSince])).toEqual([
+      ['b', null],
+      ['a', '2026-11-21T08:00:00.000Z'],
+    ]);
+  });
+
   it('leave out a post that this device knows to be taken down, whatever the server told before', () => {
     expect(ownSitePosts({ items: [item('a', 'withdrawn')], answered: [answered], origin })).toEqual([]);
   });

@@ -31,6 +31,8 @@ export interface OwnSitePost {
   readonly publishedAt: string | null;
   /** Null before the server has answered. */
   readonly readers: number | null;
+  /** UTC instant since which the draft reads differently from the post; null when it does not. */
+  readonly changedSince: string | null;
 }
 
 export interface OwnSite {
@@ -60,6 +62,7 @@ export function ownSitePosts({ items, answered, origin }: OwnSite): OwnSitePost[
           title: post?.title || row.title,
           url: post ? origin + post.path : publication.url,
           publishedAt: post?.publishedAt ?? share?.at ?? null,
+          changedSince: publication.changedSince ?? null,
           readers: answered ? (post?.readers ?? 0) : null,
         },
       ];
@@ -103,10 +106,16 @@ export function readersOfRow({ period }: Pick<TrendRow, 'period'>, { since, days
   return days.reduce((sum, { day, readers }) => (day >= from && day <= last ? sum + readers : sum), 0);
 }
 
+/** The readers of an item. */
+export interface ItemReaders {
+  readonly itemId: string;
+  /** One number a day, from the range's first day on. */
+  readonly readers: readonly number[];
+}
+
 /** Readers by day, and apart for each item where the server was asked for that. */
 export interface ItemReaderDays extends ReaderDays {
-  /** One number a day, from `since` on. */
-  readonly byItem?: readonly { readonly itemId: string; readonly readers: readonly number[] }[] | undefined;
+  readonly byItem?: readonly ItemReaders[] | undefined;
 }
 
 /**
@@ -149,7 +158,7 @@ export function sampleReaders(
   today: LocalDate,
   length: number,
   itemIds: readonly string[] = [],
-): Required<ItemReaderDays> {
+): ReaderDays & { readonly byItem: readonly ItemReaders[] } {
   const since = addDays(today, 1 - length);
   const days = Array.from({ length }, (_, index) => ({
     day: addDays(since, index),

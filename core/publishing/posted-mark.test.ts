@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changedPost, contentRow } from '../content/content-row.ts';
+import { changedPost } from '../content/changed-post.ts';
+import { contentRow } from '../content/content-row.ts';
 import { recordPublication } from '../content/record-publication.ts';
 import { writeText } from '../content/write-text.ts';
 import { renameItem } from '../content/edit-item.ts';

@@ -41,10 +41,10 @@ export async function readItemReaders(
   { since, length }: ItemReadersQuery,
 ): Promise<ItemReaders[]> {
   const first = dayOf(since);
-  const rows = await reader<{ item_id: string; day: string; views: Sum }>('site_views')
+  const rows = await reader('site_views')
     .where({ user_id: userId })
     .andWhere('day', '>=', since)
-    .select('item_id', 'day', 'views');
+    .select<{ item_id: string; day: string; views: Sum }[]>('item_id', 'day', 'views');
   const items = new Map<string, number[]>();
   for (const { item_id: itemId, day, views } of rows) {
     const at = dayOf(day) - first;

@@ -1,3 +1,4 @@
+import { changedPost } from '#core/content/changed-post.ts';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble, type statesForPerson } from '#core/publishing/publication.ts';
@@ -5,7 +6,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
-import { whenWords } from '../content/item-times.ts';
+import { changedWords, whenWords } from '../content/item-times.ts';
 import { pillarColor } from '../workspace/pillar-color.ts';
 
 const looks: Readonly<Record<(typeof statesForPerson)[number], { readonly tone: PillTone; readonly words: string }>> = {
@@ -40,9 +41,12 @@ export interface ItemFactsProps {
 
 /** Platforms, pillar and the most relevant date, in one line. */
 export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
+  const changed = changedPost(row);
   const platforms = row.platformIds.flatMap((id) => findPlatform(id) ?? []);
   return (
     <div className="flex h-6 items-center gap-x-2.5 overflow-hidden text-sm whitespace-nowrap text-ink-3">
+      {/* First and in the date's place: a narrow row has room for little more. */}
+      {changed && <span className="shrink-0 font-medium text-info">{changedWords(changed, now)}</span>}
       {platforms.slice(0, 4).map(({ id, name, icon }) => (
         <span key={id} data-tooltip={name} className="shrink-0">
           <PlatformIcon name={icon} size={15} />
@@ -55,7 +59,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
           <span className="truncate">{pillar.name}</span>
         </span>
       )}
-      <span className="shrink-0">{whenWords(row, now)}</span>
+      {!changed && <span className="shrink-0">{whenWords(row, now)}</span>}
       {row.conflicts.length > 0 && <span className="shrink-0 text-warn">Changed on two devices</span>}
       <PublicationBadge publications={row.publications} />
     </div>

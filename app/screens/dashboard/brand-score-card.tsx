@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { nextSkill, type TrainedSkill } from '#core/growth/next-skill.ts';
+import { skillScores } from '#core/growth/skill-scores.ts';
 import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
-import { paths } from '../../paths.ts';
+import { paths, studioPath } from '../../paths.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -29,6 +31,14 @@ const directions = {
   down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
   stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
 } as const;
+
+/** How to raise a skill, and where. */
+const nextSteps: Readonly<Record<TrainedSkill, { readonly words: string; readonly path: string }>> = {
+  'Writing Clarity': { words: 'use shorter sentences in your next draft', path: studioPath('draft') },
+  'Content Diversity': { words: 'write for a pillar you have not used lately', path: paths.contentStrategy },
+  Consistency: { words: 'write or share on one more day this week', path: paths.studio },
+  Distribution: { words: 'share your next post on one more platform', path: paths.pipeline },
+};
 
 /** The brand score as a ring, its monthly change, and each platform's score. */
 export function BrandScoreCard() {
@@ -56,55 +66,67 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
   const { overallScore, monthlyChange, changeDirection, platformScores } = score;
   const { Icon, look, word } = directions[changeDirection];
   const isEmpty = overallScore === 0 && monthlyChange === 0;
+  const skill = useMemo(() => nextSkill(skillScores(growth)), [growth]);
+  const next = skill && nextSteps[skill];
   return (
-    <Card className="flex items-center gap-4">
-      <div
-        role="img"
-        aria-label={`Brand score ${overallScore} of 100`}
-        className="relative grid size-[84px] shrink-0 place-items-center"
-      >
-        <svg viewBox="0 0 84 84" aria-hidden="true" className="absolute inset-0 -rotate-90">
-          <circle cx="42" cy="42" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
-          <circle
-            cx="42"
-            cy="42"
-            r={RADIUS}
-            fill="none"
-            strokeWidth="7"
-            strokeLinecap="round"
-            strokeDasharray={`${(CIRCUMFERENCE * overallScore) / 100} ${CIRCUMFERENCE}`}
-            className={overallScore === 0 ? 'stroke-transparent' : 'stroke-growth'}
-          />
-        </svg>
-        <span aria-hidden="true" className="font-serif text-2xl">
-          {overallScore}
-        </span>
+    <Card className="grid gap-2">
+      <div className="flex items-center gap-4">
+        <div
+          role="img"
+          aria-label={`Brand score ${overallScore} of 100`}
+          className="relative grid size-[84px] shrink-0 place-items-center"
+        >
+          <svg viewBox="0 0 84 84" aria-hidden="true" className="absolute inset-0 -rotate-90">
+            <circle cx="42" cy="42" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
+            <circle
+              cx="42"
+              cy="42"
+              r={RADIUS}
+              fill="none"
+              strokeWidth="7"
+              strokeLinecap="round"
+              strokeDasharray={`${(CIRCUMFERENCE * overallScore) / 100} ${CIRCUMFERENCE}`}
+              className={overallScore === 0 ? 'stroke-transparent' : 'stroke-growth'}
+            />
+          </svg>
+          <span aria-hidden="true" className="font-serif text-2xl">
+            {overallScore}
+          </span>
+        </div>
+        <div className="grid min-w-0 gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            Brand score
+            {isEmpty ? (
+              <Link to={paths.socialAccounts} className="text-sm font-normal">
+                Connect accounts to track
+              </Link>
+            ) : (
+              <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
+                <Icon size={15} aria-hidden="true" />
+                <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
+              </span>
+            )}
+          </p>
+          <ul className="flex flex-wrap gap-1.5">
+            {platformScores.map(({ platform, connected, score: own }) => {
+              const listed = platforms.find(({ key }) => key === platform);
+              return (
+                listed && (
+                  <li key={platform}>
+                    <PlatformScore platform={listed} score={connected ? own : null} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
       </div>
-      <div className="grid min-w-0 gap-2">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          Brand score
-          {isEmpty ? (
-            <span className="text-sm font-normal text-ink-2">Connect accounts to track</span>
-          ) : (
-            <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
-              <Icon size={15} aria-hidden="true" />
-              <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
-            </span>
-          )}
+      {/* A score that nobody can act on is noise. */}
+      {next && !isEmpty && (
+        <p className="text-sm text-ink-2">
+          Next: <Link to={next.path}>{next.words}</Link>.
         </p>
-        <ul className="flex flex-wrap gap-1.5">
-          {platformScores.map(({ platform, connected, score: own }) => {
-            const listed = platforms.find(({ key }) => key === platform);
-            return (
-              listed && (
-                <li key={platform}>
-                  <PlatformScore platform={listed} score={connected ? own : null} />
-                </li>
-              )
-            );
-          })}
-        </ul>
-      </div>
+      )}
     </Card>
   );
 }
@@ -121,7 +143,7 @@ function PlatformScore({ platform, score }: PlatformScoreProps) {
   const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
   if (score !== null)
     return (
-      <span className={`${look} border-line`}>
+      <span className={`${look} border-line`} data-tooltip={`${platform.name}: it grows with each week you post there`}>
         {icon}
         <span className="sr-only">{platform.name}: </span>
         {score}

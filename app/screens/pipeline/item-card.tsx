@@ -19,7 +19,7 @@ export interface ItemCardProps extends ItemProps {
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = itemName(row);
-  const main = mainAction[row.status];
+  const main = mainAction(row);
   return (
     <article
       {...listRow(item.id)}

@@ -27,7 +27,7 @@ export interface ItemProps {
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
   const title = itemName(row);
-  const main = mainAction[row.status];
+  const main = mainAction(row);
   return (
     <article
       {...listRow(item.id)}
