@@ -11,7 +11,7 @@ export interface DayCounts {
 }
 
 /** @param now milliseconds since 1970 */
-export function dayCounts(entries: readonly CalendarEntry<ListedItem>[], now: number): DayCounts {
+export function dayCounts(entries: readonly CalendarEntry[], now: number): DayCounts {
   const counts = { published: 0, scheduled: 0, waiting: 0 };
   for (const { item } of entries) counts[stateOf(item, now)] += 1;
   return counts;

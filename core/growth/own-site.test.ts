@@ -131,9 +131,9 @@ describe('readers', () => {
     expect(sample).toEqual(sampleReaders('2026-11-26', 90));
     expect(sample.days.at(-1)?.day).toBe('2026-11-26');
     expect(sample.days).toHaveLength(90);
-    const { days, byItem } = sampleReaders('2026-11-26', 90, ['a', 'b', 'c']);
-    expect(days.map((_, at) => byItem.reduce((sum, { readers }) => sum + readers[at]!, 0))).toEqual(
-      days.map(({ readers }) => readers),
+    const dealt = sampleReaders('2026-11-26', 90, ['a', 'b', 'c']);
+    expect(dealt.days.map((_, at) => dealt.byItem.reduce((sum, { readers }) => sum + readers[at]!, 0))).toEqual(
+      dealt.days.map(({ readers }) => readers),
     );
   });
 });
