@@ -3,6 +3,7 @@ import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble, type statesForPerson } from '#core/publishing/publication.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
@@ -54,7 +55,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
         </span>
       ))}
       {pillar && (
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className={classNames('flex min-w-0 items-center gap-1.5', changed && 'max-desk:hidden')}>
           <Dot color={pillarColor(pillar.color)} />
           <span className="truncate">{pillar.name}</span>
         </span>

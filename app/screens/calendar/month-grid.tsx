@@ -77,8 +77,8 @@ export function MonthGrid({ days, look, actions, chosen, onChoose, onAdd }: Mont
                 >
                   <span
                     className={classNames(
-                      'min-w-6 rounded-full px-1 leading-6 tabular-nums',
-                      isToday && 'bg-accent font-medium text-accent-ink',
+                      'min-w-6 rounded-full leading-6 whitespace-nowrap tabular-nums',
+                      isToday && 'bg-accent px-1 font-medium text-accent-ink',
                     )}
                   >
                     {numberWords(date)}
