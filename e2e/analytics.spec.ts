@@ -99,6 +99,17 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await expect(row).toBeVisible();
     await expectAccessible(page, { at: 'analytics, all posts' });
     await page.getByRole('button', { name: 'Back to the cards' }).click();
+    const narrow = async (platform: string) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('combobox', { name: 'Platform' }).click();
+      await page.getByRole('option', { name: platform }).click();
+      await page.getByRole('button', { name: 'Done' }).click();
+    };
+    await narrow('Blog Article');
+    await expect(card('Performance Trends')).toContainText('Readers of your site');
+    await narrow('LinkedIn');
+    await expect(card('Performance Trends')).toContainText('Readers are counted on your own site only.');
+    await narrow('All platforms');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByText('XP and streak', { exact: true }).click();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -350,6 +350,24 @@ test('a phone opens on the agenda and follows a laptop', async ({ browser, serve
     expect(await background('Out already')).not.toBe(await background(again));
   });
 
+  await test.step('the month is a grid: a tap or an arrow key shows a day', async () => {
+    await page.goto(`${server.url}${paths.calendar}?date=${monday}`);
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    const cell = (date: string) => page.getByRole('list', { name: 'Days' }).getByRole('button', { name: words(date) });
+    await expect(cell(monday)).toHaveAccessibleName(`${words(monday)}: 2 scheduled`);
+    await expect(page.getByRole('region', { name: words(monday) })).toContainText(again);
+    await cell(addDays(monday, 25)).click();
+    await expect(page).toHaveURL(new RegExp(`day=${addDays(monday, 25)}`));
+    await expect(page.getByRole('region', { name: words(addDays(monday, 25)) })).toContainText('Part Six');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(addDays(monday, 24))).toBeFocused();
+    await expect(page.getByRole('region', { name: words(addDays(monday, 24)) })).toContainText('Nothing scheduled');
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(addDays(monday, 31))).toBeFocused();
+    await expectAccessible(page, { at: 'calendar, a month on a phone', widths: [390, 320] });
+    await page.goto(`${server.url}${paths.calendar}`);
+  });
+
   await test.step('an item moved there moves here, and one deleted under an open dialog is reported', async () => {
     await laptop.page.goto(`${server.url}${paths.calendar}?view=list&date=${monday}`);
     await laptop.page.getByRole('button', { name: `More actions for ${scheduled}` }).click();

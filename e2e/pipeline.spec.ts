@@ -81,7 +81,8 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
   });
 
   await test.step('the preview shows its words', async () => {
-    await page.getByRole('button', { name: draft, exact: true }).click();
+    await page.getByRole('button', { name: `More actions for ${draft}` }).click();
+    await page.getByRole('menuitem', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: draft });
     await expect(preview.getByText(hidden)).toBeVisible();
     await expect(preview.getByText('Blog Article')).toBeVisible();
@@ -106,9 +107,9 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(`${draft} is over Drafts.`)).toBeAttached();
     await page.keyboard.press('Space');
-    await expect(column('Drafts').getByRole('button', { name: draft, exact: true })).toBeVisible();
+    await expect(column('Drafts').getByRole('link', { name: draft, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(column('Scheduled').getByRole('button', { name: draft, exact: true })).toBeVisible();
+    await expect(column('Scheduled').getByRole('link', { name: draft, exact: true })).toBeVisible();
 
     await column('Ideas')
       .getByRole('button', { name: `Move ${idea}` })
@@ -123,7 +124,7 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
       .getByRole('button', { name: `More actions for ${idea}` })
       .click();
     await page.getByRole('menuitem', { name: 'Move to Drafts' }).click();
-    await expect(column('Drafts').getByRole('button', { name: idea, exact: true })).toBeVisible();
+    await expect(column('Drafts').getByRole('link', { name: idea, exact: true })).toBeVisible();
   });
 
   await test.step('letters go through the list, select, edit and schedule, and ? lists them', async () => {
@@ -160,6 +161,10 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/create\/stepped\?ideaId=/);
     await page.goBack();
+    // The title is a link of its own: Enter on it opens the item too.
+    await page.getByRole('link', { name: draft, exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/create\/stepped\?ideaId=/);
+    await page.goBack();
   });
 
   await test.step('several are deleted at once and come back', async () => {
@@ -190,7 +195,8 @@ test('a phone follows what a laptop publishes and deletes', async ({ browser, se
   await expect(phone.page.getByText('Showing 3 content items')).toBeVisible();
 
   await test.step('an item deleted there closes its open preview here', async () => {
-    await phone.page.getByRole('button', { name: idea, exact: true }).click();
+    await phone.page.getByRole('button', { name: `More actions for ${idea}` }).click();
+    await phone.page.getByRole('menuitem', { name: 'Preview' }).click();
     await expect(phone.page.getByRole('dialog', { name: idea })).toBeVisible();
     await laptop.page.getByRole('button', { name: `More actions for ${idea}` }).click();
     await laptop.page.getByRole('menuitem', { name: 'Delete' }).click();

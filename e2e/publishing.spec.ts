@@ -83,6 +83,25 @@ test('an item is posted to the own site now, and shows that on every device', as
     await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
   });
 
+  await test.step('lists say so too, and update it', async () => {
+    const address = page.url();
+    await person.draft.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' And another.');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(
+      page.getByRole('link', { name: `“${title}” has changes that are not on your site yet.` }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: /^Your site 1 post at .* 1 draft has changed since$/ }).click();
+    await expect(page.getByRole('group', { name: 'Posts' })).toContainText('The post still has the earlier words.');
+    await page.getByRole('link', { name: 'Content Pipeline' }).click();
+    await expect(page.getByRole('article')).toContainText(/Changed since \d\d:\d\d/);
+    await page.getByRole('button', { name: `Update the post: ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Update the post' }).click();
+    await expect(page.getByRole('button', { name: `Share Again: ${title}` })).toBeVisible();
+    await page.goto(address);
+  });
+
   await test.step('another device shows it', async () => {
     const address = page.url();
     const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);

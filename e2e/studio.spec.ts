@@ -90,6 +90,8 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
   await laptop.expectStatus('Synced');
   await laptop.visit(paths.studio);
   await expectOrder(laptop, titles);
+  await laptop.page.getByRole('link', { name: titles[0], exact: true }).click();
+  await expect(laptop.page).toHaveURL(/\/create\/stepped\?ideaId=/);
 });
 
 test('drafts are one press away, and everything can be searched, filtered and sorted, offline too', async ({

@@ -31,6 +31,11 @@ const siteReply = z.object({
   until: localDate,
   /** The days that had readers, oldest first. A person counts once a day for each post that they read. */
   days: z.array(z.object({ day: localDate, readers: count })),
+  /**
+   * Where asked for, `days` apart for each item that had readers, also for posts that were taken down: one number a day,
+   * from `since` to `until`.
+   */
+  byItem: z.array(z.object({ itemId: z.string(), readers: z.array(count) })).optional(),
   referrers: z.object({
     /** Readers who followed no link from another page, or whose browser did not name it. */
     direct: count,
@@ -50,6 +55,8 @@ export const getSite = endpoint({
   query: z.object({
     /** How many days of readers, up to today. */
     days: z.coerce.number(chooseDays).int(chooseDays).min(1, chooseDays).max(400, chooseDays).default(30),
+    /** `item`: with the readers of each item by day. */
+    by: z.enum(['item'], 'by: choose item').optional(),
   }),
   // Readers are not part of the person's documents.
   isReplyKept: false,

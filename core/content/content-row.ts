@@ -24,6 +24,7 @@ import { textClarity } from '../kernel/clarity.ts';
 import { countWords } from '../kernel/text.ts';
 import { findPlatform } from '../publishing/platforms.ts';
 import type { Publication } from '../publishing/publication.ts';
+import { changedSince } from '../publishing/posted-mark.ts';
 import { readPublications } from '../publishing/read-publications.ts';
 import { bodyPlace, shownTitle } from './item-text.ts';
 import { ideaScore, predictedScore } from './scores.ts';
@@ -101,10 +102,16 @@ export interface Share {
 }
 
 /** The newest publication of the item on a platform. */
-export type PublicationRow = Pick<Publication, 'platformId' | 'generation' | 'state' | 'url'>;
+export interface PublicationRow extends Pick<Publication, 'platformId' | 'generation' | 'state' | 'url'> {
+  /**
+   * UTC instant, ISO 8601, at which the post got its words, if the draft reads differently now (own site only). Absent
+   * otherwise, and in rows of projector versions below 13.
+   */
+  readonly changedSince?: string;
+}
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
-export const projectorVersion = 12;
+export const projectorVersion = 13;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);
@@ -138,7 +145,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     draftedAt: wordOf(earliestValue(item, 'draftedAt')),
     draftedOn: wordOf(earliestValue(item, 'draftedOn')),
     shares: shares(listed),
-    publications: publications(listed),
+    publications: publications(item, listed),
     clarity,
     predictedScore: predictedScore({
       title,
@@ -179,13 +186,18 @@ function shares(standing: readonly Publication[]): Share[] {
     .slice(0, projectionLimits.platforms);
 }
 
-function publications(standing: readonly Publication[]): PublicationRow[] {
-  return standing.slice(0, projectionLimits.platforms).map(({ platformId, generation, state, url }) => ({
-    platformId,
-    generation,
-    state,
-    url: addressOf(url, projectionLimits.publicationUrl),
-  }));
+function publications(item: ContentItem, standing: readonly Publication[]): PublicationRow[] {
+  return standing.slice(0, projectionLimits.platforms).map((publication) => {
+    const { platformId, generation, state, url } = publication;
+    const since = wordOf(changedSince(item, publication));
+    return {
+      platformId,
+      generation,
+      state,
+      url: addressOf(url, projectionLimits.publicationUrl),
+      ...(since !== null && { changedSince: since }),
+    };
+  });
 }
 
 function firstShared(standing: readonly Publication[]): string | null {

@@ -4,11 +4,13 @@ import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 import { shortenText } from '../kernel/text.ts';
 import { findPlatform } from '../publishing/platforms.ts';
-import type { Publication } from '../publishing/publication.ts';
+import { readPost } from '../publishing/post.ts';
+import { postedMark } from '../publishing/posted-mark.ts';
+import { ownSiteId, type Publication } from '../publishing/publication.ts';
 import type { ContentFailure } from './failures.ts';
 
 /** The outcome of publishing an item on a platform. */
-export interface PublicationRecord extends Omit<Publication, 'at' | 'updatedAt' | 'on'> {
+export interface PublicationRecord extends Omit<Publication, 'at' | 'updatedAt' | 'posted' | 'on'> {
   /** UTC instant, ISO 8601, of the outcome. */
   readonly at: string;
   /** UTC instant, ISO 8601, of the post's last update. */
@@ -29,6 +31,11 @@ export function recordPublication(
   // `shared` beats every other state of the same generation; only `withdrawn` replaces it.
   const isThere = publication.generation === generation && readRegister(publication.status) === 'shared';
   if (isThere && state !== 'shared' && state !== 'withdrawn') return done;
+  // A report that is repeated says nothing about words that were written since the first one.
+  const isNewPost =
+    !isThere || at !== readRegister(publication.at) || updatedAt !== readRegister(publication.updatedAt);
+  if (state === 'shared' && isNewPost && platformId === ownSiteId)
+    setRegister(publication, 'posted', postedMark(readPost(item, platformId)));
   if (publication.generation !== generation) publication.generation = generation;
   setRegister(publication, 'status', state);
   setRegister(publication, 'url', url);

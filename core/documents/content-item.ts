@@ -48,6 +48,11 @@ export interface PublicationRegisters {
   on?: Register;
   /** UTC instant, ISO 8601, at which the post was last updated to match the item. Absent or null when it never was. */
   updatedAt?: Register;
+  /**
+   * The mark of the words that the post on the own site has (`core/publishing/posted-mark.ts`). Absent elsewhere, and in
+   * older documents.
+   */
+  posted?: Register;
   /** Why it is in this state, as a sentence. It quotes the platform's answer if there was one. */
   reason?: Register;
 }

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { ContentRow } from '../content/content-row.ts';
 import { addDays } from '../kernel/local-date.ts';
+import { fail, ok } from '../kernel/result.ts';
 import { platformByKey } from '../publishing/platforms.ts';
 import { ownSiteId, type PublicationState } from '../publishing/publication.ts';
-import { everyDay, ownSitePosts, readersOfRow, sampleReaders } from './own-site.ts';
+import { indexOf } from '../testing/listed-items.ts';
+import { everyDay, ownSitePosts, readersOfRow, readersUnder, sampleReaders } from './own-site.ts';
 
 const origin = 'https://write.example.org';
 
@@ -49,6 +51,16 @@ describe('the posts of the own site', () => {
     ]);
   });
 
+  it('tell since when the draft reads differently', () => {
+    const [{ row }] = [item('a', 'shared')];
+    const publications = row.publications!.map((each) => ({ ...each, changedSince: '2026-11-21T08:00:00.000Z' }));
+    const items = [item('a', 'shared', { publications }), item('b', 'shared')];
+    expect(ownSitePosts({ items, answered: null, origin }).map((post) => [post.itemId, post.changedSince])).toEqual([
+      ['b', null],
+      ['a', '2026-11-21T08:00:00.000Z'],
+    ]);
+  });
+
   it('leave out a post that this device knows to be taken down, whatever the server told before', () => {
     expect(ownSitePosts({ items: [item('a', 'withdrawn')], answered: [answered], origin })).toEqual([]);
   });
@@ -77,6 +89,29 @@ describe('readers', () => {
     expect(readersOfRow({ period: '2026-10-26' }, known)).toBeNull();
   });
 
+  it('under a filter are those of the items that match it', () => {
+    const site = {
+      ...known,
+      byItem: [
+        { itemId: 'a', readers: [2, 0, 1, 0, 0, 0, 0, 0, 4, 5] },
+        { itemId: 'b', readers: [0, 0, 2, 0, 0, 0, 0, 0, 0, 0] },
+      ],
+    };
+    const written = { createdOn: '2026-10-01', platformIds: [ownSiteId] };
+    const growth = indexOf([item('a', 'shared', written), item('b', 'shared', { ...written, pillarId: 'bets' })]);
+    const none = { platformId: null, pillarId: null, status: null };
+    const narrowed = { ...none, pillarId: 'bets' };
+    expect(readersUnder(none, { growth, site })).toEqual(ok(site));
+    const matching = readersUnder(narrowed, { growth, site });
+    expect(matching.ok && matching.value.days.filter(({ readers }) => readers > 0)).toEqual([
+      { day: '2026-11-02', readers: 2 },
+    ]);
+    expect(readersUnder({ ...narrowed, platformId: ownSiteId }, { growth, site })).toEqual(matching);
+    expect(readersUnder({ ...none, platformId: 1 }, { growth, site })).toEqual(fail('counted-on-own-site-only'));
+    expect(readersUnder(narrowed, { growth, site: known })).toEqual(fail('not-known'));
+    expect(readersUnder(none, { growth, site: null })).toEqual(fail('not-known'));
+  });
+
   it('add up to the same by day as by week', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50), { minLength: 28, maxLength: 28 }), (counts) => {
@@ -96,5 +131,9 @@ describe('readers', () => {
     expect(sample).toEqual(sampleReaders('2026-11-26', 90));
     expect(sample.days.at(-1)?.day).toBe('2026-11-26');
     expect(sample.days).toHaveLength(90);
+    const dealt = sampleReaders('2026-11-26', 90, ['a', 'b', 'c']);
+    expect(dealt.days.map((_, at) => dealt.byItem.reduce((sum, { readers }) => sum + readers[at]!, 0))).toEqual(
+      dealt.days.map(({ readers }) => readers),
+    );
   });
 });

@@ -4,6 +4,9 @@
 import { addDays, dateOf, dayOf, monthNumber, monthStart, type LocalDate } from '../kernel/local-date.ts';
 import type { ListedItem } from '../content/content-row.ts';
 import { ownSiteId } from '../publishing/publication.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { GrowthIndex } from './growth-index.ts';
+import { type AnalyticsFilter, filterIndex } from './period.ts';
 import type { TrendRow } from './trends.ts';
 
 /** A post as the server last described it. */
@@ -28,6 +31,8 @@ export interface OwnSitePost {
   readonly publishedAt: string | null;
   /** Null before the server has answered. */
   readonly readers: number | null;
+  /** UTC instant since which the draft reads differently from the post; null when it does not. */
+  readonly changedSince: string | null;
 }
 
 export interface OwnSite {
@@ -57,6 +62,7 @@ export function ownSitePosts({ items, answered, origin }: OwnSite): OwnSitePost[
           title: post?.title || row.title,
           url: post ? origin + post.path : publication.url,
           publishedAt: post?.publishedAt ?? share?.at ?? null,
+          changedSince: publication.changedSince ?? null,
           readers: answered ? (post?.readers ?? 0) : null,
         },
       ];
@@ -100,12 +106,67 @@ export function readersOfRow({ period }: Pick<TrendRow, 'period'>, { since, days
   return days.reduce((sum, { day, readers }) => (day >= from && day <= last ? sum + readers : sum), 0);
 }
 
-/** Readers of the sample, a function of the day alone: a few each day, more on some. They are nobody's. */
-export function sampleReaders(today: LocalDate, length: number): ReaderDays {
+/** The readers of an item. */
+export interface ItemReaders {
+  readonly itemId: string;
+  /** One number a day, from the range's first day on. */
+  readonly readers: readonly number[];
+}
+
+/** Readers by day, and apart for each item where the server was asked for that. */
+export interface ItemReaderDays extends ReaderDays {
+  readonly byItem?: readonly ItemReaders[] | undefined;
+}
+
+/**
+ * Why readers cannot follow a filter: it is for another platform, where nobody counts them, or this device does not
+ * know them item by item.
+ */
+export type ReadersFailure = 'counted-on-own-site-only' | 'not-known';
+
+export interface KnownReaders {
+  readonly growth: GrowthIndex;
+  /** Null where this device has no answer. */
+  readonly site: ItemReaderDays | null;
+}
+
+/** The readers of the items that match a filter. */
+export function readersUnder(
+  filter: AnalyticsFilter,
+  { growth, site }: KnownReaders,
+): Result<ReaderDays, ReadersFailure> {
+  const { platformId, pillarId, status } = filter;
+  if (platformId !== null && platformId !== ownSiteId) return fail('counted-on-own-site-only');
+  if (!site) return fail('not-known');
+  if (platformId === null && pillarId === null && status === null) return ok(site);
+  if (!site.byItem) return fail('not-known');
+  const matching = new Set(filterIndex(growth, filter).pastItems.map(({ item }) => item.id));
+  const counted = site.byItem.filter(({ itemId }) => matching.has(itemId));
+  const { since, until } = site;
+  const days = everyDay({ since, until, days: [] }).map(({ day }, at) => ({
+    day,
+    readers: counted.reduce((sum, { readers }) => sum + (readers[at] ?? 0), 0),
+  }));
+  return ok({ since, until, days });
+}
+
+/**
+ * Readers of the sample, a function of the day alone: a few each day, more on some. They are nobody's, and are dealt to
+ * the sample's items in turn.
+ */
+export function sampleReaders(
+  today: LocalDate,
+  length: number,
+  itemIds: readonly string[] = [],
+): ReaderDays & { readonly byItem: readonly ItemReaders[] } {
   const since = addDays(today, 1 - length);
   const days = Array.from({ length }, (_, index) => ({
     day: addDays(since, index),
     readers: 6 + ((index * 7) % 11) + (index % 5 === 0 ? 24 : 0) + Math.floor(index / 10),
   }));
-  return { since, until: today, days };
+  const byItem = itemIds.map((itemId, nth) => ({
+    itemId,
+    readers: days.map(({ readers }) => Math.floor((readers + itemIds.length - 1 - nth) / itemIds.length)),
+  }));
+  return { since, until: today, days, byItem };
 }

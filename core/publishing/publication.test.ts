@@ -139,6 +139,7 @@ const publication = (state: PublicationState, generation = 1) => ({
   url: null,
   at: null,
   updatedAt: null,
+  posted: null,
   on: null,
   reason: null,
 });

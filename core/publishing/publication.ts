@@ -65,6 +65,8 @@ export interface Publication {
   readonly at: string | null;
   /** UTC instant, ISO 8601, of the last update of the post; null when it was never updated. */
   readonly updatedAt: string | null;
+  /** The mark of the post's words (`posted-mark.ts`); null where none was kept. */
+  readonly posted: string | null;
   /**
    * yyyy-MM-dd in the person's zone when it was first shared there; null when it never was or the date was not
    * recorded.

@@ -59,6 +59,7 @@ function readOne(platformId: number, publication: PublicationRegisters, on: stri
     reason: readRegister(publication.reason),
     at: readRegister(publication.at),
     updatedAt: readRegister(publication.updatedAt),
+    posted: readRegister(publication.posted),
     on,
   };
 }

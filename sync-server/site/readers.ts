@@ -1,3 +1,4 @@
+import { dayOf, type LocalDate } from '#core/kernel/local-date.ts';
 import type { Database } from '../database/database.ts';
 import { unnamed } from './count-view.ts';
 
@@ -18,6 +19,41 @@ export interface Readers {
     /** Readers from hosts that are not listed. */
     readonly others: number;
   };
+}
+
+/** The readers of an item: one number a day, from the first day asked for to the last. */
+export interface ItemReaders {
+  readonly itemId: string;
+  readonly readers: number[];
+}
+
+export interface ItemReadersQuery {
+  /** yyyy-MM-dd, UTC. */
+  readonly since: LocalDate;
+  /** How many days. */
+  readonly length: number;
+}
+
+/** The items that had readers in these days. */
+export async function readItemReaders(
+  { reader }: Database,
+  userId: string,
+  { since, length }: ItemReadersQuery,
+): Promise<ItemReaders[]> {
+  const first = dayOf(since);
+  const rows = await reader('site_views')
+    .where({ user_id: userId })
+    .andWhere('day', '>=', since)
+    .select<{ item_id: string; day: string; views: Sum }[]>('item_id', 'day', 'views');
+  const items = new Map<string, number[]>();
+  for (const { item_id: itemId, day, views } of rows) {
+    const at = dayOf(day) - first;
+    const days = items.get(itemId) ?? Array.from({ length }, () => 0);
+    items.set(itemId, days);
+    // A page may have been opened since the answer's last day was read from the clock.
+    if (at < length) days[at] = Number(views);
+  }
+  return [...items].map(([itemId, readers]) => ({ itemId, readers }));
 }
 
 /** PostgreSQL returns a sum as a string. */

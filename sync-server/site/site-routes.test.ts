@@ -70,6 +70,13 @@ it('readers are told by day, by post and by the host that led them there', async
     posts: [{ readers: 1 }, { readers: 1 }],
     referrers: { direct: 0, hosts: [{ readers: 1 }, { readers: 1 }] },
   });
+  const { byItem } = await read('?days=2&by=item');
+  expect(new Map(byItem?.map(({ itemId, readers }) => [itemId, readers]))).toEqual(
+    new Map([
+      [old.itemId, [2, 1]],
+      [latest.itemId, [0, 1]],
+    ]),
+  );
   expect(await read('', await own.server.newUser())).toMatchObject({ posts: [], days: [] });
 });
 
@@ -83,6 +90,10 @@ it('a post that was taken down is not listed, and its readers stay in the days',
 it('it says whether readers are counted', async () => {
   await writePreference(own.server, own.client, 'analyticsTracking', false);
   expect(await read()).toMatchObject({ isCounting: false });
+});
+
+it('readers can be asked for by item and by nothing else', async () => {
+  expect(await ask(own.client, 'GET', '/api/site?by=reader')).toMatchObject({ status: 400, text: 'by: choose item' });
 });
 
 it.each(['0', '401', '1.5', 'many'])('%s days are refused in one sentence', async (days) => {

@@ -4,21 +4,22 @@ import { sitePath } from '#core/publishing/site-address.ts';
 import type { AppDeps } from '../app-context.ts';
 import type { Handler } from '../handler.ts';
 import { utcDay } from './count-view.ts';
-import { readReaders } from './readers.ts';
+import { readItemReaders, readReaders } from './readers.ts';
 import { listPosts } from './site-posts.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_POSTS = 1_000;
 
 export function handleGetSite({ config, database, now, site }: AppDeps): Handler<typeof getSite> {
-  return async ({ user: { id, username }, rows, query: { days: length } }) => {
+  return async ({ user: { id, username }, rows, query: { days: length, by } }) => {
     const until = utcDay(now());
     const since = utcDay(now() - (length - 1) * DAY_MS);
     // The newest readers are still in memory.
     await site.views.write();
-    const [lines, { days, posts, referrers }] = await Promise.all([
+    const [lines, { days, posts, referrers }, byItem] = await Promise.all([
       listPosts(database, id, { limit: MAX_POSTS }),
       readReaders(database, id, since),
+      by === 'item' ? readItemReaders(database, id, { since, length }) : undefined,
     ]);
     return {
       path: sitePath(username),
@@ -35,6 +36,7 @@ export function handleGetSite({ config, database, now, site }: AppDeps): Handler
       since,
       until,
       days: [...days],
+      ...(byItem && { byItem }),
       referrers: { ...referrers, hosts: [...referrers.hosts] },
     };
   };

@@ -1,4 +1,5 @@
-import { format, isSameYear } from 'date-fns';
+import { format, isSameDay, isSameYear } from 'date-fns';
+import type { ChangedPost } from '#core/content/changed-post.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 
 /**
@@ -21,6 +22,11 @@ export function whenWords(row: ContentRow, now: number): string {
       if (scheduledAt === null) return 'Scheduled';
       return `${Date.parse(scheduledAt) > now ? 'Scheduled for' : 'Missed'} ${format(scheduledAt, `${dayOf(scheduledAt, now)} HH:mm`)}`;
   }
+}
+
+/** "Changed since 21:12", "Changed since 20 Nov": the post reads differently from the draft since then. */
+export function changedWords({ since }: Pick<ChangedPost, 'since'>, now: number): string {
+  return `Changed since ${format(since, isSameDay(since, now) ? 'HH:mm' : dayOf(since, now))}`;
 }
 
 function onDay(word: string, at: string | null, now: number): string {

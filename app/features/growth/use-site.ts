@@ -1,7 +1,7 @@
 /**
  * The figures of the person's own site, which only the server has.
  *
- * Every answer is stored on this device under its number of days, so that they can be read offline. An answer that a
+ * Every answer is stored on this device under what was asked for, so that they can be read offline. An answer that a
  * newer or older version stored in another shape counts as none.
  */
 import { useEffect, useMemo } from 'react';
@@ -28,12 +28,21 @@ interface Kept {
   readonly site: SiteReply;
 }
 
-/** @param days of readers, up to today */
-export function useSite(days: number): SiteFigures {
+export interface SiteQuery {
+  /** Of readers, up to today. */
+  readonly days: number;
+  /** Whether the readers of each item are asked for by day. */
+  readonly isByItem?: boolean;
+}
+
+export function useSite({ days, isByItem = false }: SiteQuery): SiteFigures {
   const account = useAccount();
   const isOnline = useOnline();
-  const { data, dataUpdatedAt, isError, refetch } = useServerData(`/api/site?days=${days}`, loadReply);
-  const name = `site-${days}`;
+  const { data, dataUpdatedAt, isError, refetch } = useServerData(
+    `/api/site?days=${days}${isByItem ? '&by=item' : ''}`,
+    loadReply,
+  );
+  const name = `site-${days}${isByItem ? '-by-item' : ''}`;
   const kept = useStored<Kept | null>(
     async (store) => {
       const row = await store.read(['preferences'], (transaction) => transaction.table('preferences').get(name));

@@ -24,7 +24,7 @@ export interface ListTools {
 
 /** A dialog about an item. */
 export type ItemDialog =
-  | { readonly type: 'publish' | 'repeat'; readonly item: StoredContentRow }
+  | { readonly type: 'publish' | 'repeat' | 'update'; readonly item: StoredContentRow }
   | {
       readonly type: 'schedule';
       readonly item: StoredContentRow;

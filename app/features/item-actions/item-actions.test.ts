@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '#core/commands.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import { draftChoices } from '#core/content/draft-choices.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
 import { ok } from '#core/kernel/result.ts';
 import { clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { newIdea } from '#core/testing/ideas.ts';
@@ -18,6 +19,7 @@ import {
   type ItemActionId,
   itemActionIds,
   itemActions,
+  mainAction,
   offeredActions,
 } from './item-actions.ts';
 import { itemCommands } from './item-commands.ts';
@@ -34,7 +36,8 @@ interface Life {
   readonly isDraft: boolean;
   /** Hours from now; null for an item that is not scheduled. */
   readonly dueIn: number | null;
-  readonly publication: 'shared' | 'failed' | null;
+  /** `changed`: shared, and the draft reads differently now. */
+  readonly publication: 'shared' | 'changed' | 'failed' | null;
   readonly hasPlatform: boolean;
   readonly isDeleted: boolean;
 }
@@ -42,7 +45,7 @@ interface Life {
 /** Every kind of life, given when the scheduled ones are due. */
 function livesDue(dueIn: number): Life[] {
   const drafts = [null, dueIn].flatMap((due) =>
-    (['shared', 'failed', null] as const).map((publication) => ({ isDraft: true, dueIn: due, publication })),
+    (['shared', 'changed', 'failed', null] as const).map((publication) => ({ isDraft: true, dueIn: due, publication })),
   );
   return [{ isDraft: false, dueIn: null, publication: null }, ...drafts].flatMap((life) =>
     [post.title, ''].flatMap((title) =>
@@ -76,8 +79,10 @@ function itemOf(life: Life) {
   if (life.isDraft && life.publication !== null) {
     const at = new Date(now - HOUR_MS).toISOString();
     const url = 'https://posts.example/1';
-    const { publication: state } = life;
+    const state = life.publication === 'changed' ? 'shared' : life.publication;
     replica.run(table.recordPublication, { platformId: 4, generation: 1, state, url, reason: null, at, today });
+    const edits = [{ at: 0, remove: 0, insert: 'Later words.' }];
+    if (life.publication === 'changed') replica.run(table.writeText, { path: bodyPath, length: 0, edits });
   }
   if (life.isDeleted) replica.run(table.deleteItem, { now });
 
@@ -164,6 +169,14 @@ describe('an item action', () => {
     runAction('delete', stored(), tools);
     expect(asked).toMatchObject([{ type: 'delete' }]);
     expect(stored().row.deletedAt).toBeNull();
+  });
+
+  it('that updates a post asks first, and is the main one while the draft differs', () => {
+    const { stored, tools, asked } = itemOf({ ...post, publication: 'changed' });
+    expect(mainAction(stored().row)).toBe('update-post');
+    runAction('update-post', stored(), tools);
+    expect(asked).toMatchObject([{ type: 'update' }]);
+    expect(mainAction(itemOf({ ...post, publication: 'shared' }).stored().row)).toBe('duplicate');
   });
 
   it('that undoes a move leaves alone what has changed since', async () => {

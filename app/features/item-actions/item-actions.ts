@@ -29,6 +29,7 @@ import {
   RiLink,
   RiPencilLine,
   RiQuillPenLine,
+  RiRefreshLine,
   RiRepeatLine,
   RiSendPlaneLine,
   RiSkipRightLine,
@@ -36,6 +37,7 @@ import {
 import { moveToDay, usualTime } from '#core/calendar/schedule.ts';
 import { boardMove } from '#core/content/board-move.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
+import { changedPost } from '#core/content/changed-post.ts';
 import { isPublishedAnywhere } from '#core/content/posts-of-deleted.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
 import { addDays, type LocalDate } from '#core/kernel/local-date.ts';
@@ -150,6 +152,13 @@ export const itemActions = {
     isOffered: ({ status }) => status === 'draft' || status === 'scheduled',
     kind: 'ask',
     run: (item, { ask }) => ask({ type: 'publish', item }),
+  },
+  'update-post': {
+    label: 'Update the post',
+    icon: RiRefreshLine,
+    isOffered: (row) => changedPost(row) !== null,
+    kind: 'ask',
+    run: (item, { ask }) => ask({ type: 'update', item }),
   },
   promote: {
     label: 'Move to Drafts',
@@ -294,8 +303,12 @@ export function offeredActions(
   });
 }
 
-/** The main action of a status, drawn as a button beside the menu. */
-export const mainAction: Readonly<Record<ContentStatus, ItemActionId>> = {
+/** The main action of an item, drawn as a button beside the menu. */
+export function mainAction(row: ContentRow): ItemActionId {
+  return changedPost(row) ? 'update-post' : mainActions[row.status];
+}
+
+const mainActions: Readonly<Record<ContentStatus, ItemActionId>> = {
   ideas: 'write',
   draft: 'schedule',
   scheduled: 'publish',

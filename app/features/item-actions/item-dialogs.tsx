@@ -12,6 +12,7 @@ const DeletePublishedDialog = lazyPart(
 const PublishDialog = lazyPart(() => import('../publishing/publish-dialog.tsx'), 'PublishDialog');
 const RepeatDialog = lazyPart(() => import('../publishing/repeat-dialog.tsx'), 'RepeatDialog');
 const ScheduleDialog = lazyPart(() => import('../publishing/schedule-dialog.tsx'), 'ScheduleDialog');
+const UpdatePostDialog = lazyPart(() => import('../publishing/update-post-dialog.tsx'), 'UpdatePostDialog');
 
 /** The dialogs that item actions open, for the whole page. */
 export function ItemDialogs() {
@@ -35,6 +36,8 @@ function OpenDialog({ dialog, onClose }: { readonly dialog: ItemDialog; readonly
       return <PublishDialog {...about} />;
     case 'repeat':
       return <RepeatDialog item={item} onClose={onClose} />;
+    case 'update':
+      return <UpdatePostDialog item={item} onClose={onClose} />;
     case 'delete':
       return <DeletePublishedDialog item={item} onDelete={dialog.onDelete} onClose={onClose} />;
   }

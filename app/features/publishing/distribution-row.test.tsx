@@ -12,6 +12,7 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
   url: given.url ?? null,
   at: null,
   updatedAt: null,
+  posted: null,
   on: null,
   reason: given.reason ?? null,
 });

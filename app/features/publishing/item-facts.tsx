@@ -1,11 +1,13 @@
+import { changedPost } from '#core/content/changed-post.ts';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble, type statesForPerson } from '#core/publishing/publication.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
-import { whenWords } from '../content/item-times.ts';
+import { changedWords, whenWords } from '../content/item-times.ts';
 import { pillarColor } from '../workspace/pillar-color.ts';
 
 const looks: Readonly<Record<(typeof statesForPerson)[number], { readonly tone: PillTone; readonly words: string }>> = {
@@ -40,9 +42,12 @@ export interface ItemFactsProps {
 
 /** Platforms, pillar and the most relevant date, in one line. */
 export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
+  const changed = changedPost(row);
   const platforms = row.platformIds.flatMap((id) => findPlatform(id) ?? []);
   return (
     <div className="flex h-6 items-center gap-x-2.5 overflow-hidden text-sm whitespace-nowrap text-ink-3">
+      {/* First and in the date's place: a narrow row has room for little more. */}
+      {changed && <span className="shrink-0 font-medium text-info">{changedWords(changed, now)}</span>}
       {platforms.slice(0, 4).map(({ id, name, icon }) => (
         <span key={id} data-tooltip={name} className="shrink-0">
           <PlatformIcon name={icon} size={15} />
@@ -50,12 +55,12 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
         </span>
       ))}
       {pillar && (
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className={classNames('flex min-w-0 items-center gap-1.5', changed && 'max-desk:hidden')}>
           <Dot color={pillarColor(pillar.color)} />
           <span className="truncate">{pillar.name}</span>
         </span>
       )}
-      <span className="shrink-0">{whenWords(row, now)}</span>
+      {!changed && <span className="shrink-0">{whenWords(row, now)}</span>}
       {row.conflicts.length > 0 && <span className="shrink-0 text-warn">Changed on two devices</span>}
       <PublicationBadge publications={row.publications} />
     </div>

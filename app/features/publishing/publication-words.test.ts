@@ -22,6 +22,7 @@ const publication = (given: { url?: string; reason?: string }) => ({
   at: at.toISOString(),
   url: given.url ?? null,
   updatedAt: null,
+  posted: null,
   on: null,
   reason: given.reason ?? null,
 });

@@ -13,6 +13,7 @@
  */
 import { format } from 'date-fns';
 import { useCallback, useMemo } from 'react';
+import type { ChangedPost } from '#core/content/changed-post.ts';
 import type { StayingPost } from '#core/content/posts-of-deleted.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { hasWords } from '#core/publishing/post.ts';
@@ -134,6 +135,27 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
       discard: async (callId) => await discardRefusedCall(home(), callId),
     };
   }, [account, apply, document, id, promote]);
+}
+
+/**
+ * Queues a call to give a post the words of its draft. For an item that is not open, whose last words are stored
+ * already.
+ */
+export function useUpdatePost(): (
+  itemId: string,
+  post: Pick<ChangedPost, 'platformId' | 'generation'>,
+) => Promise<PublishOutcome> {
+  const account = useAccount();
+  return useCallback(
+    async (itemId, { platformId, generation }) => {
+      const call = { itemId, generations: { [platformId]: generation }, zone: deviceZone() };
+      return await queuePublishingCall(requireAccount(account), call, { action: 'update' }).then(
+        () => 'queued' as const,
+        () => 'not-saved' as const,
+      );
+    },
+    [account],
+  );
 }
 
 /** Queues a call for each post of an item that the server can take down. Rejects when this device does not store it. */

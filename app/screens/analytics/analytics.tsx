@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { sampleReaders } from '#core/growth/own-site.ts';
+import { readersUnder, sampleReaders } from '#core/growth/own-site.ts';
 import { analyticsPeriods } from '#core/growth/period.ts';
 import { sampleGrowth } from '#core/growth/sample-growth.ts';
 import { dateOf } from '#core/kernel/local-date.ts';
@@ -46,12 +46,12 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
     () => analytics(growth, { period, platformId, pillarId, status }),
     [growth, period, platformId, pillarId, status],
   );
-  const { site } = useSite(TREND_DAYS);
-  const isFiltered = platformId !== null || pillarId !== null || status !== null;
+  const { site } = useSite({ days: TREND_DAYS, isByItem: true });
   const readers = useMemo(() => {
-    if (isFiltered) return null;
-    return isSample ? sampleReaders(dateOf(growth.today), TREND_DAYS) : (site ?? null);
-  }, [isFiltered, isSample, growth, site]);
+    const ids = growth.pastItems.map(({ item }) => item.id);
+    const known = isSample ? sampleReaders(dateOf(growth.today), TREND_DAYS, ids) : site;
+    return known === undefined ? null : readersUnder({ platformId, pillarId, status }, { growth, site: known });
+  }, [isSample, growth, site, platformId, pillarId, status]);
   const hasPublished = growth.pastItems.some(({ shares }) => shares.length > 0);
   const [dialog, setDialog] = useState<'filters' | 'settings' | null>(null);
   const [hidden, setHidden] = useState(readHiddenCards);

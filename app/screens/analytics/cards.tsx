@@ -1,6 +1,7 @@
 import type { Analytics } from '#core/growth/analytics.ts';
-import type { ReaderDays } from '#core/growth/own-site.ts';
+import type { ReaderDays, ReadersFailure } from '#core/growth/own-site.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import type { Result } from '#core/kernel/result.ts';
 import type { AnalyticsCard } from './analytics-cards.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { ProgressCards } from './progress-cards.tsx';
@@ -15,7 +16,8 @@ export interface CardsProps {
   readonly figures: Analytics;
   readonly place: AnalyticsPlace;
   readonly hidden: ReadonlySet<AnalyticsCard>;
-  readonly readers: ReaderDays | null;
+  /** Null while they are read. */
+  readonly readers: Result<ReaderDays, ReadersFailure> | null;
   /** Whether anything was ever published. */
   readonly hasPublished: boolean;
 }

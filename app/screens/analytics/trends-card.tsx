@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Analytics } from '#core/growth/analytics.ts';
-import { type ReaderDays, readersOfRow } from '#core/growth/own-site.ts';
+import { type ReaderDays, type ReadersFailure, readersOfRow } from '#core/growth/own-site.ts';
 import { trendRanges } from '#core/growth/trends.ts';
+import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartOrTable } from '../../ui/chart-or-table.tsx';
@@ -14,15 +15,17 @@ const names: Readonly<Record<TrendRange, string>> = { weekly: 'Weekly', monthly:
 export interface TrendsCardProps {
   readonly figures: Analytics;
   readonly place: AnalyticsPlace;
-  /** Readers of the person's own site; null while they are unknown, or cannot be told apart by the filter. */
-  readonly readers: ReaderDays | null;
+  /** Readers of the person's own site, of the posts that match the filter; null while they are read. */
+  readonly readers: Result<ReaderDays, ReadersFailure> | null;
 }
 
 /** Posts and their results over time, by week or month up to today: readers first, where the site has any. */
 export function TrendsCard({ figures, place, readers }: TrendsCardProps) {
-  const { range } = place;
+  const { range, filter } = place;
+  const isFiltered = Object.values(filter).some((each) => each !== null);
   const rows = useMemo(
-    () => figures.trends[range].map((row) => ({ ...row, readers: readers && readersOfRow(row, readers) })),
+    () =>
+      figures.trends[range].map((row) => ({ ...row, readers: readers?.ok ? readersOfRow(row, readers.value) : null })),
     [figures, range, readers],
   );
   const measure = measureOf(rows);
@@ -69,9 +72,15 @@ export function TrendsCard({ figures, place, readers }: TrendsCardProps) {
       >
         <TrendsChart rows={rows} range={range} measure={measure} />
       </ChartOrTable>
+      {readers?.ok === false && isFiltered && <p className="text-sm text-ink-2">{missingReaders[readers.error]}</p>}
     </Card>
   );
 }
+
+const missingReaders: Readonly<Record<ReadersFailure, string>> = {
+  'counted-on-own-site-only': 'Readers are counted on your own site only.',
+  'not-known': 'Go online once to see the readers of these posts here.',
+};
 
 const measureNames: Readonly<Record<TrendMeasure, string>> = {
   readers: 'Readers of your site',

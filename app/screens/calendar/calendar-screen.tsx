@@ -1,14 +1,7 @@
 import { useNow } from '../../ui/use-now.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  type CalendarEntry,
-  daysOf,
-  entriesByDay,
-  isOverdue,
-  unscheduledItems,
-  waitingEntries,
-} from '#core/calendar/calendar-entries.ts';
+import { daysOf, entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
@@ -16,7 +9,7 @@ import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
-import { type ItemActions, useItemActions } from '../../features/item-actions/use-item-actions.ts';
+import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { paths } from '../../paths.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
@@ -28,51 +21,15 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
-import { dayWords, spanWords } from './day-words.ts';
-import { EntryList } from './entry-facts.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { Agenda } from './agenda.tsx';
+import { spanWords } from './day-words.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Unscheduled } from './unscheduled.tsx';
 import { Waiting } from './waiting.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
-/** Largest number of entries shown for one day. */
-const SHOWN = 12;
-
-export interface AgendaProps {
-  readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
-  readonly look: CalendarLook;
-  readonly actions: ItemActions;
-}
-
-/** The days with entries, one below the other, and always today. */
-function Agenda({ days, look, actions }: AgendaProps) {
-  const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
-  if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>;
-  return (
-    <div className="grid gap-5">
-      {shown.map(([date, entries]) => (
-        <section key={date} aria-labelledby={`day-${date}`} className="grid gap-2">
-          <h2 id={`day-${date}`} className="text-lg">
-            {date === look.today && 'Today, '}
-            {dayWords(date)}
-          </h2>
-          {entries.length === 0 ? (
-            <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-ink-2">
-              Nothing scheduled for today.
-            </p>
-          ) : (
-            <EntryList entries={entries} most={SHOWN} className="grid gap-2">
-              {(entry) => <EntryRow entry={entry} look={look} actions={actions} />}
-            </EntryList>
-          )}
-        </section>
-      ))}
-    </div>
-  );
-}
-
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');
+const MonthGrid = lazyPart(() => import('./month-grid.tsx'), 'MonthGrid');
 const SampleCalendar = lazyPart(() => import('./sample-calendar.tsx'), 'SampleCalendar');
 const SuggestionsPanel = lazyPart(() => import('./suggestions-panel.tsx'), 'SuggestionsPanel');
 const AddDialog = lazyPart(() => import('./add-dialog.tsx'), 'AddDialog');
@@ -135,6 +92,12 @@ export function CalendarScreen() {
     </>
   );
 
+  const chosen = place.chosen !== null && planned?.has(place.chosen) ? place.chosen : date;
+  const addTo = (day: LocalDate, time = usualTime) => {
+    const isAhead = chooseTime({ date: day, time }, { zone, now }).ok;
+    setDialog({ type: 'add', start: { date: day, time: isAhead ? time : '' } });
+  };
+
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Toolbar
@@ -171,24 +134,27 @@ export function CalendarScreen() {
       <Waiting entries={waiting} look={look} actions={actions} />
       {planned && isWide && view !== 'list' && (
         <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
-          <DayGrid
-            days={planned}
-            items={rows ?? none}
-            look={look}
-            actions={actions}
-            onAdd={(day, time = usualTime) => {
-              const isAhead = chooseTime({ date: day, time }, { zone, now }).ok;
-              setDialog({ type: 'add', start: { date: day, time: isAhead ? time : '' } });
-            }}
-            onShow={place.show}
-          >
+          <DayGrid days={planned} items={rows ?? none} look={look} actions={actions} onAdd={addTo} onShow={place.show}>
             {beside}
           </DayGrid>
         </PartBoundary>
       )}
       {planned && !(isWide && view !== 'list') && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
-          <Agenda days={planned} look={look} actions={actions} />
+          {view === 'month' ? (
+            <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
+              <MonthGrid
+                days={planned}
+                look={look}
+                actions={actions}
+                chosen={chosen}
+                onChoose={(day) => (planned.has(day) ? place.choose(day) : place.show(day))}
+                onAdd={addTo}
+              />
+            </PartBoundary>
+          ) : (
+            <Agenda days={planned} look={look} actions={actions} />
+          )}
           <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
             {beside()}
           </div>

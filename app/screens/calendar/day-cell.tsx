@@ -4,12 +4,13 @@ import { useDroppable } from '@dnd-kit/core';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { addDays, type LocalDate } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
-import { isKey, keys } from '../../keys.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { dayStep } from './day-steps.ts';
 import { dayWords, hourWords, numberWords } from './day-words.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { EntryFacts, EntryList, publishedTint } from './entry-facts.tsx';
@@ -121,14 +122,6 @@ function OpenSlots({ times }: { readonly times: readonly string[] }) {
   );
 }
 
-/** Days that each arrow key moves by. */
-const steps = [
-  [keys.nextDay, 1],
-  [keys.previousDay, -1],
-  [keys.nextWeek, 7],
-  [keys.previousWeek, -7],
-] as const;
-
 /** The number of the day: a button that adds to it, from which the arrow keys lead to other days. */
 function DayHead({
   date,
@@ -140,10 +133,10 @@ function DayHead({
   const isToday = date === look.today;
   const isPast = date < look.today;
   const press = (event: KeyboardEvent) => {
-    const step = steps.find(([key]) => isKey(event, key));
-    if (!step) return;
+    const step = dayStep(event);
+    if (step === null) return;
     event.preventDefault();
-    onGo(addDays(date, step[1]));
+    onGo(addDays(date, step));
   };
   return (
     <button
@@ -191,14 +184,7 @@ function EntryChip({
       )}
       style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
     >
-      <button
-        type="button"
-        dir="auto"
-        onClick={() => actions.run('open', item)}
-        className="min-h-6 text-left text-xs leading-snug font-medium wrap-anywhere hover:underline"
-      >
-        <span className="line-clamp-3">{titleOf(item)}</span>
-      </button>
+      <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-3 min-h-6 text-xs leading-snug" />
       <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
       <div className="flex items-center justify-end">
         {item.row.status === 'scheduled' && <DragHandle item={item} date={date} />}

@@ -2,8 +2,10 @@ import { RiCheckLine } from '@remixicon/react';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
 import { type CalendarEntry, isOverdue } from '#core/calendar/calendar-entries.ts';
+import { changedPost } from '#core/content/changed-post.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble } from '#core/publishing/publication.ts';
+import { changedWords } from '../../features/content/item-times.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from './day-words.ts';
@@ -27,6 +29,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
   const names = namesOf(isOut ? [...shared] : row.platformIds);
   // An item counts as published with one platform; this lists the platforms that are still missing.
   const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id))) : '';
+  const changed = changedPost(row);
   const waits = publicationTrouble(row.publications ?? []) !== null;
   return (
     <>
@@ -35,6 +38,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
         {names && ` · ${names}`}
         {row.sourceId && ' · Repeat'}
       </p>
+      {changed && <p className="text-xs font-medium text-info">{changedWords(changed, now)}</p>}
       {missing && <p className="text-xs text-ink-2">Not on {missing} yet</p>}
       {waits && <p className="text-xs font-medium text-bad">Needs attention</p>}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}

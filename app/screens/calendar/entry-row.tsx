@@ -1,3 +1,4 @@
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
@@ -27,14 +28,7 @@ export function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowP
       style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
     >
       <div className="grid min-w-0 grow gap-0.5 py-0.5">
-        <button
-          type="button"
-          dir="auto"
-          onClick={() => actions.run('open', item)}
-          className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
-        >
-          {titleOf(item)}
-        </button>
+        <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
         {isDayShown && <p className="text-xs text-ink-2">{dayWords(entry.date)}</p>}
         <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
       </div>

@@ -1,3 +1,4 @@
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { counted } from '#core/kernel/counted.ts';
@@ -36,14 +37,7 @@ export function Unscheduled({ items, pillars, actions, handleOf }: UnscheduledPr
             className="flex items-start gap-1 rounded-md border border-line bg-surface py-2.5 pr-2.5 pl-3 shadow-low"
           >
             <div className="grid min-w-0 grow gap-1">
-              <button
-                type="button"
-                dir="auto"
-                onClick={() => actions.run('open', item)}
-                className="min-h-6 text-left text-base font-medium wrap-anywhere hover:underline"
-              >
-                {titleOf(item)}
-              </button>
+              <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <p className="text-sm text-ink-2">
                   {counted(item.row.words, 'word')}

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { type CalendarView, calendarViews, dateIn, turn } from '#core/calendar/calendar-entries.ts';
-import type { LocalDate } from '#core/kernel/local-date.ts';
+import { type LocalDate, parseDay } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 
 export interface CalendarPlace {
   readonly view: CalendarView;
   /** The day whose week is shown first. */
   readonly date: LocalDate;
+  /** The day that was chosen in the month of a phone; null when none was since another month is shown. */
+  readonly chosen: LocalDate | null;
   readonly look: (view: CalendarView) => void;
   readonly turn: (by: -1 | 1) => void;
+  readonly choose: (day: LocalDate) => void;
   /** Shows the week of a day first. */
   readonly show: (date: LocalDate) => void;
   readonly showToday: () => void;
@@ -24,19 +27,23 @@ export function useCalendarPlace(today: LocalDate, usual: CalendarView): Calenda
   const [params, setParams] = useSearchParams();
   const view = calendarViews.find((name) => name === params.get('view')) ?? usual;
   const date = dateIn(params.get('date'), today);
-  const set = (name: 'view' | 'date', value: string | null) => {
+  const set = (name: 'view' | 'date' | 'day', value: string | null) => {
     // The address itself may be ahead of what the router has rendered.
     const after = new URLSearchParams(window.location.search);
+    if (name === 'date') after.delete('day');
     if (value === null) after.delete(name);
     else after.set(name, value);
     setParams(after, { replace: true });
   };
+  const day = params.get('day');
   return {
     view,
     date,
+    chosen: parseDay(day) === null ? null : day,
     look: (next) => set('view', next),
     turn: (by) => set('date', turn(view, date, by)),
-    show: (day) => set('date', day),
+    choose: (chosen) => set('day', chosen),
+    show: (shown) => set('date', shown),
     showToday: () => set('date', null),
   };
 }

@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { nextSkill } from '#core/growth/next-skill.ts';
+import { skillScores } from '#core/growth/skill-scores.ts';
 import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { nextSteps } from '../../features/growth/next-steps.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
 import { paths } from '../../paths.ts';
@@ -56,55 +59,71 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
   const { overallScore, monthlyChange, changeDirection, platformScores } = score;
   const { Icon, look, word } = directions[changeDirection];
   const isEmpty = overallScore === 0 && monthlyChange === 0;
+  const skill = useMemo(() => nextSkill(skillScores(growth)), [growth]);
+  const next = skill && nextSteps[skill];
   return (
-    <Card className="flex items-center gap-4">
-      <div
-        role="img"
-        aria-label={`Brand score ${overallScore} of 100`}
-        className="relative grid size-[84px] shrink-0 place-items-center"
-      >
-        <svg viewBox="0 0 84 84" aria-hidden="true" className="absolute inset-0 -rotate-90">
-          <circle cx="42" cy="42" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
-          <circle
-            cx="42"
-            cy="42"
-            r={RADIUS}
-            fill="none"
-            strokeWidth="7"
-            strokeLinecap="round"
-            strokeDasharray={`${(CIRCUMFERENCE * overallScore) / 100} ${CIRCUMFERENCE}`}
-            className={overallScore === 0 ? 'stroke-transparent' : 'stroke-growth'}
-          />
-        </svg>
-        <span aria-hidden="true" className="font-serif text-2xl">
-          {overallScore}
-        </span>
+    <Card className="grid gap-2">
+      <div className="flex items-center gap-4">
+        <div
+          role="img"
+          aria-label={`Brand score ${overallScore} of 100`}
+          className="relative grid size-[84px] shrink-0 place-items-center"
+        >
+          <svg viewBox="0 0 84 84" aria-hidden="true" className="absolute inset-0 -rotate-90">
+            <circle cx="42" cy="42" r={RADIUS} fill="none" strokeWidth="7" className="stroke-line" />
+            <circle
+              cx="42"
+              cy="42"
+              r={RADIUS}
+              fill="none"
+              strokeWidth="7"
+              strokeLinecap="round"
+              strokeDasharray={`${(CIRCUMFERENCE * overallScore) / 100} ${CIRCUMFERENCE}`}
+              className={overallScore === 0 ? 'stroke-transparent' : 'stroke-growth'}
+            />
+          </svg>
+          <span aria-hidden="true" className="font-serif text-2xl">
+            {overallScore}
+          </span>
+        </div>
+        <div className="grid min-w-0 gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 font-medium">
+            Brand score
+            {isEmpty ? (
+              <Link to={paths.socialAccounts} className="text-sm font-normal underline">
+                Connect accounts to track
+              </Link>
+            ) : (
+              <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
+                <Icon size={15} aria-hidden="true" />
+                <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
+              </span>
+            )}
+          </p>
+          <ul className="flex flex-wrap gap-1.5">
+            {platformScores.map(({ platform, connected, score: own }) => {
+              const listed = platforms.find(({ key }) => key === platform);
+              return (
+                listed && (
+                  <li key={platform}>
+                    <PlatformScore platform={listed} score={connected ? own : null} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
       </div>
-      <div className="grid min-w-0 gap-2">
-        <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          Brand score
-          {isEmpty ? (
-            <span className="text-sm font-normal text-ink-2">Connect accounts to track</span>
-          ) : (
-            <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
-              <Icon size={15} aria-hidden="true" />
-              <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
-            </span>
-          )}
+      {/* A score that nobody can act on is noise. */}
+      {next && !isEmpty && (
+        <p className="text-sm text-ink-2">
+          Next:{' '}
+          <Link to={next.path} className="underline">
+            {next.words}
+          </Link>
+          .
         </p>
-        <ul className="flex flex-wrap gap-1.5">
-          {platformScores.map(({ platform, connected, score: own }) => {
-            const listed = platforms.find(({ key }) => key === platform);
-            return (
-              listed && (
-                <li key={platform}>
-                  <PlatformScore platform={listed} score={connected ? own : null} />
-                </li>
-              )
-            );
-          })}
-        </ul>
-      </div>
+      )}
     </Card>
   );
 }
@@ -121,7 +140,7 @@ function PlatformScore({ platform, score }: PlatformScoreProps) {
   const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
   if (score !== null)
     return (
-      <span className={`${look} border-line`}>
+      <span className={`${look} border-line`} data-tooltip={`${platform.name}: it grows with each week you post there`}>
         {icon}
         <span className="sr-only">{platform.name}: </span>
         {score}

@@ -5,7 +5,7 @@ export function BrandScoreLoading() {
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">Loading your brand score</span>
-      <Skeleton className="h-[126px] wide:w-[372px]" />
+      <Skeleton className="h-[155px] wide:w-[372px]" />
     </div>
   );
 }

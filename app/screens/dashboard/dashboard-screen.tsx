@@ -1,3 +1,4 @@
+import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
@@ -123,16 +124,25 @@ function TodayLine({ now }: { readonly now: number }) {
   // writing.
   const [next] = rows ? toContinue(rows) : [];
   const [first] = usePublicationNews();
-  const facts = { today: format(now, 'yyyy-MM-dd'), news: first?.title ?? null };
+  const changed = rows?.find(({ row }) => row.deletedAt === null && changedPost(row) !== null);
+  const line =
+    living &&
+    todayLine(living, {
+      today: format(now, 'yyyy-MM-dd'),
+      news: first?.title ?? null,
+      changed: changed ? itemName(changed.row) : null,
+    });
+  const about = first?.news.item.id ?? changed?.id;
   return (
     <>
       <p className="min-h-6 text-base text-ink-2">
-        {living &&
-          (first ? (
-            <Link to={wizardPath(first.news.item.id, { step: steps.length })}>{todayLine(living, facts)}</Link>
-          ) : (
-            todayLine(living, facts)
-          ))}
+        {about === undefined ? (
+          line
+        ) : (
+          <Link to={wizardPath(about, { step: steps.length })} className="underline underline-offset-4">
+            {line}
+          </Link>
+        )}
       </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">

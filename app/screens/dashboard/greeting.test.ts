@@ -12,6 +12,7 @@ it.each([
   expect(greetingAt(hour)).toBe(greeting);
 });
 
+const today = { today: '2026-11-23' } as const;
 const draft = { status: 'draft', scheduledLocal: null } as const;
 const idea = { status: 'ideas', scheduledLocal: null } as const;
 const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00' } as const;
@@ -23,11 +24,13 @@ it.each([
   [[{ ...scheduled, status: 'published' as const }], 'You’re all caught up today.'],
   [[], 'Start with your first idea.'],
 ])('says of %j: %s', (rows, line) => {
-  expect(todayLine(rows, { today: '2026-11-23', news: null })).toBe(line);
+  expect(todayLine(rows, { ...today, news: null, changed: null })).toBe(line);
 });
 
-it('tells news about a post first', () => {
-  expect(todayLine([scheduled], { today: '2026-11-23', news: '“Bets” could not be published' })).toBe(
+it('tells news about a post first, then a post whose draft has changed since', () => {
+  const changed = { ...today, news: null, changed: 'Bets' };
+  expect(todayLine([scheduled], { ...changed, news: '“Bets” could not be published' })).toBe(
     '“Bets” could not be published.',
   );
+  expect(todayLine([scheduled], changed)).toBe('“Bets” has changes that are not on your site yet.');
 });

@@ -6,19 +6,27 @@ export function greetingAt(hour: number): string {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
+export interface TodayFacts {
+  /** On the person's clock, yyyy-MM-dd. */
+  readonly today: string;
+  /** The title of the first news about a post; null when there is none. */
+  readonly news: string | null;
+  /** The title of a post whose draft has changed since; null when there is none. */
+  readonly changed: string | null;
+}
+
 /**
- * A one-line summary of today: a post that needs the person or was just published, otherwise scheduled posts, drafts in
- * progress or ideas.
+ * A one-line summary of today: a post that needs the person or was just published, otherwise one whose draft has changed
+ * since, scheduled posts, drafts in progress or ideas.
  *
- * @param news the title of the first news about a post; null when there is none
  * @param rows of items that are not deleted
- * @param today yyyy-MM-dd on the person's clock
  */
 export function todayLine(
   rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal'>[],
-  { today, news }: { readonly today: string; readonly news: string | null },
+  { today, news, changed }: TodayFacts,
 ): string {
   if (news !== null) return `${news}.`;
+  if (changed !== null) return `“${changed}” has changes that are not on your site yet.`;
 
   const due = rows.filter(({ status, scheduledLocal }) => status === 'scheduled' && scheduledLocal?.startsWith(today));
   const drafts = rows.filter(({ status }) => status === 'draft');

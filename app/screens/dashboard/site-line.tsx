@@ -13,10 +13,11 @@ export function SiteLine() {
   const { username } = useSignedInUser();
   const items = useContentRows();
   const posts = useMemo(
-    () => (items ? ownSitePosts({ items, answered: null, origin: window.location.origin }).length : 0),
+    () => (items ? ownSitePosts({ items, answered: null, origin: window.location.origin }) : []),
     [items],
   );
-  if (posts === 0) return null;
+  const changed = posts.filter(({ changedSince }) => changedSince !== null).length;
+  if (posts.length === 0) return null;
   return (
     <Link
       to={paths.site}
@@ -26,9 +27,14 @@ export function SiteLine() {
       <span className="min-w-0 grow">
         <span className="block font-medium">Your site</span>
         <span className="block text-sm wrap-anywhere text-ink-2">
-          {counted(posts, 'post')} at {window.location.host}
+          {counted(posts.length, 'post')} at {window.location.host}
           {sitePath(username)}
         </span>
+        {changed > 0 && (
+          <span className="block text-sm text-info">
+            {counted(changed, 'draft')} {changed === 1 ? 'has' : 'have'} changed since
+          </span>
+        )}
       </span>
       <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
     </Link>

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -18,7 +19,7 @@ export interface ItemCardProps extends ItemProps {
 export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, now, actions, handle }: ItemCardProps) {
   const { row } = item;
   const title = itemName(row);
-  const main = mainAction[row.status];
+  const main = mainAction(row);
   return (
     <article
       {...listRow(item.id)}
@@ -33,14 +34,7 @@ export const ItemCard = memo(function ItemCard({ item, pillar, hit, isChosen, no
         <span className="grow" />
         <ItemMenu item={item} place="pipeline" actions={actions} />
       </div>
-      <button
-        type="button"
-        dir="auto"
-        onClick={() => actions.run('preview', item)}
-        className="self-start overflow-hidden px-1 text-left font-medium wrap-anywhere"
-      >
-        <span className="line-clamp-2">{title}</span>
-      </button>
+      <ItemTitle id={item.id} title={title} className="mx-1 line-clamp-2 self-start" />
       <div className="px-1">{hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}</div>
       <div className="flex items-center gap-1.5">
         <ItemBadges row={row} />

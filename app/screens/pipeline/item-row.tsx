@@ -4,6 +4,7 @@ import type { SearchHit } from '#core/content/find-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { actionLabel, mainAction } from '../../features/item-actions/item-actions.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
+import { ItemTitle } from '../../features/content/item-title.tsx';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export interface ItemProps {
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
   const title = itemName(row);
-  const main = mainAction[row.status];
+  const main = mainAction(row);
   return (
     <article
       {...listRow(item.id)}
@@ -37,14 +38,11 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
     >
       <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
       <div className="min-w-0 grow">
-        <button
-          type="button"
-          dir="auto"
-          onClick={() => actions.run('preview', item)}
-          className="block max-w-full text-left font-medium max-desk:line-clamp-2 max-desk:min-h-11 max-desk:wrap-anywhere desk:min-h-6 desk:truncate"
-        >
-          {title}
-        </button>
+        <ItemTitle
+          id={item.id}
+          title={title}
+          className="block w-fit max-w-full max-desk:line-clamp-2 max-desk:min-h-11 desk:min-h-6 desk:truncate"
+        />
         {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
       </div>
       <div className="contents max-desk:order-last desk:flex desk:shrink-0 desk:items-center desk:gap-3">

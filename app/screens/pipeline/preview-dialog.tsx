@@ -51,8 +51,8 @@ export function PreviewDialog({ item, actions, onClose }: PreviewDialogProps) {
       <PreviewText item={item} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={() => leave('edit')}>Edit</Button>
-        <Button variant="primary" onClick={() => leave(mainAction[row.status])}>
-          {actionLabel(mainAction[row.status], row)}
+        <Button variant="primary" onClick={() => leave(mainAction(row))}>
+          {actionLabel(mainAction(row), row)}
         </Button>
       </div>
     </Dialog>

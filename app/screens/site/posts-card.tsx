@@ -7,15 +7,17 @@ import { counted } from '#core/kernel/counted.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import type { OutboxRow } from '../../engine/store/rows.ts';
+import { changedWords } from '../../features/content/item-times.ts';
 import { useQueuedEdits } from '../../features/content/use-content-rows.ts';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
-import { useTakeDownPosts } from '../../features/publishing/use-publish-item.ts';
+import { useTakeDownPosts, useUpdatePost } from '../../features/publishing/use-publish-item.ts';
 import { draftPlace, paths, wizardPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
 /** Posts drawn at first, and added with each press. */
@@ -34,6 +36,7 @@ export function PostsCard({ posts, period }: PostsCardProps) {
   const queued = useQueuedEdits() ?? [];
   const isOnline = useOnline();
   const takeDown = useTakeDownPosts();
+  const update = useUpdatePost();
   const platform = findPlatform(ownSiteId);
   const remove = async ({ itemId, generation }: OwnSitePost) => {
     const outcome = await takeDown(itemId, platform ? [{ platform, generation, isTakenDown: true }] : []).then(
@@ -42,6 +45,8 @@ export function PostsCard({ posts, period }: PostsCardProps) {
     );
     sayPublishOutcome(outcome, { isOnline, action: 'take-down' });
   };
+  const bringUpToDate = async ({ itemId, generation }: OwnSitePost) =>
+    sayPublishOutcome(await update(itemId, { platformId: ownSiteId, generation }), { isOnline, action: 'update' });
   return (
     <Card role="group" aria-label="Posts" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-xl">
@@ -61,7 +66,9 @@ export function PostsCard({ posts, period }: PostsCardProps) {
               post={post}
               period={period}
               removal={removalOf(queued, post.itemId)}
+              isUpdating={isUpdateQueued(queued, post.itemId)}
               onTakeDown={() => setAsked(post)}
+              onUpdate={() => void bringUpToDate(post)}
             />
           ))}
         </ul>
@@ -101,17 +108,31 @@ function removalOf(queued: readonly OutboxRow[], itemId: string): Removal | null
   return row.state === 'waiting' ? { type: 'queued' } : { type: 'refused', reason: row.reason };
 }
 
+/** Whether a request to update a post waits on this device. */
+function isUpdateQueued(queued: readonly OutboxRow[], itemId: string): boolean {
+  return queued.some(
+    (each) =>
+      each.type === 'request' &&
+      each.state === 'waiting' &&
+      each.about?.itemId === itemId &&
+      each.about.action === 'update',
+  );
+}
+
 interface PostProps {
   readonly post: OwnSitePost;
   readonly period: string;
   readonly removal: Removal | null;
+  readonly isUpdating: boolean;
   readonly onTakeDown: () => void;
+  readonly onUpdate: () => void;
 }
 
-function Post({ post, period, removal, onTakeDown }: PostProps) {
-  const { itemId, url, publishedAt, readers } = post;
+function Post({ post, period, removal, isUpdating, onTakeDown, onUpdate }: PostProps) {
+  const { itemId, url, publishedAt, readers, changedSince } = post;
   const title = post.title || 'Untitled';
   const isOnline = useOnline();
+  const now = useNow();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3.5">
       <p dir="auto" className="font-serif text-lg wrap-anywhere">
@@ -135,7 +156,25 @@ function Post({ post, period, removal, onTakeDown }: PostProps) {
           Not taken down: {removal.reason ?? 'the server refused.'}
         </p>
       )}
+      {changedSince !== null && (
+        <p role="status" className="text-sm text-info">
+          {isUpdating && !isOnline
+            ? 'Offline · will be updated when you’re back online'
+            : `${changedWords({ since: changedSince }, now)}. The post still has the earlier words.`}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
+        {changedSince !== null && (
+          <Button
+            variant="primary"
+            size="small"
+            aria-label={`Update the post: ${title}`}
+            disabled={isUpdating}
+            onClick={onUpdate}
+          >
+            Update the post
+          </Button>
+        )}
         {url !== null && (
           <a
             href={url}

@@ -19,7 +19,7 @@ export function Site() {
   const { username } = useSignedInUser();
   const { params, set } = useAddressState();
   const period = periods.find(({ value }) => value === params.get('days')) ?? usualPeriod;
-  const figures = useSite(Number(period.value));
+  const figures = useSite({ days: Number(period.value) });
   const items = useContentRows();
   const { site } = figures;
   const origin = site?.publicOrigin ?? window.location.origin;

@@ -8,6 +8,7 @@ import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { LocalPicture } from '../../features/pictures/use-image.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
+import { growingTitle, ItemTitle } from '../../features/content/item-title.tsx';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
@@ -94,7 +95,7 @@ export const IdeaRow = memo(function IdeaRow({
           )}
           {picture && <LocalPicture {...picture} isThumbnail />}
           <div className="min-w-0 grow">
-            <div className="font-medium text-pretty wrap-anywhere">{shownTitle}</div>
+            <ItemTitle id={stored.id} title={shownTitle} className={growingTitle} />
             {hit ? (
               <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">
                 <SearchHitWords hit={hit} />

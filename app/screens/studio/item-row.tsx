@@ -7,6 +7,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { ItemFacts } from '../../features/publishing/item-facts.tsx';
+import { growingTitle, ItemTitle } from '../../features/content/item-title.tsx';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { wizardPath } from '../../paths.ts';
@@ -33,9 +34,7 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, now, actions }
       className="scroll-mt-24 scroll-mb-24 flex items-center gap-1 rounded-md border border-line bg-surface py-2.5 pr-1 pl-4 shadow-low desk:gap-3.5 desk:pr-3"
     >
       <div className="min-w-0 grow">
-        <div dir="auto" className="font-medium text-pretty wrap-anywhere">
-          {title}
-        </div>
+        <ItemTitle id={id} title={title} className={growingTitle} />
         {hit && (
           <p dir="auto" className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">
             <SearchHitWords hit={hit} />
