@@ -60,6 +60,10 @@ test.describe('what docs/rules promises of the screens', () => {
 
     await test.step('the register form', async () => {
       await person.fillInRegistration(maya);
+      await page.getByLabel('Password', { exact: true }).fill('7-is-up');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(maya.password);
       await page.getByLabel('Confirm password').fill('another one');
       await page.getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByText("Passwords don't match")).toBeVisible();

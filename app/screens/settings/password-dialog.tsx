@@ -57,7 +57,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters, without your username"
+          hint={messages.passwordHint}
           {...field('newPassword')}
         />
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
