@@ -19,13 +19,11 @@ const longest = z.maxLength<string>(1024, 'Password must be at most 1024 charact
 /** The password of somebody who signs in. Passwords chosen under older rules still work. */
 const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), longest);
 /** A password that is being chosen. Counted in characters, so that an emoji is one. */
-export const newPassword = z
-  .string()
-  .check(
-    z.minLength(MIN_NEW_PASSWORD, { error: messages.shortPassword, abort: true }),
-    z.refine((chosen) => Array.from(chosen).length >= MIN_NEW_PASSWORD, messages.shortPassword),
-    longest,
-  );
+export const newPassword = z.string().check(
+  z.minLength(MIN_NEW_PASSWORD, { error: messages.shortPassword, abort: true }),
+  z.refine((chosen) => Array.from(chosen).length >= MIN_NEW_PASSWORD, messages.shortPassword),
+  longest,
+);
 
 /** Body of `POST /api/auth/login`, and the fields of the sign-in form. */
 export const loginRequest = z.object({ username, password });
