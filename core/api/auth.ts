@@ -15,7 +15,7 @@ const newUsername = username.check(
     'Use letters a to z, numbers, dots, hyphens and underscores. Start and end with a letter or number',
   ),
 );
-const longest = z.maxLength<string>(1024, 'Password must be at most 1024 characters');
+const longest = z.maxLength(1024, 'Password must be at most 1024 characters');
 /** The password of somebody who signs in. Passwords chosen under older rules still work. */
 const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), longest);
 /** A password that is being chosen. Counted in characters, so that an emoji is one. */
