@@ -32,7 +32,7 @@ describe('what publishing came to', () => {
   it.each([
     ['failed', 'Mastodon refused it.'],
     ['unknown', 'Mastodon did not confirm the post.'],
-    ['overdue', 'Mastodon is overdue.'],
+    ['overdue', 'Mastodon missed its time.'],
     ['by-hand', 'You post this one on Mastodon.'],
     ['queued', 'Mastodon is publishing.'],
     ['publishing', 'Mastodon is publishing.'],

@@ -30,7 +30,7 @@ function trouble({ name, state, reason }: Outcome): string | null {
     case 'unknown':
       return `${name} did not confirm the post.`;
     case 'overdue':
-      return `${name} is overdue.`;
+      return `${name} missed its time.`;
     case 'by-hand':
       return `You post this one on ${name}.`;
     case 'queued':
