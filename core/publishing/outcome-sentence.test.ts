@@ -15,6 +15,9 @@ describe('what publishing came to', () => {
     const theirs: Outcome = { name: 'LinkedIn', state: 'by-hand', reason: null };
     expect(outcomeSentence([waits, theirs])).toBeNull();
     expect(outcomeSentence([blog, waits, theirs])).toBe('Shared to 1 of 3. You post this one on LinkedIn.');
+    expect(outcomeSentence([blog, theirs, { ...theirs, name: 'Medium' }])).toBe(
+      'Shared to 1 of 3. You post this one on LinkedIn and Medium.',
+    );
   });
 
   it('names the one platform, and counts several', () => {

@@ -1,3 +1,5 @@
+import { listed } from '../kernel/listed.ts';
+
 /** What pressing the button of the last step does. */
 export interface PublishingPlan {
   readonly when: 'now' | 'later';
@@ -26,9 +28,4 @@ export function planSentence({ when, byServer, byPerson }: PublishingPlan): stri
         : `You are reminded at the time below to post it on ${listed(byPerson)} yourself.`,
     );
   return sentences.join(' ');
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

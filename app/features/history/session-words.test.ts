@@ -63,6 +63,14 @@ describe('a session of work, in words', () => {
     [{ words: { added: 1, removed: 0, paragraphs: 0 }, properties: [['title']], published: [] }, '1 word added, title'],
     [{ words: { added: 0, removed: 2, paragraphs: 0 }, properties: [], published: [] }, '2 words removed'],
     [{ words: null, properties: [['title'], ['pillarId']], published: [] }, 'Title, pillar'],
+    [
+      {
+        words: { added: 2, removed: 0, paragraphs: 0 },
+        properties: [['pillarId'], ['schedule'], ['status'], ['platforms']],
+        published: [],
+      },
+      '2 words added, pillar, schedule and 2 more',
+    ],
     [{ words: null, properties: [], published: [] }, 'No visible changes'],
     [
       { words: null, properties: [['status']], published: [platformByKey('linkedin').id, platformByKey('medium').id] },

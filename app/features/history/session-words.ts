@@ -33,14 +33,19 @@ export function sessionTime({ start, end }: Pick<WorkSession, 'start' | 'end'>):
   return first === last ? first : `${first} to ${last}`;
 }
 
+/** A line of the list holds about this many; one more takes no more room than its number. */
+const MAX_PHRASES = 3;
+
 /** The changes of a session: "12 words added, 3 removed", "title, pillar", "Published on LinkedIn". */
 export function changesPhrase({ words, properties, published }: SessionChanges): string {
   const names = [...new Set(properties.map(propertyName))].map((name, index) =>
     index === 0 && !words ? name : name.charAt(0).toLowerCase() + name.slice(1),
   );
   const phrases = words ? [wordsPhrase(words), ...names] : names;
+  const more = phrases.length - MAX_PHRASES;
   // The status changes with it, and says no more.
   if (published.length > 0) return `Published on ${published.map(platformName).join(' and ')}`;
+  if (more > 1) return `${phrases.slice(0, MAX_PHRASES).join(', ')} and ${more} more`;
   return phrases.join(', ') || 'No visible changes';
 }
 
@@ -68,7 +73,8 @@ const actPhrases: Readonly<Record<Act, string | null>> = {
   restored: 'Brought back an earlier version',
   merged: 'Chose between two devices’ versions',
   applied: 'Added a finished text',
-  replaced: 'Replaced or removed much of the text',
+  // The words added and removed say it.
+  replaced: null,
   reported: null,
 };
 

@@ -50,15 +50,6 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         />
       )}
       {!isOver && <Readiness item={item} left={step.left} when={note && when === 'later' ? 'scheduled' : when} />}
-      {!isOver && <LeftOutNote />}
-      <DistributionList
-        headingRef={heading}
-        item={item}
-        apply={step.apply}
-        publications={step.publications}
-        publishing={step.publishing}
-        onReschedule={step.changeTime}
-      />
       {!isOver && <SegmentedControl label="When" options={whens} value={when} onChange={step.choose} />}
       {!isOver && hasFields && (
         <ScheduleFields
@@ -78,6 +69,15 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
             : 'You are offline. Reconnect before then, or this will not be posted.'}
         </p>
       )}
+      {!isOver && <LeftOutNote />}
+      <DistributionList
+        headingRef={heading}
+        item={item}
+        apply={step.apply}
+        publications={step.publications}
+        publishing={step.publishing}
+        onReschedule={step.changeTime}
+      />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(

@@ -159,8 +159,9 @@ export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts
         <RiArrowLeftLine size={17} aria-hidden="true" />
         <span className="max-[480px]:sr-only">Previous</span>
       </Button>
-      <div className="min-w-0 grow max-desk:hidden">{counts}</div>
-      <span className="grow desk:hidden" />
+      {/* Narrower, they stand in the sheet's head. */}
+      <div className="hidden min-w-0 grow strip:block">{counts}</div>
+      <span className="grow strip:hidden" />
       {extra}
       {!(isLast && isSettled) && (
         <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>

@@ -1,4 +1,4 @@
-import { RiCheckLine, RiErrorWarningLine } from '@remixicon/react';
+import { RiArrowRightLine, RiCheckLine, RiErrorWarningLine } from '@remixicon/react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
@@ -56,11 +56,12 @@ export function Readiness({ item, left, when }: ReadinessProps) {
               <Button
                 variant="quiet"
                 size="small"
-                className="shrink-0"
+                className="-mr-2.5 shrink-0"
                 aria-label={`${sentence} Go to step ${step}`}
                 onClick={() => go({ step })}
               >
                 Step {step}
+                <RiArrowRightLine size={16} aria-hidden="true" />
               </Button>
             </li>
           ))}
