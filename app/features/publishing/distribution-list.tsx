@@ -17,7 +17,7 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
-import { usePlannedAddress } from './use-site-address.ts';
+import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
@@ -61,7 +61,7 @@ export function DistributionList({
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
   const changed = useChangedPost(item, platforms);
-  const plannedAddress = usePlannedAddress(item, platforms);
+  const siteAddress = useSiteAddress(item, platforms);
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
@@ -119,7 +119,7 @@ export function DistributionList({
               key={state.platform.id}
               state={state}
               connection={connections.find(({ platformId }) => platformId === state.platform.id)}
-              address={state.platform.id === ownSiteId ? plannedAddress : null}
+              address={state.platform.id === ownSiteId ? siteAddress : null}
               context={context}
               changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}

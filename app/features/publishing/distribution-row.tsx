@@ -66,7 +66,7 @@ function PublicationState({ shown, ...context }: PublicationStateProps) {
 export interface DistributionRowProps {
   readonly state: PlatformState;
   readonly connection: ConnectionReply | undefined;
-  /** Where a post on the own site will be; null for other platforms and once it is there. */
+  /** Where a post on the own site is or will be; null for other platforms. */
   readonly address: string | null;
   readonly context: StateContext;
   /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */

@@ -6,12 +6,13 @@ import { slugStem } from '#core/publishing/slug.ts';
 import { useSession } from '../account/use-session.ts';
 import type { PlatformState } from './platform-states.ts';
 
-/** "Will be at …": the address that an item gets on the person's own site; null where it has one or gets none. */
-export function usePlannedAddress(item: ContentItem, platforms: readonly PlatformState[]): string | null {
+/** An item's address on the person's own site, or "Will be at …" before it is there; null where it gets none. */
+export function useSiteAddress(item: ContentItem, platforms: readonly PlatformState[]): string | null {
   const username = useSession().user?.username;
   const own = platforms.find(({ platform }) => platform.id === ownSiteId);
   const { title } = readPost(item, ownSiteId);
-  if (!own?.isChosen || own.latest?.url || !username || !title) return null;
+  if (own?.latest?.url) return readable(own.latest.url);
+  if (!own?.isChosen || !username || !title) return null;
   // The server appends a number to an address that is taken.
   return `Will be at ${readable(location.origin + sitePath(username, slugStem(title)))}`;
 }
