@@ -164,7 +164,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
   });
 
   await test.step('an earlier version gets a name, is read and brought back, on both devices', async () => {
-    await panel.getByRole('button', { name: 'Restore an earlier version' }).click();
+    await panel.getByRole('button', { name: 'Bring back an earlier version' }).click();
     await expect(laptop.page).toHaveURL(/panel=history/);
     const versions = panel.getByRole('list', { name: 'Versions' }).getByRole('button');
     await expect(versions.first()).toContainText('current version');
@@ -183,7 +183,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
       await laptop.page.keyboard.press('End');
       await expect(version).toContainText('And in the tunnel.');
       await expect(moment).toHaveAttribute('aria-valuetext', time);
-      await expect(panel.getByRole('button', { name: 'Restore this version' })).toBeHidden();
+      await expect(panel.getByRole('button', { name: 'Bring this version back' })).toBeHidden();
       await laptop.page.keyboard.press('Home');
       await expect(panel.getByText('The draft was empty.')).toBeVisible();
       await expect(moment).toBeFocused();
@@ -196,14 +196,14 @@ test('an open item shows what arrived while the laptop was offline, and where bo
 
     await test.step('restoring asks nothing, can be undone, and is a version of its own', async () => {
       await versions.filter({ hasText: 'From the plane' }).click();
-      await panel.getByRole('button', { name: 'Restore this version' }).click();
+      await panel.getByRole('button', { name: 'Bring this version back' }).click();
       await expect(laptop.draft).not.toContainText('tunnel');
       await laptop.page.getByRole('button', { name: 'Undo' }).click();
       await expect(laptop.draft).toContainText('tunnel');
       await versions.filter({ hasText: 'From the plane' }).click();
-      await panel.getByRole('button', { name: 'Restore this version' }).click();
+      await panel.getByRole('button', { name: 'Bring this version back' }).click();
       await expect(versions.filter({ hasText: 'From the plane' })).toHaveCount(1);
-      await expect(versions.filter({ hasText: 'Restored an earlier version' })).not.toHaveCount(0);
+      await expect(versions.filter({ hasText: 'Brought back an earlier version' })).not.toHaveCount(0);
     });
     await expect(phone.draft).toContainText('Written on the plane.');
     await expect(phone.draft).not.toContainText('tunnel');

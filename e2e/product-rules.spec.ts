@@ -1,6 +1,6 @@
 import { paths } from '#app/paths.ts';
 import { expectToFit } from './testing/expect-accessible.ts';
-import { expectToastInPlace } from './testing/expect-toast.ts';
+import { expectToastBesideDesk, expectToastInPlace } from './testing/expect-toast.ts';
 import { claims } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
@@ -60,6 +60,10 @@ test.describe('the screens of docs/rules', () => {
 
     await test.step('the register form', async () => {
       await person.fillInRegistration(maya);
+      await page.getByLabel('Password', { exact: true }).fill('7-is-up');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+      await page.getByLabel('Password', { exact: true }).fill(maya.password);
       await page.getByLabel('Confirm password').fill('another one');
       await page.getByRole('button', { name: 'Create Account' }).click();
       await expect(page.getByText("Passwords don't match")).toBeVisible();
@@ -344,7 +348,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await person.goToStep(5);
     await page.getByRole('button', { name: 'Review the draft' }).click();
     await expect(page.getByText('Content Reviewed')).toBeVisible();
-    await expectToastInPlace(page);
+    await expectToastBesideDesk(page);
     await person.openDraft();
     await person.draft.fill('A date is a bet.');
   });
@@ -410,7 +414,12 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await page.goBack();
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Content Updated')).toBeVisible();
-    await expectToastInPlace(page);
+    await expectToastBesideDesk(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Content Saved')).toBeVisible();
+    await expectToastBesideDesk(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await person.visit(paths.studio);
     await expect(page.getByRole('link', { name: `Create: ${title}` })).toHaveCount(0);
     await page

@@ -35,7 +35,11 @@ test('an item is posted to the own site now, and shows that on every device', as
   const { page } = person;
   await atLastStep(person, maya);
 
-  await test.step('not before it has a platform', async () => {
+  await test.step('not before it has a platform, which is said with the step that mends it', async () => {
+    const missing = page.getByRole('region', { name: 'Before you publish' });
+    await missing.getByRole('button', { name: 'Choose a platform. Go to step 1' }).click();
+    await expect(page).toHaveURL(/step=1/);
+    await person.goToStep(8);
     await publishNow(page).click();
     await expect(page.getByText('No platforms selected')).toBeVisible();
     await expect(page.getByText('Please select at least one platform to distribute your content.')).toBeVisible();
@@ -43,6 +47,7 @@ test('an item is posted to the own site now, and shows that on every device', as
 
   await test.step('posts once, however often it is requested', async () => {
     await addPlatform(page, 'Blog Article');
+    await expect(page.getByText('Publish now posts this on Blog Article.')).toBeVisible();
     await publishNow(page).dblclick();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();

@@ -28,7 +28,7 @@ export function RegisterScreen() {
               label="Password"
               type="password"
               autoComplete="new-password"
-              hint="At least 8 characters, without your username"
+              hint={messages.passwordHint}
               {...fieldProps('password')}
             />
             <TextField

@@ -8,20 +8,20 @@ export interface PageHeading {
 /** The parts of the heading that a screen replaces. */
 export interface OwnHeading extends Partial<PageHeading> {
   /** The title of the open draft: it names the browser's tab, and a phone's header. */
-  readonly piece?: string;
+  readonly itemTitle?: string;
 }
 
 export const PageHeadingContext = createContext<(heading: OwnHeading) => void>(() => {});
 
 /** Replaces parts of the heading from the table of pages while the screen is mounted. */
-export function usePageHeading({ title, subtitle, piece }: OwnHeading): void {
+export function usePageHeading({ title, subtitle, itemTitle }: OwnHeading): void {
   const show = use(PageHeadingContext);
   useLayoutEffect(() => {
     show({
       ...(title !== undefined && { title }),
       ...(subtitle !== undefined && { subtitle }),
-      ...(piece !== undefined && { piece }),
+      ...(itemTitle !== undefined && { itemTitle }),
     });
     return () => show({});
-  }, [show, title, subtitle, piece]);
+  }, [show, title, subtitle, itemTitle]);
 }

@@ -139,7 +139,7 @@ function Frame() {
   const location = useLocation();
   const { pathname } = location;
   const [ownHeading, setOwnHeading] = useState<OwnHeading>({});
-  const { title, subtitle, piece }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
+  const { title, subtitle, itemTitle }: PageHeading & OwnHeading = { ...shellPageAt(pathname), ...ownHeading };
   const section = sectionOf(pathname);
   const isOutdated = useIsOutdated();
   const session = useSession();
@@ -159,11 +159,11 @@ function Frame() {
   }, [section]);
 
   useLayoutEffect(() => {
-    document.title = `${piece || title} · Rostrum`;
+    document.title = `${itemTitle || title} · Rostrum`;
     return () => {
       document.title = 'Rostrum';
     };
-  }, [title, piece]);
+  }, [title, itemTitle]);
 
   if (isOutdated) return <ReloadNotice />;
   return (
@@ -185,7 +185,7 @@ function Frame() {
             className="sticky top-0 z-20 grid min-h-[64px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line bg-paper/90 px-4 py-2 backdrop-blur-sm at-desk:min-h-[48px] at-desk:py-0.5 desk:at-desk:min-h-[52px] desk:min-h-[80px] desk:grid-cols-[minmax(0,1fr)_auto_auto] desk:px-8"
           >
             <h1 className="text-[17px] leading-tight max-desk:line-clamp-2 at-desk:max-desk:line-clamp-1 max-[360px]:text-[16px] desk:self-end desk:truncate desk:text-title at-desk:desk:text-lg">
-              {piece ? <HeadingOfPiece title={title} piece={piece} /> : title}
+              {itemTitle ? <HeadingOfItem title={title} itemTitle={itemTitle} /> : title}
             </h1>
             <ChoicesLink className="peer max-desk:col-start-2 max-desk:row-start-2 max-desk:justify-self-end desk:col-start-2 desk:row-span-2 desk:row-start-1" />
             {/* Below everything on a phone: beside the buttons there is room for two words. */}
@@ -243,7 +243,7 @@ function Frame() {
 }
 
 /** A phone has room for one name, and the draft's says more than the page's. */
-function HeadingOfPiece({ title, piece }: { readonly title: string; readonly piece: string }) {
+function HeadingOfItem({ title, itemTitle }: { readonly title: string; readonly itemTitle: string }) {
   return (
     <>
       <Link
@@ -256,7 +256,7 @@ function HeadingOfPiece({ title, piece }: { readonly title: string; readonly pie
       <span className="max-desk:sr-only">{title}</span>
       <span className="desk:hidden">
         <span className="sr-only">: </span>
-        {piece}
+        {itemTitle}
       </span>
     </>
   );

@@ -34,6 +34,23 @@ describe('a toast', () => {
     expect(freePlace({ ...toast, within: wide, controls, from: 'top' }).left).toBe(1064);
   });
 
+  it('stands in a low header rather than on the words of a panel', () => {
+    const controls = [box(1100, 8, 320, 36), box(268, 62, 1148, 30)];
+    const texts = [box(1032, 110, 384, 700)];
+    expect(freePlace({ width: 540, height: 46, within: { ...wide, top: 4 }, controls, texts, from: 'top' })).toEqual({
+      left: 552,
+      top: 4,
+    });
+  });
+
+  it('covers words rather than a button where there is room for neither', () => {
+    const controls = [box(0, 0, 390, 110), box(16, 120, 200, 44)];
+    const texts = [box(0, 170, 390, 400)];
+    const within = box(16, 8, 358, 560);
+    const place = freePlace({ width: 358, height: 60, within, controls, texts, from: 'bottom' });
+    expect(place).toEqual({ left: 16, top: 508 });
+  });
+
   it('covers no control wherever there is room in the first row', () => {
     const control = fc.record({ left: fc.nat(1400), top: fc.nat(700), width: fc.nat(200), height: fc.nat(80) });
     fc.assert(

@@ -12,6 +12,8 @@ export interface PlaceRequest {
   /** The area that it must stay in. */
   readonly within: Box;
   readonly controls: readonly Box[];
+  /** What is read rather than pressed: covered only where everything else would cover a control. */
+  readonly texts?: readonly Box[];
   /** The edge that it is placed at, if there is room. */
   readonly from: 'top' | 'bottom';
 }
@@ -21,24 +23,34 @@ const STEP = 8;
 /** Pixels kept free around a control for its focus ring. */
 const GAP = 4;
 
+/** Share of the covered text from which another place is worth leaving the edge for. */
+const LESS = 0.9;
+
 /**
- * The position for an element that floats over the page: at its edge, as far right as possible, and over no control. If
- * every position covers a control, the one that covers the least.
+ * The position for an element that floats over the page: at its edge, as far right as possible, and over no control and
+ * no text. If every position covers something, the one that covers the least of the controls, and then of the texts.
  */
-export function freePlace({ width, height, within, controls, from }: PlaceRequest): { left: number; top: number } {
+export function freePlace(request: PlaceRequest): { left: number; top: number } {
+  const { width, height, within, controls, texts = [], from } = request;
   const rows = steps(within.top, within.bottom - height);
   const columns = steps(within.left, within.right - width).toReversed();
-  const near = controls.map(withGap).filter((control) => overlap(control, within) > 0);
-  let best: { left: number; top: number; covered: number } | null = null;
+  const isNear = (box: Box) => overlap(box, within) > 0;
+  const pressed = controls.map(withGap).filter(isNear);
+  const read = texts.filter(isNear);
+  let best: { left: number; top: number; pressed: number; read: number } | null = null;
   for (const top of from === 'top' ? rows : rows.toReversed()) {
     for (const left of columns) {
       const box = { left, top, right: left + width, bottom: top + height };
-      const covered = near.reduce((sum, control) => sum + overlap(control, box), 0);
-      if (covered === 0) return { left, top };
-      if (!best || covered < best.covered) best = { left, top, covered };
+      const covered = { pressed: covers(box, pressed), read: covers(box, read) };
+      if (covered.pressed === 0 && covered.read === 0) return { left, top };
+      const isBetter =
+        !best ||
+        covered.pressed < best.pressed ||
+        (covered.pressed === best.pressed && covered.read < LESS * best.read);
+      if (isBetter) best = { left, top, ...covered };
     }
   }
-  return best ?? { left: within.left, top: within.top };
+  return { left: best?.left ?? within.left, top: best?.top ?? within.top };
 }
 
 /** The positions from the first to the last, including both. */
@@ -50,6 +62,11 @@ function steps(first: number, last: number): number[] {
 
 function withGap({ left, top, right, bottom }: Box): Box {
   return { left: left - GAP, top: top - GAP, right: right + GAP, bottom: bottom + GAP };
+}
+
+/** The area of boxes that an element covers, in square pixels. */
+function covers(box: Box, boxes: readonly Box[]): number {
+  return boxes.reduce((sum, each) => sum + overlap(each, box), 0);
 }
 
 /** The overlapping area in square pixels. */

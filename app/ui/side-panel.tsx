@@ -63,7 +63,8 @@ function PanelBeside({ title, description, onClose, children }: SidePanelProps) 
       ref={content}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="sticky top-[calc(var(--header,52px)+8px)] grid max-h-[calc(100dvh-var(--header,52px)-88px)] animate-appear content-start gap-4 self-start overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high focus-visible:outline-none"
+      data-side-panel=""
+      className="sticky top-[calc(var(--header,52px)+8px)] grid max-h-[calc(100dvh-var(--header,52px)-148px)] animate-appear content-start gap-4 self-start overflow-y-auto rounded-lg border border-line bg-surface p-5 shadow-high focus-visible:outline-none"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid gap-1.5">

@@ -17,9 +17,9 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
       onCheckedChange={({ checked }) => onChange(checked)}
       className="flex min-h-11 items-center justify-between gap-4"
     >
-      <span className="grid gap-0.5">
+      <span className="grid min-w-0 gap-0.5">
         <ArkSwitch.Label className="text-base font-medium">{label}</ArkSwitch.Label>
-        {hint && <span className="text-xs text-ink-3">{hint}</span>}
+        {hint && <span className="text-xs wrap-anywhere text-ink-3">{hint}</span>}
       </span>
       <ArkSwitch.Control className="flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-120 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-disabled:opacity-50 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-accent">
         <ArkSwitch.Thumb className="size-[18px] rounded-full bg-ink-3 transition duration-120 ease-calm data-[state=checked]:translate-x-4 data-[state=checked]:bg-accent-ink" />

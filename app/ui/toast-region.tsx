@@ -8,6 +8,9 @@ import { type Box, freePlace } from './free-place.ts';
 
 type Place = ReturnType<typeof placeToast>;
 
+/** Milliseconds. A toast is shown for five seconds. */
+const AGAIN_MS = 150;
+
 /** Shows a toast where it covers no control. */
 export function ToastRegion({ toast }: { readonly toast: Toast }) {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0 });
@@ -44,14 +47,18 @@ interface ShownToastProps {
 function ShownToast({ isBad, title, text, action, onPlace }: ShownToastProps) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = () => root.current && onPlace(placeToast(root.current));
-    place();
-    // The page often changes just after a toast appears: a row leaves its list, a dialog closes.
-    const drawn = setTimeout(place, 120);
+    const place = () => {
+      const toast = root.current;
+      // Nothing moves away from under a pointer or the focus.
+      if (toast && !toast.matches(':hover, :focus-within')) onPlace(placeToast(toast));
+    };
+    if (root.current) onPlace(placeToast(root.current));
+    // The page changes while a toast is shown: a row leaves its list, a sheet opens, another step has other controls.
+    const again = setInterval(place, AGAIN_MS);
     window.addEventListener('resize', place);
     document.addEventListener('scrollend', place, { capture: true });
     return () => {
-      clearTimeout(drawn);
+      clearInterval(again);
       window.removeEventListener('resize', place);
       document.removeEventListener('scrollend', place, { capture: true });
     };
@@ -59,12 +66,19 @@ function ShownToast({ isBad, title, text, action, onPlace }: ShownToastProps) {
   return (
     <ArkToast.Root
       ref={root}
-      className="flex w-[360px] max-w-[calc(100vw-2rem)] data-[state=open]:animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0"
+      // Low enough for the header of a draft, which is 52 pixels high.
+      className="flex w-[360px] max-w-[calc(100vw-2rem)] data-[state=open]:animate-rise items-center gap-3 rounded-md border border-line bg-ink p-3 pl-4 text-paper desk:w-[clamp(360px,38vw,540px)] desk:gap-1.5 desk:py-1 desk:pr-1.5 shadow-high transition-opacity duration-120 data-[state=closed]:opacity-0"
     >
       {isBad && <RiErrorWarningLine size={20} className="shrink-0" aria-hidden="true" />}
-      <div className="min-w-0 grow">
-        <ArkToast.Title className="text-base font-medium">{title}</ArkToast.Title>
-        {text && <ArkToast.Description className="text-sm opacity-85">{text}</ArkToast.Description>}
+      <div className="min-w-0 grow desk:text-sm desk:leading-[1.35]">
+        <ArkToast.Title className="text-base font-medium desk:inline desk:text-sm desk:leading-[1.35]">
+          {title}
+        </ArkToast.Title>{' '}
+        {text && (
+          <ArkToast.Description className="text-sm opacity-85 desk:ml-1 desk:inline desk:leading-[1.35]">
+            {text}
+          </ArkToast.Description>
+        )}
       </div>
       {action && (
         <ArkToast.ActionTrigger className="min-h-11 shrink-0 rounded-sm px-2.5 text-sm font-semibold underline underline-offset-4 focus-visible:outline-paper desk:min-h-9">
@@ -83,7 +97,7 @@ function ShownToast({ isBad, title, text, action, onPlace }: ShownToastProps) {
   );
 }
 
-/** Interactive elements, and the labels of hidden inputs. */
+/** Interactive elements but the draft, and the labels of hidden inputs. */
 const controls = [
   'a[href]',
   'button',
@@ -92,11 +106,12 @@ const controls = [
   'textarea',
   'summary',
   'label:has(input)',
-  '[contenteditable=true]',
   '[role=button]',
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
+/** What a person reads or writes: the draft, and the panel beside it. */
+const texts = '[contenteditable=true], [data-beside-panel], [data-side-panel]';
 /** The page's own bar at the bottom is kept free entirely. */
 const pageBar = '[data-bottom-bar]';
 /** On a phone a toast appears above these, even on a page full of fields without a free strip. */
@@ -104,6 +119,8 @@ const bars = `${pageBar}, [data-phone-bar]`;
 const WIDE = '(min-width: 761px)';
 const SIDE = 16;
 const EDGE = 8;
+/** Of a wide window, whose header is low at a draft. */
+const TOP_EDGE = 4;
 
 /**
  * The position of a toast: at the top of a wide window, above the bottom bars on a phone, and over no control
@@ -120,7 +137,7 @@ function placeToast(toast: HTMLElement): { left: number; top: number } {
   const within = {
     left: SIDE,
     right: clientWidth - SIDE,
-    top: EDGE,
+    top: isWide ? TOP_EDGE : EDGE,
     bottom: isWide && !isInDialog ? seen / 2 : floor - EDGE,
   };
   return freePlace({
@@ -128,6 +145,7 @@ function placeToast(toast: HTMLElement): { left: number; top: number } {
     height,
     within,
     controls: boxesOf(`${controls},${pageBar}`, toast),
+    texts: boxesOf(texts, toast),
     from: isWide ? 'top' : 'bottom',
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { password } from './auth.ts';
+import { newPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, successReply } from '../kernel/shapes.ts';
 
@@ -59,7 +59,7 @@ export const changePassword = endpoint({
   isReplyKept: false,
   body: z.object({
     currentPassword,
-    newPassword: password,
+    newPassword,
     /**
      * Whether to replace the calendar feed's address, which shuts out everyone who has the old one. Ignored without a
      * feed.

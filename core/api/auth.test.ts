@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loginRequest, registerForm, signInReply } from './auth.ts';
+import { MIN_NEW_PASSWORD, messages } from './messages.ts';
 
 type Form = typeof loginRequest | typeof registerForm;
 
@@ -9,7 +10,7 @@ function complaints(form: Form, values: object): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-const account = { username: 'maya', email: 'maya@example.org', password: 'six-up', confirmPassword: 'six-up' };
+const account = { username: 'maya', email: 'maya@example.org', password: 'eight-up', confirmPassword: 'eight-up' };
 
 describe('the login form', () => {
   it('asks for a name of 3 characters and a password of 6', () => {
@@ -24,18 +25,27 @@ describe('the login form', () => {
 describe('the register form', () => {
   it('asks for a name, an address and a password twice', () => {
     expect(
-      complaints(registerForm, { username: 'ma', email: 'nobody', password: 'five5', confirmPassword: 'five5' }),
+      complaints(registerForm, { username: 'ma', email: 'nobody', password: '7-is-up', confirmPassword: '7-is-up' }),
     ).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
-      password: 'Password must be at least 6 characters',
-      confirmPassword: 'Password must be at least 6 characters',
+      password: 'Password must be at least 8 characters',
+      confirmPassword: 'Password must be at least 8 characters',
     });
     expect(complaints(registerForm, account)).toEqual({});
   });
 
+  it('counts characters as people do, and says the number that its hint says', () => {
+    const emoji = '🙂'.repeat(7);
+    expect(complaints(registerForm, { ...account, password: emoji, confirmPassword: emoji })['password']).toBe(
+      messages.shortPassword,
+    );
+    expect(messages.shortPassword).toContain(`${MIN_NEW_PASSWORD} characters`);
+    expect(messages.passwordHint).toContain(`${MIN_NEW_PASSWORD} characters`);
+  });
+
   it('says beside the second password that the two differ', () => {
-    expect(complaints(registerForm, { ...account, confirmPassword: 'another' })).toEqual({
+    expect(complaints(registerForm, { ...account, confirmPassword: 'another one' })).toEqual({
       confirmPassword: "Passwords don't match",
     });
   });
@@ -44,7 +54,7 @@ describe('the register form', () => {
     expect(registerForm.parse(account)).toEqual({
       username: 'maya',
       email: 'maya@example.org',
-      password: 'six-up',
+      password: 'eight-up',
     });
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MIN_NEW_PASSWORD, messages } from './messages.ts';
 
 const username = z
   .string()
@@ -14,13 +15,15 @@ const newUsername = username.check(
     'Use letters a to z, numbers, dots, hyphens and underscores. Start and end with a letter or number',
   ),
 );
-/** A password that is being chosen. */
-export const password = z
-  .string()
-  .check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(1024, 'Password must be at most 1024 characters'),
-  );
+const longest = z.maxLength(1024, 'Password must be at most 1024 characters');
+/** The password of somebody who signs in. Passwords chosen under older rules still work. */
+const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), longest);
+/** A password that is being chosen. Counted in characters, so that an emoji is one. */
+export const newPassword = z.string().check(
+  z.minLength(MIN_NEW_PASSWORD, { error: messages.shortPassword, abort: true }),
+  z.refine((chosen) => Array.from(chosen).length >= MIN_NEW_PASSWORD, messages.shortPassword),
+  longest,
+);
 
 /** Body of `POST /api/auth/login`, and the fields of the sign-in form. */
 export const loginRequest = z.object({ username, password });
@@ -30,7 +33,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 export const registerRequest = z.object({
   username: newUsername,
   email: z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address')),
-  password,
+  password: newPassword,
   /** Required when the server accepts new people by invitation only. */
   invite: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -40,7 +43,7 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export const registerForm = z.pipe(
   z
     .extend(registerRequest, {
-      confirmPassword: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
+      confirmPassword: newPassword,
     })
     .check(
       z.refine((form) => form.password === form.confirmPassword, {
@@ -61,7 +64,7 @@ export const passwordForm = z.pipe(
   z
     .object({
       currentPassword: z.string().check(z.minLength(1, 'Enter your password.')),
-      newPassword: password,
+      newPassword,
       confirmPassword: z.string(),
     })
     .check(

@@ -1,3 +1,6 @@
+/** Fewest characters of a new password. Form, hint and server say the same number. */
+export const MIN_NEW_PASSWORD = 8;
+
 /** Sentences of the error catalogue (docs/rules.md, "Messages") that are used in more than one place. */
 export const messages = {
   authenticationRequired: 'Authentication required',
@@ -13,7 +16,8 @@ export const messages = {
   lookAlike: 'This username is too similar to one that is taken. Choose another one.',
   emailTaken: 'Email already exists',
   commonPassword: 'This password is too common. Choose another one.',
-  shortPassword: 'Choose a password of at least 8 characters.',
+  shortPassword: `Password must be at least ${MIN_NEW_PASSWORD} characters`,
+  passwordHint: `At least ${MIN_NEW_PASSWORD} characters, without your username`,
   passwordWithName: 'Choose a password that does not contain your username.',
   registrationClosed: 'Registration is closed on this server.',
 } as const;

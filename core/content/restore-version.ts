@@ -19,7 +19,7 @@ export interface RestoreVersion {
 }
 
 /** The name given to the replaced version. */
-export const REPLACED = 'Before another version was restored';
+export const REPLACED = 'Before another version was brought back';
 
 /**
  * Restores the title and draft of an older version as a new edit. Nothing is removed from the history, and characters

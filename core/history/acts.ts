@@ -19,6 +19,9 @@
 export const acts = ['restored', 'merged', 'applied', 'replaced', 'reported'] as const;
 export type Act = (typeof acts)[number];
 
+/** The author of changes that came through the API, or that the server made itself; devices name themselves. */
+export const apiAuthor = 'API';
+
 const SEPARATOR = ' · ';
 const known: ReadonlySet<string> = new Set(acts);
 

@@ -89,7 +89,24 @@ describe('the history of an item', () => {
     expect(sessionChanges(laptop.document, last!)).toEqual({
       words: { added: 0, removed: 1, paragraphs: 0 },
       properties: [['title']],
+      published: [],
     });
+  });
+
+  it('says on which platforms the server reported a post', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine, 'One two three.');
+    const at = '2026-11-21T10:00:00.000Z';
+    const report = { generation: 1, url: null, reason: null, at, today: '2026-11-21' };
+    for (const [platformId, state] of [
+      [4, 'queued'],
+      [4, 'shared'],
+      [1, 'failed'],
+    ] as const)
+      runAt(laptop, nine + 60 * MINUTE, { name: 'recordPublication', input: { ...report, platformId, state } });
+    const [last, before] = sessionsOf(laptop);
+    expect([last!.act, sessionChanges(laptop.document, last!).published]).toEqual(['reported', [4]]);
+    expect(sessionChanges(laptop.document, before!).published).toEqual([]);
   });
 
   it('is the same on both devices, and keeps apart what they wrote at the same time', () => {

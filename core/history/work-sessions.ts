@@ -20,7 +20,9 @@
 
 import * as A from '@automerge/automerge/slim';
 import { deviceKey } from '../documents/actors.ts';
+import type { ContentItem } from '../documents/content-item.ts';
 import { constantHashes } from '../documents/load.ts';
+import { readRegister } from '../documents/registers.ts';
 import { type Act, readMessage, replacesText } from './acts.ts';
 import { type WordsChanged, wordsChangedBy } from './text-spans.ts';
 import { headsAfter, type Trace, tracePatches } from './traced-text.ts';
@@ -64,6 +66,8 @@ export interface SessionChanges {
   readonly words: WordsChanged | null;
   /** Paths of the other changed properties. */
   readonly properties: readonly (readonly string[])[];
+  /** Ids of the platforms on which the server reported a first or another post. */
+  readonly published: readonly number[];
 }
 
 /** The changes of a document as far as they have been read: author, time and parents. */
@@ -153,13 +157,28 @@ function grouped({ changes: all }: KnownHistory, { ends, isNew }: Grouping): Wor
 }
 
 /** Reads the two versions around the session. Takes tens of milliseconds for a long draft with a long history. */
-export function sessionChanges(document: A.Doc<unknown>, { by, before, after }: WorkSession): SessionChanges {
+export function sessionChanges(document: A.Doc<ContentItem>, session: WorkSession): SessionChanges {
+  const { by, before, after } = session;
   const traces = new Map<string, Trace>();
   const patches = A.diff(document, [...before], [...after]);
   tracePatches(traces, patches, { by, before: A.view(document, [...before]) });
   const body = traces.get('body')?.spans;
   const properties = [...traces.values()].map(({ path }) => path).filter(([property]) => property !== 'body');
-  return { words: body ? wordsChangedBy(body.list(), by) : null, properties };
+  const words = body ? wordsChangedBy(body.list(), by) : null;
+  return { words, properties, published: publishedIn(document, session) };
+}
+
+function publishedIn(document: A.Doc<ContentItem>, { act, before, after }: WorkSession): number[] {
+  if (act !== 'reported') return [];
+  const then = A.view(document, [...before]).publications;
+  const now = A.view(document, [...after]).publications;
+  return Object.keys(now)
+    .filter((platformId) => isShared(now[platformId]) && !isShared(then[platformId]))
+    .map(Number);
+}
+
+function isShared(publication: ContentItem['publications'][string] | undefined): boolean {
+  return publication !== undefined && readRegister(publication.status) === 'shared';
 }
 
 /** The last instant that a `Date` can represent, in seconds since 1970 (ECMA-262, 21.4.1.1). */

@@ -15,6 +15,9 @@ describe('the outcome of publishing', () => {
     const theirs: Outcome = { name: 'LinkedIn', state: 'by-hand', reason: null };
     expect(outcomeSentence([waits, theirs])).toBeNull();
     expect(outcomeSentence([blog, waits, theirs])).toBe('Shared to 1 of 3. You post this one on LinkedIn.');
+    expect(outcomeSentence([blog, theirs, { ...theirs, name: 'Medium' }])).toBe(
+      'Shared to 1 of 3. You post this one on LinkedIn and Medium.',
+    );
   });
 
   it('names the one platform, and counts several', () => {
@@ -32,7 +35,7 @@ describe('the outcome of publishing', () => {
   it.each([
     ['failed', 'Mastodon refused it.'],
     ['unknown', 'Mastodon did not confirm the post.'],
-    ['overdue', 'Mastodon is overdue.'],
+    ['overdue', 'Mastodon missed its time.'],
     ['by-hand', 'You post this one on Mastodon.'],
     ['queued', 'Mastodon is publishing.'],
     ['publishing', 'Mastodon is publishing.'],

@@ -1,3 +1,4 @@
+import { listed } from '../kernel/listed.ts';
 import type { Publication, PublicationState } from './publication.ts';
 
 /** The outcome of publishing an item on one platform. */
@@ -20,7 +21,9 @@ export function outcomeSentence(outcomes: readonly Outcome[]): string | null {
       : asked.length === 1
         ? `Shared to ${first.name}.`
         : `Shared to all ${asked.length}.`;
-  return [total, ...asked.flatMap((outcome) => trouble(outcome) ?? [])].join(' ');
+  const byHand = asked.filter(({ state }) => state === 'by-hand').map(({ name }) => name);
+  const theirs = byHand.length > 0 ? [`You post this one on ${listed(byHand)}.`] : [];
+  return [total, ...asked.flatMap((outcome) => trouble(outcome) ?? []), ...theirs].join(' ');
 }
 
 function trouble({ name, state, reason }: Outcome): string | null {
@@ -30,15 +33,14 @@ function trouble({ name, state, reason }: Outcome): string | null {
     case 'unknown':
       return `${name} did not confirm the post.`;
     case 'overdue':
-      return `${name} is overdue.`;
-    case 'by-hand':
-      return `You post this one on ${name}.`;
+      return `${name} missed its time.`;
     case 'queued':
     case 'publishing':
       return `${name} is publishing.`;
     case 'shared':
     case 'withdrawn':
     case 'not-published':
+    case 'by-hand':
       return null;
   }
 }

@@ -64,15 +64,23 @@ export function missingParts(item: ContentItem): readonly MissingPart[] {
 export function missingSentence(part: MissingPart): string {
   switch (part.type) {
     case 'title':
-      return 'Add a title in step 2.';
+      return 'Add a title.';
     case 'words':
-      return 'Write the draft in step 4.';
+      return 'Write the draft.';
     case 'platforms':
       return 'Choose a platform.';
     case 'checks':
-      return part.left === 1 ? 'One check in step 7 is still open.' : `${part.left} checks in step 7 are still open.`;
+      return part.left === 1 ? 'One check is still open.' : `${part.left} checks are still open.`;
   }
 }
+
+/** The wizard's step in which a missing part is added. */
+export const stepOfMissing: Readonly<Record<MissingPart['type'], number>> = {
+  title: 2,
+  words: 4,
+  platforms: 1,
+  checks: 7,
+};
 
 /** The platforms that an item goes to, in the order in which they were chosen. */
 export function chosenPlatforms({ platforms: chosen }: ContentItem): readonly ListedPlatform[] {

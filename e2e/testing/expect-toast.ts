@@ -33,3 +33,32 @@ export async function expectToastInPlace(page: Page): Promise<void> {
     )
     .toEqual([]);
 }
+
+/**
+ * At a draft a toast covers neither the panel, the foot, nor any button, link or field, in a wide window not even the
+ * draft; on a phone the draft is the one free place.
+ */
+export async function expectToastBesideDesk(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const shown = document.querySelector('[data-scope=toast][data-part=root]');
+        if (!shown) return ['no toast'];
+        const toast = shown.getBoundingClientRect();
+        const pressed = 'a[href], button, input, textarea, select, [role=button], [role=tab], [data-bottom-bar]';
+        const read = '[data-beside-panel], [data-side-panel]';
+        const draft = window.innerWidth > 1100 ? '[contenteditable=true]' : '.no-such';
+        return [...document.querySelectorAll(`${pressed}, ${read}, ${draft}`)]
+          .filter((each) => !shown.contains(each) && each.closest('[inert]') === null)
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+          .filter((each) => {
+            const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+            if (width <= 1 || height <= 1) return false;
+            return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+          })
+          .map((each) => each.getAttribute('aria-label') ?? each.textContent.slice(0, 40));
+      }),
+    )
+    .toEqual([]);
+}

@@ -76,8 +76,8 @@ describe('the password', () => {
   it('stays when the old one is wrong, or the new one too short or too common, with a sentence', async () => {
     const refusals = [
       [await change('not my password', newPassword), 'That password is not correct. Try again.'],
-      [await change(testPassword, 'short'), 'Password must be at least 6 characters'],
-      [await change(testPassword, 'xk29dkq'), 'Choose a password of at least 8 characters.'],
+      [await change(testPassword, 'short'), 'Password must be at least 8 characters'],
+      [await change(testPassword, 'xk29dkq'), 'Password must be at least 8 characters'],
       [
         await change(testPassword, `my ${nameOf(own.client).toUpperCase()} again`),
         'Choose a password that does not contain your username.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
-import { commonPassword, passwordWithName, shortPassword } from '../http/errors.ts';
+import { commonPassword, passwordWithName } from '../http/errors.ts';
 import { nameKey } from './users.ts';
 
 /** Argon2id (the library's default), 19 MiB and two passes: OWASP's password storage cheat sheet, "Argon2id". */
@@ -15,13 +15,13 @@ const common = new Set(
     .split('\n'),
 );
 
-/** Least characters of a new password. Passwords chosen under older rules still work. */
-const SHORTEST = 8;
-
-/** Checks a new password. @throws 400 when it is too short, common, or contains the username */
+/**
+ * Checks a new password, whose length the endpoint has checked (`newPassword` in core/api/auth.ts).
+ *
+ * @throws 400 when it is common, or contains the username
+ */
 export function checkNewPassword(password: string, username: string): void {
   if (common.has(password.trim().toLowerCase())) throw commonPassword();
-  if (Array.from(password).length < SHORTEST) throw shortPassword();
   if (nameKey(password).includes(nameKey(username))) throw passwordWithName();
 }
 

@@ -19,6 +19,7 @@ import { hash } from 'node:crypto';
 import { type CommandCall, type CommandFailure, commandFailureSentence } from '#core/commands.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
+import { apiAuthor } from '#core/history/acts.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
@@ -54,9 +55,6 @@ type WriteFailure =
   /** The document does not exist, and the commands left nothing to store. */
   | { readonly type: 'nothing-written' }
   | { readonly type: 'full' };
-
-/** The author shown beside a value that came through the API, in place of a device's name. */
-const AUTHOR = 'API';
 
 interface WriteDeps extends Pick<AppDeps, 'now'> {
   readonly syncStore: SyncStore;
@@ -126,7 +124,7 @@ async function runOnStored(
     kind,
     heads: before?.heads ?? null,
     calls,
-    author: AUTHOR,
+    author: apiAuthor,
     time: Math.floor(now() / 1000),
   };
   if (before) {

@@ -43,7 +43,6 @@ export const usernameTaken = () => new ServerError(400, 'username-taken', messag
 export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
-export const shortPassword = () => new ServerError(400, 'short-password', messages.shortPassword);
 export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
 export const wrongPassword = () => new ServerError(400, 'wrong-password', 'That password is not correct. Try again.');
 export const authenticationRequired = () =>

@@ -56,6 +56,20 @@ describe('the feeds of a site', () => {
     expect(Date.parse(textsOf(rss, 'pubDate')[0]!)).toBeGreaterThan(0);
   });
 
+  it('keep the lines that were begun with Enter', async () => {
+    const client = await server.newUser();
+    const home = `/@${client.user!.username}`;
+    await publishPost(server, publishingOf(client, { title: 'Lines', body: 'One bet.\nTwo bets.', tags: [] }));
+    for (const [file, field] of [
+      ['feed.xml', 'content:encoded'],
+      ['atom.xml', 'content'],
+    ] as const) {
+      const feed = readXml(await (await open(`${home}/${file}`)).text());
+      expect(textsOf(feed, field)[0]).toContain('One bet.<br />Two bets.');
+    }
+    expect(await (await open(`${home}/feed.json`)).text()).toContain('One bet.<br />Two bets.');
+  });
+
   it('contain them as Atom 1.0', async () => {
     const { client, home, url } = await newWriter();
     const reply = await open(`${home}/atom.xml`);

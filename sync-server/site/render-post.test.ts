@@ -130,6 +130,18 @@ describe('a post as a page shows it', () => {
     );
   });
 
+  it('breaks lines inside lists and quotes, and leaves headings, items, tables and code as they are', () => {
+    expect(renderPost('Intro:\n- one\n  still one\n- two').html).toBe(
+      '<p dir="auto">Intro:</p>\n<ul>\n<li dir="auto">one<br />still one</li>\n<li dir="auto">two</li>\n</ul>\n',
+    );
+    expect(renderPost('> first\n> second').html).toContain('first<br />second');
+    expect(renderPost('1. one\n2. two').html).not.toContain('<br');
+    expect(renderPost('## Head\nBelow it').html).toBe('<h2 dir="auto">Head</h2>\n<p dir="auto">Below it</p>\n');
+    expect(renderPost('```\na\nb\n```').html).toBe('<pre><code>a\nb\n</code></pre>\n');
+    expect(renderPost('| a | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('<br');
+    expect(renderPost('from Windows\r\nline two').html).toContain('from Windows<br />line two');
+  });
+
   it('uses no h1, which is the title’s', () => {
     const { html } = renderPost('# One\n\nTwo\n===\n\n###### Six');
     expect(html).not.toContain('<h1');

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { propertyName, propertyText } from './property-words.ts';
+import { sessionAuthor } from './session-words.ts';
 import { useKeepPassage } from './use-history.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
@@ -91,8 +92,7 @@ function ConflictChoice({ conflict }: { readonly conflict: PropertyConflict }) {
             </span>
           </span>
           <span className="text-xs text-ink-3">
-            {side.by === here ? 'This device' : (side.device ?? 'Another device')} ·{' '}
-            {format(side.time * 1000, 'd MMM, HH:mm')}
+            {sessionAuthor({ ...side, act: null }, here)} · {format(side.time * 1000, 'd MMM, HH:mm')}
             {side.shown && ' · shown now'}
           </span>
         </button>

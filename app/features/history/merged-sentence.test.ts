@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { apiAuthor } from '#core/history/acts.ts';
 import type { DeviceProperty } from '#core/history/merged-changes.ts';
-import { mergedSentence } from './merged-sentence.ts';
+import type { MergedItem } from '../../engine/store/merged-items.ts';
+import { mergedCount, mergedSentence } from './merged-sentence.ts';
 
 const at = new Date(2026, 10, 21, 14, 2).getTime();
 const say = (properties: readonly DeviceProperty[], now = at) =>
@@ -37,5 +39,14 @@ describe('a sentence about the changes of a device', () => {
       at + 86_400_000,
     );
     expect(sentence).toBe('From Chrome on Android, 21 Nov, 14:02: 2 words removed from the primary audience');
+  });
+
+  it('says of changes through the API how they came', () => {
+    const title = { path: ['title'], words: null, alsoHere: false };
+    const changes = { key: 'bb', device: apiAuthor, time: at / 1000, properties: [title] };
+    expect(mergedSentence(changes, at)).toBe('From the API, 14:02: title');
+    expect(mergedCount([{ itemId: 'an item', title: '', devices: [changes] } as unknown as MergedItem])).toBe(
+      '1 draft changed through the API while you were away.',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { counted } from '#core/kernel/counted.ts';
 import { format, isSameDay } from 'date-fns';
+import { apiAuthor } from '#core/history/acts.ts';
 import type { DeviceChanges, DeviceProperty } from '#core/history/merged-changes.ts';
 import type { MergedItem } from '../../engine/store/merged-items.ts';
 import { propertyName } from './property-words.ts';
@@ -18,7 +19,9 @@ export function mergedSentence({ device, time, properties }: DeviceChanges, now:
   return `From ${deviceLabel(device)}${when}: ${properties.map(propertyPhrase).join(', ')}`;
 }
 
+/** In the middle of a sentence. */
 export function deviceLabel(device: string | null): string {
+  if (device === apiAuthor) return 'the API';
   return device ?? 'another device';
 }
 
@@ -43,5 +46,6 @@ export function mergedCount(items: readonly MergedItem[]): string | null {
   const devices = new Set(items.flatMap((item) => item.devices.map(({ device }) => deviceLabel(device))));
   const [only] = devices;
   const where = devices.size === 1 && only ? only : 'other devices';
-  return `${counted(items.length, 'draft')} changed on ${where} while you were away.`;
+  const how = where === deviceLabel(apiAuthor) ? `through ${where}` : `on ${where}`;
+  return `${counted(items.length, 'draft')} changed ${how} while you were away.`;
 }

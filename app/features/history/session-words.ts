@@ -1,34 +1,56 @@
-import { format, isSameDay } from 'date-fns';
-import type { Act } from '#core/history/acts.ts';
+import { differenceInCalendarDays, format, isSameDay } from 'date-fns';
+import { type Act, apiAuthor } from '#core/history/acts.ts';
 import type { SessionChanges, WorkSession } from '#core/history/work-sessions.ts';
 import { counted } from '#core/kernel/counted.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { propertyName } from './property-words.ts';
 
-/** "Chrome on Linux (this device)" */
-export function sessionDevice({ by, device }: WorkSession, here: string): string {
-  if (by !== here) return device ?? 'Another device';
-  return device ? `${device} (this device)` : 'This device';
+/** Who made a session's changes: "This device", "Chrome on Android", "Your server", "Through the API". */
+export function sessionAuthor({ by, device, act }: Pick<WorkSession, 'by' | 'device' | 'act'>, here: string): string {
+  if (by === here) return 'This device';
+  if (device === apiAuthor) return act === 'reported' ? 'Your server' : 'Through the API';
+  return device ?? 'Another device';
 }
 
 /**
- * The time of a session: "14:02", "14:02 to 14:31", "21 Nov, 14:02 to 14:31".
+ * The day of a session: "Today", "Yesterday", "Saturday 21 November", "21 November 2025".
  *
- * @param now milliseconds since 1970; the date is included if it is another day
+ * @param now milliseconds since 1970
  */
-export function sessionTime({ start, end }: WorkSession, now: number): string {
-  const [from, to] = [start * 1000, end * 1000];
-  const day = isSameDay(from, now) ? '' : `${format(from, isSameYear(from, now) ? 'd MMM' : 'd MMM yyyy')}, `;
-  const [first, last] = [format(from, 'HH:mm'), format(to, isSameDay(from, to) ? 'HH:mm' : 'd MMM, HH:mm')];
-  return first === last ? `${day}${first}` : `${day}${first} to ${last}`;
+export function sessionDay({ end }: Pick<WorkSession, 'end'>, now: number): string {
+  const at = end * 1000;
+  const daysAgo = differenceInCalendarDays(now, at);
+  if (daysAgo === 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return format(at, isSameYear(at, now) ? 'EEEE d MMMM' : 'd MMMM yyyy');
 }
 
-/** The changes of a session: "12 words added, 3 removed", "title, pillar", "Nothing that shows". */
-export function changesPhrase({ words, properties }: SessionChanges): string {
+/** The time of a session on the day of its end: "14:02", "14:02 to 14:31"; with the date where it began on another. */
+export function sessionTime({ start, end }: Pick<WorkSession, 'start' | 'end'>): string {
+  const [from, to] = [start * 1000, end * 1000];
+  const first = format(from, isSameDay(from, to) ? 'HH:mm' : 'd MMM, HH:mm');
+  const last = format(to, 'HH:mm');
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** A line of the list holds about this many; one more takes no more room than its number. */
+const MAX_PHRASES = 3;
+
+/** The changes of a session: "12 words added, 3 removed", "title, pillar", "Published on LinkedIn". */
+export function changesPhrase({ words, properties, published }: SessionChanges): string {
   const names = [...new Set(properties.map(propertyName))].map((name, index) =>
     index === 0 && !words ? name : name.charAt(0).toLowerCase() + name.slice(1),
   );
   const phrases = words ? [wordsPhrase(words), ...names] : names;
+  const more = phrases.length - MAX_PHRASES;
+  // The status changes with it, and says no more.
+  if (published.length > 0) return `Published on ${published.map(platformName).join(' and ')}`;
+  if (more > 1) return `${phrases.slice(0, MAX_PHRASES).join(', ')} and ${more} more`;
   return phrases.join(', ') || 'No visible changes';
+}
+
+function platformName(platformId: number): string {
+  return findPlatform(platformId)?.name ?? 'another platform';
 }
 
 function wordsPhrase({ added, removed }: NonNullable<SessionChanges['words']>): string {
@@ -43,19 +65,20 @@ function isSameYear(one: number, other: number): boolean {
 }
 
 /** The effect of a session's first change as a whole; null when it was ordinary writing. */
-export function actPhrase({ act }: WorkSession): string | null {
+export function actPhrase({ act }: Pick<WorkSession, 'act'>): string | null {
   return act && actPhrases[act];
 }
 
 const actPhrases: Readonly<Record<Act, string | null>> = {
-  restored: 'Restored an earlier version',
+  restored: 'Brought back an earlier version',
   merged: 'Chose between two devices’ versions',
   applied: 'Added a finished text',
-  replaced: 'Replaced or removed much of the text',
+  // The words added and removed say it.
+  replaced: null,
   reported: null,
 };
 
 /** "21 Nov 2026, 14:02:09" */
-export function momentTime({ end }: WorkSession): string {
+export function momentTime({ end }: Pick<WorkSession, 'end'>): string {
   return format(end * 1000, 'd MMM yyyy, HH:mm:ss');
 }

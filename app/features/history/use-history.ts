@@ -22,13 +22,15 @@ export interface HistoryEntry {
   readonly session: WorkSession;
   /** The person's name for the version that it ended with. */
   readonly name: string | null;
-  /** Undefined until it has been computed. */
-  readonly changes: SessionChanges | undefined;
+  /** Null while they are counted, for a session with a name. */
+  readonly changes: SessionChanges | null;
 }
 
 export interface History {
-  /** Latest first; null while the history is read. */
+  /** Latest first, without sessions that changed nothing a person sees; null while the history is read. */
   readonly entries: readonly HistoryEntry[] | null;
+  /** Whether sessions are still being counted; they are listed as they are done, so that none appears and goes. */
+  readonly isCounting: boolean;
   /** Every moment of the item, the earliest first. */
   readonly moments: readonly Moment[];
   /** Names of versions by the key of their heads, see `versionKey`. */
@@ -50,7 +52,7 @@ const PAGE = 20;
 export function useHistory(document: OpenDocument<'content-item'>): History {
   const [history, setHistory] = useState<ReadHistory | null>(() => sessionsReadAhead(document));
   const [shown, setShown] = useState(PAGE);
-  const [changes, setChanges] = useState<ReadonlyMap<string, SessionChanges>>(new Map());
+  const [counts, setCounts] = useState<Counts>({ exact: new Map(), latest: new Map() });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,12 +70,15 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
   }, [document]);
 
   const sessions = history?.sessions;
-  const next = sessions?.slice(0, shown).find((session) => !changes.has(keyOf(session)));
+  const next = sessions?.slice(0, shown).find((session) => !counts.exact.has(keyOf(session)));
   useEffect(() => {
     if (!next) return undefined;
     return afterPaint(() => {
       const worked = sessionChanges(document.doc(), next);
-      setChanges((known) => new Map(known).set(keyOf(next), worked));
+      setCounts(({ exact, latest }) => ({
+        exact: new Map(exact).set(keyOf(next), worked),
+        latest: new Map(latest).set(next.key, worked),
+      }));
     });
   }, [document, next]);
 
@@ -87,20 +92,37 @@ export function useHistory(document: OpenDocument<'content-item'>): History {
       key: session.key,
       session,
       name: names.get(versionKey(session.heads)) ?? null,
-      changes: changes.get(keyOf(session)),
+      changes: counts.exact.get(keyOf(session)) ?? counts.latest.get(session.key) ?? null,
     }));
     return all?.filter(isShown) ?? null;
-  }, [sessions, shown, names, changes]);
+  }, [sessions, shown, names, counts]);
 
   const showMore = useCallback(() => setShown((now) => now + PAGE), []);
-  return { entries, moments: history?.moments ?? none, names, hasMore: (sessions?.length ?? 0) > shown, showMore };
+  return {
+    entries,
+    isCounting: next !== undefined,
+    moments: history?.moments ?? none,
+    names,
+    hasMore: (sessions?.length ?? 0) > shown,
+    showMore,
+  };
+}
+
+interface Counts {
+  /** By the versions before and after a session, see `keyOf`. */
+  readonly exact: ReadonlyMap<string, SessionChanges>;
+  /** By the session's key: what is shown until a session that went on is counted again. */
+  readonly latest: ReadonlyMap<string, SessionChanges>;
 }
 
 const none: readonly Moment[] = [];
 
-/** Changes made by the program are not work: naming a version, or recording the outcome of a publication. */
-function isShown({ name, changes }: HistoryEntry): boolean {
-  return name !== null || !changes || changes.properties.length > 0 || isTouched(changes.words);
+/** Naming a version is not work, nor what the server writes down before it has published. */
+function isShown({ session: { act }, name, changes }: HistoryEntry): boolean {
+  if (name !== null) return true;
+  if (!changes) return false;
+  if (isTouched(changes.words) || changes.published.length > 0) return true;
+  return act !== 'reported' && changes.properties.length > 0;
 }
 
 function isTouched(words: SessionChanges['words']): boolean {

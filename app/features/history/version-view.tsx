@@ -1,5 +1,5 @@
-import { RiArrowLeftLine } from '@remixicon/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { RiArrowGoBackLine, RiArrowLeftLine } from '@remixicon/react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { versionText } from '#core/content/restore-version.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -14,7 +14,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
 import { ChangedText } from './changed-text.tsx';
-import { actPhrase, momentTime, sessionDevice } from './session-words.ts';
+import { actPhrase, momentTime, sessionAuthor } from './session-words.ts';
 import { useRestoreVersion } from './use-history.ts';
 
 const comparisons = [
@@ -31,10 +31,12 @@ export interface VersionViewProps {
   readonly since: readonly string[] | null;
   readonly name: string | null;
   readonly onBack: () => void;
+  /** Leads to other moments. */
+  readonly slider: ReactNode;
 }
 
-/** A version or a moment: its title, its whole draft with what differs, its name, and a button to restore it. */
-export function VersionView({ moment, since, name, onBack }: VersionViewProps) {
+/** A version or a moment: its title, its whole draft with what differs, its name, and a button to bring it back. */
+export function VersionView({ moment, since, name, onBack, slider }: VersionViewProps) {
   const { document, item } = useWizard();
   const restoreVersion = useRestoreVersion(document);
   const { heads } = moment;
@@ -53,35 +55,36 @@ export function VersionView({ moment, since, name, onBack }: VersionViewProps) {
       showToast({ title: 'Nothing was changed', text: contentFailureSentence(restored.error), tone: 'bad' });
       return;
     }
-    showToast({ title: 'Version restored', action: { label: 'Undo', run: restored.value } });
+    showToast({ title: 'Version brought back', action: { label: 'Undo', run: restored.value } });
     onBack();
   };
   const act = actPhrase(moment);
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Button variant="quiet" size="small" className="-ml-2.5" onClick={onBack}>
-          <RiArrowLeftLine size={16} aria-hidden="true" />
-          All versions
-        </Button>
-        {!isCurrent && (
-          <Button variant="primary" onClick={restore}>
-            Restore this version
-          </Button>
-        )}
-      </div>
+      <Button variant="quiet" size="small" className="-my-1 -ml-2.5 justify-self-start" onClick={onBack}>
+        <RiArrowLeftLine size={16} aria-hidden="true" />
+        All versions
+      </Button>
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere focus-visible:outline-none" dir="auto">
           {title || 'Untitled'}
         </h3>
         <p className="text-sm text-ink-2">
-          {sessionDevice(moment, deviceHere(document))}, {momentTime(moment)}. {countWords(body).toLocaleString('en')}{' '}
-          words
-          {isCurrent && ', as it reads now'}.{act && ` ${act}.`}
+          {momentTime(moment)} · {sessionAuthor(moment, deviceHere(document))} · {countWords(body).toLocaleString('en')}{' '}
+          words{act && ` · ${act}`}
         </p>
       </div>
+      {isCurrent ? (
+        <p className="text-sm text-ink-2">This is how it reads now.</p>
+      ) : (
+        <Button variant="primary" className="justify-self-start max-desk:w-full" onClick={restore}>
+          <RiArrowGoBackLine size={17} aria-hidden="true" />
+          Bring this version back
+        </Button>
+      )}
       <ComparedDraft heads={heads} body={body} before={since ?? moment.before} />
+      {slider}
       <VersionName key={heads.join()} heads={heads} name={name} />
     </div>
   );

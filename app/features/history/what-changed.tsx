@@ -22,7 +22,7 @@ export function WhatChanged({ merged: { news, dismiss } }: { readonly merged: Me
         <Button onClick={() => openPanel('history')}>
           {/* Beside the other button on the narrowest phone. */}
           <span>
-            <span className="max-[380px]:sr-only">Restore an </span>
+            <span className="max-[380px]:sr-only">Bring back an </span>
             <span className="inline-block max-[380px]:first-letter:uppercase">earlier version</span>
           </span>
         </Button>

@@ -5,8 +5,8 @@ import type { TypedTime } from '#core/publishing/choose-time.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { ItemCommands } from './item-commands.ts';
 
-/** Where actions are offered: a list, or beside the piece that is open. */
-export type ActionPlace = 'studio' | 'pipeline' | 'calendar' | 'open-piece';
+/** Where actions are offered: a list, or beside the item that is open. */
+export type ActionPlace = 'studio' | 'pipeline' | 'calendar' | 'open-item';
 
 /** Actions that a list carries out itself. */
 export interface ListTools {

@@ -140,7 +140,7 @@ describe('an item action', () => {
         expect(actionLabel(id, item.row)).toMatch(/^[A-Z]\w+/);
         expect(itemAction(id).icon).toBeTypeOf('function');
       }
-      for (const place of ['studio', 'pipeline', 'calendar', 'open-piece'] as const) {
+      for (const place of ['studio', 'pipeline', 'calendar', 'open-item'] as const) {
         const offered = offeredActions(item, { place, list: tools.list, now, zone });
         const labels = offered.map((id) => actionLabel(id, item.row));
         expect(new Set(labels).size).toBe(labels.length);

@@ -1,6 +1,6 @@
 /**
  * The registry of item actions: everything that can be done to one idea, draft or post outside its text. The menus of
- * the studio, the pipeline and the calendar, the menu of the open piece, the command palette and the letter keys of
+ * the studio, the pipeline and the calendar, the menu of the open item, the command palette and the letter keys of
  * lists are all drawn from it.
  *
  * An action has a label, an icon, the places and rows that it is offered for, and what it does. There are three kinds:

@@ -3,6 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
@@ -16,6 +17,7 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
@@ -59,6 +61,7 @@ export function DistributionList({
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
   const changed = useChangedPost(item, platforms);
+  const siteAddress = useSiteAddress(item, platforms);
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
@@ -116,6 +119,7 @@ export function DistributionList({
               key={state.platform.id}
               state={state}
               connection={connections.find(({ platformId }) => platformId === state.platform.id)}
+              address={state.platform.id === ownSiteId ? siteAddress : null}
               context={context}
               changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}

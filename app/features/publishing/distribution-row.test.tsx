@@ -33,6 +33,7 @@ function markup(
       <DistributionRow
         state={{ platform, isChosen, postedBy, latest, shown }}
         connection={undefined}
+        address={null}
         context={{ now: 0, isOnline: true, dueAt: null }}
         changedSince={changedSince}
         canReschedule
@@ -95,6 +96,12 @@ describe('the row of a platform', () => {
       'Post it yourself: LinkedIn',
       'I posted it: LinkedIn',
     ]);
+  });
+
+  it('leads to connecting where the server could post', () => {
+    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'mastodon' }))).toContain(
+      'Connect: Mastodon',
+    );
   });
 
   it('says nothing of a platform that was switched off', () => {

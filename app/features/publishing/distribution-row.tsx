@@ -66,6 +66,8 @@ function PublicationState({ shown, ...context }: PublicationStateProps) {
 export interface DistributionRowProps {
   readonly state: PlatformState;
   readonly connection: ConnectionReply | undefined;
+  /** Where a post on the own site is or will be; null for other platforms. */
+  readonly address: string | null;
   readonly context: StateContext;
   /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
   readonly changedSince: string | null;
@@ -78,6 +80,7 @@ export interface DistributionRowProps {
 export function DistributionRow({
   state,
   connection,
+  address,
   context,
   changedSince,
   canReschedule,
@@ -94,7 +97,7 @@ export function DistributionRow({
       <div className="grid min-w-0 grow gap-1.5">
         <Switch
           label={platform.name}
-          hint={paused ?? connection?.name}
+          hint={paused ?? connection?.name ?? address}
           isOn={isChosen || isLocked}
           isDisabled={isLocked}
           onChange={onChoose}

@@ -13,7 +13,7 @@ import { pillarColor } from '../workspace/pillar-color.ts';
 const looks: Readonly<Record<(typeof statesForPerson)[number], { readonly tone: PillTone; readonly words: string }>> = {
   failed: { tone: 'bad', words: 'Failed' },
   unknown: { tone: 'warn', words: 'Not confirmed' },
-  overdue: { tone: 'warn', words: 'Overdue' },
+  overdue: { tone: 'warn', words: 'Missed' },
   'by-hand': { tone: 'info', words: 'You post this one' },
 };
 

@@ -138,6 +138,15 @@ export function RowActions({ state, isChanged, canReschedule, onWish }: RowActio
         <Buttons>
           {byHand(button)}
           {link('Open draft')}
+          {postedBy === 'person' && platform.connects !== null && (
+            <Link
+              to={paths.socialAccounts}
+              aria-label={`Connect: ${platform.name}`}
+              className={buttonClass({ size: 'small', variant: 'quiet' })}
+            >
+              Connect
+            </Link>
+          )}
         </Buttons>
       );
     case 'withdrawn':

@@ -19,6 +19,17 @@ describe('preview of a draft', () => {
     expect(html('run `npm start`')).toBe('<p>run <code>npm start</code></p>');
   });
 
+  it('keeps the lines that were begun with Enter', () => {
+    expect(html('One bet.\nTwo **bets\nnow**.\n\nAnother.')).toBe(
+      '<p>One bet.<br/>Two <strong>bets<br/>now</strong>.</p><p>Another.</p>',
+    );
+    expect(html('two spaces  \nnext')).toBe('<p>two spaces<br/>next</p>');
+    expect(html('- one\n  more\n- two')).toBe('<ul><li><p>one<br/>  more</p></li><li><p>two</p></li></ul>');
+    expect(html('# Title\nbelow')).not.toContain('<br');
+    expect(html('```\na\nb\n```')).not.toContain('<br');
+    expect(html('run `npm\nstart`')).not.toContain('<br');
+  });
+
   it('links to the web and to mail', () => {
     expect(html('[here](https://example.com)')).toBe(
       '<p><a href="https://example.com" target="_blank" rel="noreferrer noopener">here</a></p>',

@@ -18,8 +18,7 @@ export function MarkdownPreview({ text, kind = 'draft' }: MarkdownPreviewProps) 
     <div
       className={classNames(
         kind === 'draft' ? 'gap-4 font-serif text-[19px] leading-[1.65]' : 'gap-2.5 text-base text-ink-2',
-        // A line begun with Enter is a line for the person who typed it.
-        'grid break-words [&_p]:whitespace-pre-line [&_a]:text-info [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.85em] [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-4 [&_ul]:list-disc [&_ul]:pl-6',
+        'grid break-words [&_a]:text-info [&_a]:underline [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_blockquote]:text-ink-2 [&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:text-[0.85em] [&_ol]:list-decimal [&_ol]:pl-6 [&_pre]:overflow-x-auto [&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-4 [&_ul]:list-disc [&_ul]:pl-6',
       )}
     >
       {rendered}
@@ -90,12 +89,31 @@ function inline(node: SyntaxNode, source: Source): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = node.from;
   for (const child of children(node)) {
-    if (child.from > at) parts.push(plain(text.slice(at, child.from)));
+    if (child.from > at) parts.push(lines(node, plain(text.slice(at, child.from)), at));
     parts.push(<Fragment key={child.from}>{mark(child, source)}</Fragment>);
     at = child.to;
   }
-  if (at < node.to) parts.push(plain(text.slice(at, node.to)));
+  if (at < node.to) parts.push(lines(node, plain(text.slice(at, node.to)), at));
   return parts;
+}
+
+/** A line that was begun with Enter is a line to the person who typed it, as on the own site; in code it is a space. */
+function lines({ name }: SyntaxNode, text: string, at: number): ReactNode {
+  const [first = '', ...more] = text.split('\n');
+  if (name === 'InlineCode' || more.length === 0) return text;
+  return (
+    <Fragment key={`text ${at}`}>
+      {first}
+      {more.map((line, index) => (
+        // The lines of a rendered text have no other identity, and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={index}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </Fragment>
+  );
 }
 
 function mark(node: SyntaxNode, source: Source): ReactNode {

@@ -30,7 +30,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       setFailure(null);
       const changed = await changePassword({ ...passwords, renewCalendarFeed });
       if (!changed.ok) return setFailure(changed.error);
-      showToast({ title: 'Password changed', text: 'All your other devices are signed out.' });
+      showToast({ title: 'Password changed', text: 'All your other devices are logged out.' });
       onClose();
     },
   });
@@ -47,7 +47,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
       isOpen
       onClose={onClose}
       title="Change password"
-      description="This signs out all your other devices. Unsynced changes stay on them until you sign in there again."
+      description="This logs out all your other devices. Unsynced changes stay on them until you sign in there again."
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
         {failure && <Alert>{failure}</Alert>}
@@ -57,7 +57,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <TextField
           label="New password"
           autoComplete="new-password"
-          hint="At least 8 characters, without your username"
+          hint={messages.passwordHint}
           {...field('newPassword')}
         />
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />

@@ -26,7 +26,7 @@ export interface Sessions {
 }
 
 const loadCalls = () => import('#core/api/account.ts');
-const notEnded = 'Could not sign out the device. Try again.';
+const notEnded = 'Could not log out the device. Try again.';
 
 /** The person's sessions, which only the server has. */
 function useSessions(): Sessions {
@@ -83,7 +83,7 @@ export function SessionsList() {
     setBusy(what.type === 'one' ? what.session.id : 'others');
     const ended = what.type === 'one' ? await end(what.session.id) : await endOthers();
     setBusy(null);
-    const said = what.type === 'one' ? `${nameOf(what.session)} signed out` : 'All other devices signed out';
+    const said = what.type === 'one' ? `${nameOf(what.session)} logged out` : 'All other devices logged out';
     showToast(ended.ok ? { title: said } : { title: 'Nothing was changed', text: ended.error, tone: 'bad' });
   };
   const others = all.filter(({ isCurrent }) => !isCurrent);
@@ -105,12 +105,12 @@ export function SessionsList() {
             {!session.isCurrent && (
               <Button
                 variant="quiet"
-                aria-label={`Sign out ${nameOf(session)}, signed in ${dayOf(session.signedInAt)}`}
+                aria-label={`Log out ${nameOf(session)}, signed in ${dayOf(session.signedInAt)}`}
                 disabled={!isOnline}
                 isBusy={busy === session.id}
                 onClick={() => setAsked({ type: 'one', session })}
               >
-                Sign out
+                Log out
               </Button>
             )}
           </li>
@@ -119,15 +119,15 @@ export function SessionsList() {
       {others.length > 1 && (
         <div>
           <Button disabled={!isOnline} isBusy={busy === 'others'} onClick={() => setAsked({ type: 'others' })}>
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </div>
       )}
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked?.type === 'one' ? `Sign out ${nameOf(asked.session)}?` : 'Sign out all other devices?'}
+        title={asked?.type === 'one' ? `Log out ${nameOf(asked.session)}?` : 'Log out all other devices?'}
         text="Unsynced changes stay on that device and sync when you sign in there again."
-        confirmLabel="Sign out"
+        confirmLabel="Log out"
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void carryOut(asked)}
       />

@@ -10,7 +10,7 @@ import { useDeskKeys } from './desk-keys.ts';
 import { StepGroup, StepMenu, type StepPosition, useStepFocus, WizardFrame } from './wizard-frame.tsx';
 
 export interface DeskProps extends StepPosition {
-  readonly piece: string;
+  readonly itemTitle: string;
   /** The title and the draft; null before there is a text, when the step has the whole page. */
   readonly text: ReactNode | null;
   /** The body of the step, and whatever else is about the text. */
@@ -31,7 +31,18 @@ export interface DeskProps extends StepPosition {
  * The page of a draft: the text in the middle at every step, and the step in a panel beside it, or in a sheet below it
  * where there is no room. Changing the step moves the panel and leaves the text where it is.
  */
-export function Desk({ piece, text, children, panel, counts, news, hasNews, onNews, foot, ...position }: DeskProps) {
+export function Desk({
+  itemTitle,
+  text,
+  children,
+  panel,
+  counts,
+  news,
+  hasNews,
+  onNews,
+  foot,
+  ...position
+}: DeskProps) {
   const isWide = useMediaQuery('(width >= 1100px)');
   const { step } = position;
   const hasText = text !== null;
@@ -63,7 +74,7 @@ export function Desk({ piece, text, children, panel, counts, news, hasNews, onNe
   return (
     <WizardFrame
       {...position}
-      piece={piece}
+      itemTitle={itemTitle}
       hasSheet={hasSheet}
       foot={
         <>

@@ -164,7 +164,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
           step={step}
           filled={filledSteps(item)}
           onStep={goTo}
-          piece={readRegister(item.title) || 'Untitled'}
+          itemTitle={readRegister(item.title) || 'Untitled'}
           text={
             hasText ? (
               <div className="grid desk:gap-1">

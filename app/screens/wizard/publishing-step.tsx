@@ -1,19 +1,16 @@
 import { RiArrowDownSLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ContentItem } from '#core/documents/content-item.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { isSettled } from '#core/content/stages.ts';
-import { missingParts, missingSentence } from '#core/publishing/post.ts';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
 import { useDesk } from '../../features/writing/desk-context.ts';
-import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { LeftOutNote } from './apart/left-out-note.tsx';
-import { PostPlace } from './publishing/post-place.tsx';
+import { Readiness } from './publishing/readiness.tsx';
 import { ScheduledNote } from './publishing/scheduled-note.tsx';
 import { FootAction } from './publishing/foot-action.tsx';
 import { usePublishingStep, type When } from './publishing/use-publishing-step.ts';
@@ -40,7 +37,6 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
   };
   return (
     <div className="grid max-w-[720px] gap-6">
-      <PostPlace item={item} platforms={step.publications.platforms} />
       {note && (
         <ScheduledNote
           schedule={note}
@@ -53,14 +49,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
           onUnschedule={() => void step.unscheduleNow()}
         />
       )}
-      <DistributionList
-        headingRef={heading}
-        item={item}
-        apply={step.apply}
-        publications={step.publications}
-        publishing={step.publishing}
-        onReschedule={step.changeTime}
-      />
+      {!isOver && <Readiness item={item} left={step.left} when={note && when === 'later' ? 'scheduled' : when} />}
       {!isOver && <SegmentedControl label="When" options={whens} value={when} onChange={step.choose} />}
       {!isOver && hasFields && (
         <ScheduleFields
@@ -73,16 +62,23 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
           onSettle={time.settle}
         />
       )}
-      <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
-      {!isOver && <MissingNote item={item} />}
-      {!isOver && <LeftOutNote />}
-      {!isOver && !isOnline && (
+      {!isOver && !isOnline && (note === null || when === 'now') && (
         <p className="text-sm text-ink-2">
           {when === 'now'
             ? 'It will be posted when you’re back online.'
             : 'You are offline. Reconnect before then, or this will not be posted.'}
         </p>
       )}
+      {!isOver && <LeftOutNote />}
+      <DistributionList
+        headingRef={heading}
+        item={item}
+        apply={step.apply}
+        publications={step.publications}
+        publishing={step.publishing}
+        onReschedule={step.changeTime}
+      />
+      <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(
           !isOver && (when === 'now' || hasFields) ? (
@@ -138,31 +134,5 @@ function PublishButton({ when, isBusy, onPress, onOther, onDone }: PublishButton
         onSelect={(value) => (value === 'done' ? onDone?.() : onOther(other.value))}
       />
     </div>
-  );
-}
-
-/** The item's missing parts, and the platforms' variants that may not fit it. It is a hint and blocks nothing. */
-function MissingNote({ item }: { readonly item: ContentItem }) {
-  const versions = usePlatformVersions();
-  const missing = missingParts(item).map((part) => ({ key: part.type, sentence: missingSentence(part) }));
-  const drifted = versions
-    .filter(({ own: [first] }) => first?.isDrifted && first.text.trim() !== '')
-    .map(({ platform: { key, name } }) => ({
-      key,
-      sentence: `Check your version for ${name} in step 4: the draft has changed since.`,
-    }));
-  const said = [...missing, ...drifted];
-  if (said.length === 0) return null;
-  return (
-    <section aria-labelledby="missing" className="grid gap-1.5 rounded-md border border-line px-4 py-3 text-sm">
-      <h2 id="missing" className="font-sans text-sm font-medium">
-        Before you publish
-      </h2>
-      <ul className="grid list-disc gap-1 pl-4 text-ink-2">
-        {said.map(({ key, sentence }) => (
-          <li key={key}>{sentence}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

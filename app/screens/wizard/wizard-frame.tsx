@@ -17,7 +17,7 @@ export interface StepPosition {
 
 export interface WizardFrameProps extends StepPosition {
   /** The item's title, for the browser's tab and a phone's header; absent while there is no item. */
-  readonly piece?: string;
+  readonly itemTitle?: string;
   /** Whether the steps are shown elsewhere on narrow pages, in the sheet below the text. */
   readonly hasSheet?: boolean;
   readonly foot: ReactNode;
@@ -25,10 +25,13 @@ export interface WizardFrameProps extends StepPosition {
 }
 
 /** Phases, step strip and the bar below: the same around every step. */
-export function WizardFrame({ piece, hasSheet = false, foot, children, ...position }: WizardFrameProps) {
+export function WizardFrame({ itemTitle, hasSheet = false, foot, children, ...position }: WizardFrameProps) {
   const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
-  usePageHeading({ subtitle: `${current.phase} · ${from}-${to} minutes`, ...(piece !== undefined && { piece }) });
+  usePageHeading({
+    subtitle: `${current.phase} · ${from}-${to} minutes`,
+    ...(itemTitle !== undefined && { itemTitle }),
+  });
 
   return (
     // At the desk it fills the window, so that a short text does not scroll and the foot stands at the bottom.
@@ -156,8 +159,9 @@ export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts
         <RiArrowLeftLine size={17} aria-hidden="true" />
         <span className="max-[480px]:sr-only">Previous</span>
       </Button>
-      <div className="min-w-0 grow max-desk:hidden">{counts}</div>
-      <span className="grow desk:hidden" />
+      {/* Narrower, they stand in the sheet's head. */}
+      <div className="hidden min-w-0 grow strip:block">{counts}</div>
+      <span className="grow strip:hidden" />
       {extra}
       {!(isLast && isSettled) && (
         <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>

@@ -149,7 +149,7 @@ function useFoundInWords(
   );
 }
 
-const actionMark = 'piece-action ';
+const actionMark = 'item-action ';
 
 const pieceNames: Readonly<Record<ContentStatus, string>> = {
   ideas: 'idea',
@@ -159,7 +159,7 @@ const pieceNames: Readonly<Record<ContentStatus, string>> = {
 };
 
 function commandsOn(item: StoredContentRow): readonly Command[] {
-  const offered = offeredActions(item, { place: 'open-piece', list: {}, now: Date.now(), zone: deviceZone() });
+  const offered = offeredActions(item, { place: 'open-item', list: {}, now: Date.now(), zone: deviceZone() });
   return offered.map((id) => ({
     id: actionMark + id,
     label: actionLabel(id, item.row),
@@ -176,7 +176,7 @@ function findable<Each extends Command>(commands: readonly Each[]): Findable<Eac
   return commands.map((command) => ({ value: command, words: foldText(command.label) }));
 }
 
-const itemMark = 'piece ';
+const itemMark = 'item ';
 
 function itemCommand({ id, row }: Pick<StoredContentRow, 'id' | 'row'>, detail?: ReactNode): Command {
   const Icon = row.status === 'ideas' ? RiLightbulbLine : RiFileTextLine;

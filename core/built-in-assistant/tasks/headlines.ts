@@ -4,6 +4,7 @@ import { platforms } from '../../publishing/platforms.ts';
 import { headlinePower } from '../analysis/headline-power.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { between } from '../analysis/measure.ts';
+import { isPhraseFree, isQualified, losesQualifier, standingSentences } from '../analysis/qualifiers.ts';
 import { readText, type ReadText } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/substance.ts';
 import { capitalised, subjectOf, unseenFirst } from '../subject.ts';
@@ -19,9 +20,14 @@ const titledNames = platforms
   .flatMap(({ name }) => name.toLowerCase().split(' '));
 /** Maximum characters of a phrase in a pattern. A longer title is used on its own. */
 const SHORT = 34;
+/** Key phrases that are tried as the subject of the patterns, the best first. */
+const TRIED_PHRASES = 12;
+/** Maximum characters of a headline. */
+const LONGEST = 300;
 
 /**
- * Analysis: builds headlines from the draft's own sentences and key phrases, scores them, and returns the best first.
+ * Analysis: builds headlines from the draft's own sentences and key phrases, scores them, and returns the best first. None
+ * of them drops a negation or a condition of the draft (`analysis/qualifiers.ts`).
  */
 export function proposeHeadlines({
   content,
@@ -44,7 +50,7 @@ export function proposeHeadlines({
       ? best
       : [
           {
-            text: subjectOf(title || content, 120) || 'Untitled',
+            text: plainHeadline(title.trim() === '' ? content : title, text),
             type: 'plain',
             own: 0,
             power: { score: 0, strengths: [] },
@@ -61,6 +67,13 @@ export function proposeHeadlines({
   };
 }
 
+/** When nothing else is left: the title, or the text's first sentence. */
+function plainHeadline(words: string, { sentences: [first] }: ReadText): string {
+  const whole = Array.from(words).length <= LONGEST ? words : (first?.text ?? words);
+  const shown = subjectOf(whole, LONGEST);
+  return shown === '' || losesQualifier(whole, shown) ? 'Untitled' : shown;
+}
+
 interface Candidate {
   readonly text: string;
   readonly type: string;
@@ -69,42 +82,54 @@ interface Candidate {
 }
 
 /** The title, and sentences that can stand alone: short, with a number or an opinion. */
-function fromOwnWords({ sentences, headings }: ReadText, title: string): Candidate[] {
-  const standing = sentences
+function fromOwnWords(text: ReadText, title: string): Candidate[] {
+  const standing = standingSentences(text)
     .filter(
-      ({ text, words }) =>
+      ({ text: own, words }) =>
         words.length >= 5 &&
         words.length <= 13 &&
-        text.length <= 80 &&
-        !/^["“„«]/.test(text) &&
-        !/^(?:and|but|so|then|this|that|these|it|they|he|she|because|or|which)\b/i.test(text) &&
-        !/[:,]$/.test(text),
+        own.length <= 80 &&
+        !/^["“„«]/.test(own) &&
+        !/^(?:and|but|so|then|this|that|these|it|they|he|she|because|or|which)\b/i.test(own) &&
+        !/[:,]$/.test(own),
     )
-    .map(({ text }) => ({ text: subjectOf(text, 80), details: detailsIn({ text }) }))
+    .map(({ text: own }) => ({ text: subjectOf(own, 80), details: detailsIn({ text: own }) }))
     .toSorted((a, b) => b.details + headlinePower(b.text).score - a.details - headlinePower(a.text).score)
     .slice(0, 12);
   return [
-    ...(title.trim() === '' ? [] : [{ text: subjectOf(title, 120), type: 'your title', own: 0.4 }]),
-    ...headings.slice(0, 2).map((heading) => ({ text: subjectOf(heading, 100), type: 'your heading', own: 0.05 })),
-    ...standing.map(({ text, details }) => ({
-      text: capitalised(text),
-      type: text.endsWith('?') ? 'question' : details > 0.9 ? 'figure from the text' : 'claim from the text',
+    ...whole(title, 120).map((line) => ({ text: line, type: 'your title', own: 0.4 })),
+    ...text.headings
+      .slice(0, 2)
+      .flatMap((heading) => whole(heading, 100))
+      .map((line) => ({ text: line, type: 'your heading', own: 0.05 })),
+    ...standing.map(({ text: own, details }) => ({
+      text: capitalised(own),
+      type: own.endsWith('?') ? 'question' : details > 0.9 ? 'figure from the text' : 'claim from the text',
       own: 0.12,
     })),
   ];
 }
 
+/** A line that is short enough; nothing when shortening it would drop a negation or a condition. */
+function whole(line: string, most: number): string[] {
+  const shortened = subjectOf(line, most);
+  return shortened === '' || losesQualifier(line, shortened) ? [] : [shortened];
+}
+
 /** Patterns that work with any noun phrase or title, because it stands alone before a colon. */
 function fromPatterns(text: ReadText, title: string): Candidate[] {
   const named = subjectOf(title, SHORT + 1);
-  const phrase = keyPhrases(text, title, 6).find(
-    (each) => each.phrase.length <= SHORT && (each.phrase.includes(' ') || each.count >= 3),
+  const phrase = keyPhrases(text, title, TRIED_PHRASES).find(
+    (each) =>
+      each.phrase.length <= SHORT &&
+      (each.phrase.includes(' ') || each.count >= 3) &&
+      isPhraseFree(each.phrase, text, title),
   )?.phrase;
   const subject = named !== '' && named.length <= SHORT && !named.endsWith('…') ? named : capitalised(phrase ?? '');
   if (subject === '' || /[:?]/.test(subject)) return [];
   const items = text.paragraphs.filter(([first]) => first?.isItem).length;
   const isFirstPerson = text.words.filter((word) => word === 'i' || word === 'we' || word === 'my').length > 2;
-  return [
+  const patterns = [
     ...(items >= 3 && items <= 20
       ? [{ text: `${subject}: ${items} points to check before you start`, type: 'number', own: 0.05 }]
       : []),
@@ -120,6 +145,10 @@ function fromPatterns(text: ReadText, title: string): Candidate[] {
     { text: `${subject}: am I doing it wrong?`, type: 'question', own: -0.09 },
     { text: `${subject}: a story with a number in it`, type: 'story', own: -0.1 },
   ];
+  // "Never give discounts: where would you begin?" asks for the opposite.
+  return isQualified(subject)
+    ? patterns.filter(({ type }) => ['contrarian', 'story', 'promise'].includes(type))
+    : patterns;
 }
 
 /** The best of each type first, so that the five differ. */

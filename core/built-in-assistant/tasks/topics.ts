@@ -2,6 +2,7 @@ import { TOPIC_COUNT, type topics } from '../../assistant/topics.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import { quoted } from '../analysis/measure.ts';
 import { type NounPhrase, nounPhrases } from '../analysis/noun-phrases.ts';
+import { standingSentences } from '../analysis/qualifiers.ts';
 import { readText, type ReadText, type Sentence } from '../analysis/read-text.ts';
 import { detailsIn } from '../analysis/substance.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
@@ -69,8 +70,8 @@ const pointsBack =
   /^(?:and|but|or|so|then|also|because|which|this|that|these|those|it|they|he|she|here|there|yet|still)\b|\b(?:it|they|this|that|he|she) (?:is|was|are|were|has|had)\b/i;
 
 /** Sentences that can be a title of their own, each once, the most concrete first. */
-function claimsIn({ sentences }: ReadText): Sentence[] {
-  const standing = sentences.filter(
+function claimsIn(notes: ReadText): Sentence[] {
+  const standing = standingSentences(notes).filter(
     ({ text, words }) =>
       words.length >= 4 &&
       subjectOf(text).length <= TITLE_LENGTH &&

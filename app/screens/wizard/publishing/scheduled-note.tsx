@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { Schedule } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { localTimeWords, zoneWords } from '../../../features/publishing/local-time-words.ts';
 
 export interface ScheduledNoteProps {
@@ -39,10 +38,10 @@ export function ScheduledNote({
   const localTime = readRegister(schedule.localTime) ?? '';
   const zone = readRegister(schedule.zone) ?? ownZone;
   return (
-    <Card className="grid gap-3">
+    <section aria-label="Schedule" className="grid gap-3">
       <div className="flex items-start gap-3">
         <RiCalendarScheduleLine size={20} aria-hidden="true" className="mt-1 shrink-0 text-info" />
-        <div role="status" className="min-w-0">
+        <div role="status" className="min-w-0 pr-9">
           <p className="font-medium">
             {isDue ? 'Missed' : isByHand ? 'You post this one' : 'Scheduled for'} {localTimeWords(localTime)}
           </p>
@@ -60,6 +59,6 @@ export function ScheduledNote({
           Unschedule
         </Button>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -62,6 +62,8 @@ export function usePublishingStep() {
     choose,
     /** The schedule of the item; null when it has none, or its time is being changed. */
     note,
+    /** The chosen platforms that nothing was posted to yet. */
+    left,
     hasFields: when === 'later' && note === null,
     /** Whether all chosen platforms are posted to by hand. */
     isByHand: chosen.length > 0 && chosen.every(({ postedBy }) => postedBy === 'person'),

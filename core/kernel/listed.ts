@@ -1,0 +1,5 @@
+/** Names in a sentence: "LinkedIn", "LinkedIn and Medium", "LinkedIn, Medium and Twitter". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,31 @@
+import { listed } from '../kernel/listed.ts';
+
+/** What pressing the button of the last step does. */
+export interface PublishingPlan {
+  readonly when: 'now' | 'later';
+  /** Names of the platforms that the server posts to. */
+  readonly byServer: readonly string[];
+  /** Names of the platforms that the person posts to by hand. */
+  readonly byPerson: readonly string[];
+}
+
+/**
+ * What goes where, and who posts it: "This is published on Blog Article. You post it on LinkedIn yourself." Empty while
+ * no platform is chosen.
+ */
+export function planSentence({ when, byServer, byPerson }: PublishingPlan): string {
+  const sentences: string[] = [];
+  if (byServer.length > 0)
+    sentences.push(
+      when === 'now'
+        ? `Publish now posts this on ${listed(byServer)}.`
+        : `Schedule posts this on ${listed(byServer)} at the time below.`,
+    );
+  if (byPerson.length > 0)
+    sentences.push(
+      when === 'now' || byServer.length > 0
+        ? `You post it on ${listed(byPerson)} yourself.`
+        : `You are reminded at the time below to post it on ${listed(byPerson)} yourself.`,
+    );
+  return sentences.join(' ');
+}
