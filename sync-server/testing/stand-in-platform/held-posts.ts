@@ -15,8 +15,9 @@ export class HeldPosts {
     return new Date(Date.now() + this.clockAheadMs);
   }
 
-  add(post: Omit<HeldPost, 'id' | 'createdAt'>): HeldPost {
-    const held = { ...post, id: String((this.#lastId += 1)), createdAt: this.now().toISOString() };
+  /** @param post with its id, if the sender chose it */
+  add(post: Omit<HeldPost, 'id' | 'createdAt'> & { readonly id?: string }): HeldPost {
+    const held = { ...post, id: post.id ?? String((this.#lastId += 1)), createdAt: this.now().toISOString() };
     this.posts.push(held);
     return held;
   }

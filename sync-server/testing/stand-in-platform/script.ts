@@ -19,7 +19,7 @@ export interface Step {
 
 /** Steps of the next requests, in order. Later requests are processed as usual. */
 export interface Script {
-  /** Requests that change something. */
+  /** Requests that change a post. */
   readonly writes?: readonly Step[];
   readonly reads?: readonly Step[];
   /** Most characters of a status, as the instance reports it. */
@@ -37,10 +37,13 @@ export interface HeldPost {
   /** The account, or the webhook's path. */
   readonly owner: string;
   readonly text: string;
+  /** Id of the post before it, or its address. */
   readonly repliesTo: string | null;
   readonly createdAt: string;
   /** Lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** As it was sent, where the protocol has records. */
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 export interface Held {
