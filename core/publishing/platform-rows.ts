@@ -237,7 +237,12 @@ export const platformRows = [
     icon: 'dev-to',
     description: 'Articles for developers',
     composePage: 'https://dev.to/new',
-    connects: null,
+    connects: {
+      help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys. Articles are sent without their pictures.',
+      address: null,
+      username: null,
+      token: { label: 'API key', hint: null },
+    },
     isInWizard: false,
     requiresTitle: true,
     supportsTags: true,

@@ -22,8 +22,8 @@ export class HeldPosts {
     return held;
   }
 
-  find(owner: string, id: string): HeldPost | undefined {
-    return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.id === id);
+  find(owner: string, id: string, kind: HeldPost['kind'] = 'status'): HeldPost | undefined {
+    return this.posts.find((post) => post.kind === kind && post.owner === owner && post.id === id);
   }
 
   /** All replies to a post, and replies to those. */
@@ -32,8 +32,8 @@ export class HeldPosts {
     return answers.flatMap((post) => [post, ...this.descendantsOf(post.id)]);
   }
 
-  replace(post: HeldPost, text: string): HeldPost {
-    const changed = { ...post, text };
+  replace(post: HeldPost, text: string, record = post.record): HeldPost {
+    const changed = { ...post, text, ...(record && { record }) };
     this.posts.splice(this.posts.indexOf(post), 1, changed);
     return changed;
   }

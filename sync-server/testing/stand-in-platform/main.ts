@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
+import { answerDevTo } from './dev-to-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
 
 /**
- * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, is a webhook under
+ * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
+ * /api/articles, is a webhook under
  * /hook, accepts and keeps duplicates, and follows a script.
  */
 const held = new HeldPosts();
@@ -57,6 +59,7 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
 function work(request: ProtocolRequest): ProtocolReply {
+  if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
   const post = { owner: request.url.pathname, text: request.body, repliesTo: null, headers: request.headers };

@@ -30,9 +30,9 @@ export interface Script {
   readonly forget?: boolean;
 }
 
-/** One post as stored: a status, or an event that the webhook received. Duplicates are listed too. */
+/** One post as stored: a status, an article, or an event that the webhook received. Duplicates are listed too. */
 export interface HeldPost {
-  readonly kind: 'status' | 'event';
+  readonly kind: 'status' | 'event' | 'article';
   readonly id: string;
   /** The account, or the webhook's path. */
   readonly owner: string;
@@ -42,7 +42,7 @@ export interface HeldPost {
   readonly createdAt: string;
   /** Lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it was sent, where the protocol has records. */
+  /** All fields as they were sent, where a post has more than a text. */
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
