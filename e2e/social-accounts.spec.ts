@@ -45,6 +45,23 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(row('Mastodon')).toContainText('@ann@');
     });
 
+    await test.step('Bluesky asks for a handle, and its server is filled in', async () => {
+      await page.getByRole('button', { name: 'Connect Bluesky' }).click();
+      const bluesky = page.getByRole('dialog', { name: 'Connect Bluesky' });
+      await expect(bluesky.getByLabel('Address of your server')).toHaveValue('https://bsky.social');
+      await bluesky.getByLabel('Address of your server').fill(platform.url);
+      await bluesky.getByLabel('App password').fill('good-app-password');
+      await bluesky.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(bluesky.getByLabel('Handle')).toBeFocused();
+      await bluesky.getByLabel('Handle').fill('@ann.stand-in.example');
+      await bluesky.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(bluesky).toBeHidden();
+      await expect(row('Bluesky')).toContainText('@ann.stand-in.example');
+      await page.getByRole('button', { name: 'Disconnect Bluesky' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(row('Bluesky')).toContainText('Not connected');
+    });
+
     await test.step('a webhook’s secret is shown once', async () => {
       await page.getByRole('button', { name: 'Connect Webhook' }).click();
       const webhook = page.getByRole('dialog', { name: 'Connect Webhook' });

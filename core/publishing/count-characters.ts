@@ -54,6 +54,20 @@ export function countCharacters(text: string, rule: CountingRule): number {
   return sum;
 }
 
+/** The size of a text in UTF-8. */
+export function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const letter of text) bytes += bytesOf(letter.codePointAt(0)!);
+  return bytes;
+}
+
+/** Half of a surrogate pair becomes U+FFFD, which takes three bytes. */
+function bytesOf(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
+}
+
 /**
  * A run of plain characters, without the last one if a combining mark may follow; else that character with everything
  * that is not plain.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { platformByKey } from './platforms.ts';
-import { countCharacters } from './count-characters.ts';
+import { countCharacters, utf8Bytes } from './count-characters.ts';
 import { fitText, splitText } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
 import type { Post } from './post.ts';
@@ -50,6 +50,20 @@ describe('the text for a platform without formatting', () => {
     expect(partsOf(post(`See ${link}.`))).toEqual([`See ${link}.`]);
   });
 
+  it('counts bytes besides where the platform limits them', () => {
+    const { limit } = platformByKey('bluesky');
+    const family = '👨‍👩‍👧‍👦';
+    const parts = partsOf(post(family.repeat(250), { tags: ['work'] }), platformByKey('bluesky'));
+    expect(parts).toEqual([
+      `${family.repeat(119)} (1/3)`,
+      `${family.repeat(119)} (2/3)`,
+      `${family.repeat(12)} (3/3)\n\n#work`,
+    ]);
+    for (const part of parts) expect(utf8Bytes(part)).toBeLessThanOrEqual(limit!.bytes!);
+    const almost = family.repeat(119) + 'a'.repeat(20);
+    expect(partsOf(post(almost, { tags: ['work'] }), platformByKey('bluesky'))).toEqual([almost]);
+  });
+
   it('is too long when the platform has no threads', () => {
     expect(fitText(post('a'.repeat(3_001)), platformByKey('linkedin'))).toEqual({
       type: 'too-long',
@@ -58,6 +72,13 @@ describe('the text for a platform without formatting', () => {
     });
   });
 });
+
+it.each(['', 'a', 'é', '漢', '👍', '👨‍👩‍👧‍👦', '\ud83d', '\u07ff\u0800\uffff'])(
+  'the bytes of %j are those of its UTF-8',
+  (text) => {
+    expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+  },
+);
 
 describe('a thread', () => {
   it('is cut at paragraphs where it can be, and numbered', () => {

@@ -1,5 +1,5 @@
 import { withoutPictures } from '../documents/pictures.ts';
-import { countCharacters, type CountingRule, linkAt, type TextUnit, textUnits } from './count-characters.ts';
+import { countCharacters, type CountingRule, linkAt, type TextUnit, textUnits, utf8Bytes } from './count-characters.ts';
 import { plainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
@@ -7,6 +7,8 @@ import type { Post } from './post.ts';
 export interface SplitOptions extends CountingRule {
   /** Maximum characters of a part. */
   readonly max: number;
+  /** Maximum UTF-8 bytes of a part; unlimited by default. */
+  readonly maxBytes?: number;
 }
 
 /** A part shorter than this share of what would fit looks like a mistake. */
@@ -27,12 +29,16 @@ const ends = [
  * @param mostParts limit of the splitting: if there are more parts, one additional part is returned and the rest is not
  *   read
  */
-export function splitText(text: string, { max, ...rule }: SplitOptions, mostParts = Infinity): string[] {
+export function splitText(
+  text: string,
+  { max, maxBytes = Infinity, ...rule }: SplitOptions,
+  mostParts = Infinity,
+): string[] {
   const parts: string[] = [];
   const units = new UnitsAhead(text, rule);
   units.take(blanksFrom(units, 0));
   while (units.at(0) && parts.length <= mostParts) {
-    const fitting = countFitting(units, max);
+    const fitting = countFitting(units, max, maxBytes);
     const cut = units.at(fitting) ? bestCut(units, fitting) : fitting;
     parts.push(units.take(cut).trimEnd());
     const blanks = blanksFrom(units, 0);
@@ -96,10 +102,13 @@ class UnitsAhead {
 }
 
 /** The number of units that fit; at least one, so that every part makes progress. */
-function countFitting(units: UnitsAhead, max: number): number {
+function countFitting(units: UnitsAhead, max: number, maxBytes: number): number {
   let room = max;
+  let bytesLeft = maxBytes;
   let count = 0;
   for (let unit = units.at(0); unit && unit.characters <= room; unit = units.at(count)) {
+    bytesLeft -= bytesLeft === Infinity ? 0 : utf8Bytes(unit.text);
+    if (bytesLeft < 0) break;
     room -= unit.characters;
     count += 1;
   }
@@ -173,13 +182,14 @@ export function fitText(
 }
 
 /** Parts with numbers, " (1/3)", if these leave enough space. Parts beyond `maxPosts` are not split any further. */
-function numberedParts(text: string, { characters: max, ...rule }: PostLimit, maxPosts: number): string[] {
-  const plain = splitText(text, { max, ...rule }, maxPosts);
+function numberedParts(text: string, { characters: max, bytes, ...rule }: PostLimit, maxPosts: number): string[] {
+  const maxBytes = bytes ?? Infinity;
+  const plain = splitText(text, { max, maxBytes, ...rule }, maxPosts);
   if (plain.length < 2 || plain.length > maxPosts) return plain;
   for (let digits = 1; ; digits += 1) {
     const numberSize = ' (/)'.length + 2 * digits;
     if (numberSize > max * MAX_NUMBER_SHARE) return plain;
-    const parts = splitText(text, { max: max - numberSize, ...rule }, maxPosts);
+    const parts = splitText(text, { max: max - numberSize, maxBytes: maxBytes - numberSize, ...rule }, maxPosts);
     if (parts.length > maxPosts) return parts;
     if (String(parts.length).length <= digits)
       return parts.map((part, index) => `${part} (${index + 1}/${parts.length})`);
@@ -190,11 +200,14 @@ function addTags(text: string, hashtags: readonly string[], limit: PostLimit | n
   const added: string[] = [];
   // Counted once: a space precedes each hashtag, so it cannot form a grapheme or link with the text before it.
   let characters = limit === null ? 0 : countCharacters(text, limit);
+  let bytes = utf8Bytes(text);
   for (const hashtag of hashtags) {
     const one = `${added.length === 0 ? '\n\n' : ' '}${hashtag}`;
     const size = limit === null ? 0 : countCharacters(one, limit);
     if (limit !== null && characters + size > limit.characters) continue;
+    if (bytes + utf8Bytes(one) > (limit?.bytes ?? Infinity)) continue;
     characters += size;
+    bytes += utf8Bytes(one);
     added.push(one);
   }
   return text + added.join('');
@@ -249,7 +262,7 @@ export function postLength(
   if (limit.longerText === 'thread' && text.length > max * SURELY_TOO_LONG)
     return { characters: text.length, max, posts: null, isRefused: false };
   const characters = countCharacters(text, limit);
-  const isOver = characters > max;
+  const isOver = characters > max || (limit.bytes !== null && utf8Bytes(text) > limit.bytes);
   if (requiresTitle || limit.longerText === 'refused' || !isOver)
     return { characters, max, posts: 1, isRefused: isOver };
   const isLong = characters > max * MAX_COUNTED_POSTS;

@@ -87,6 +87,10 @@ describe('a text of 100,000 characters costs time that grows with its length alo
     ['cut into posts of 100', (text) => splitText(text, { max: 100, counting: 'graphemes', linkCharacters: 23 })],
     ['cut into posts of 1', (text) => splitText(text, { max: 1, counting: 'code-units', linkCharacters: 23 })],
     [
+      'cut into posts of 100 bytes',
+      (text) => splitText(text, { max: 100, maxBytes: 100, counting: 'graphemes', linkCharacters: null }),
+    ],
+    [
       'fitted to a platform',
       (body) =>
         fitText(

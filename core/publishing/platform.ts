@@ -15,6 +15,8 @@ export interface PostLimit {
   readonly counting: 'code-units' | 'graphemes' | 'weighted';
   /** Size of a link, whatever its length; null when it counts like other text. */
   readonly linkCharacters: number | null;
+  /** Largest UTF-8 size of a post of a thread, for a platform that limits it besides; null where it does not. */
+  readonly bytes: number | null;
   /** Whether a longer text becomes a thread, each post within the limit, or is refused. */
   readonly longerText: 'thread' | 'refused';
 }

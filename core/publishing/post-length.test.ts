@@ -15,6 +15,7 @@ it('the length of a post is counted by the rule of each platform', () => {
   expect(said('Ten words about bets, and what they cost us all. '.repeat(7), 'twitter')).toBe('342 of 280 · 2 posts');
   expect(said('a'.repeat(3_120), 'linkedin')).toBe('3,120 of 3,000 · 120 too many');
   expect(said('word '.repeat(40_000), 'mastodon')).toBe(`more than ${MAX_COUNTED_POSTS} posts of 500`);
+  expect(said('👨‍👩‍👧‍👦'.repeat(250), 'bluesky')).toBe('250 of 300 · 3 posts');
   expect(said('Any length.', 'medium')).toBeNull();
   expect(said('  ', 'twitter')).toBeNull();
 });

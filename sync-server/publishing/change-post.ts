@@ -5,7 +5,7 @@ import { describeError } from '../log.ts';
 import { changePublication, releaseShared } from './change-publication.ts';
 import { claimShared } from './claims.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { type Holder, type StoredPublication, publicationsOf } from './publications.ts';
+import { type Holder, type StoredPublication, publicationsOf, siteUrlOf } from './publications.ts';
 import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
@@ -116,6 +116,7 @@ export class PostChanger {
       isRepeat: true,
       refsOfOthers: [],
       post,
+      siteUrl: await siteUrlOf(database, userId, itemId),
       connection: connected,
       ref,
       mayPost: () => monotonic() - claimedAt < MAY_POST_MS,

@@ -36,6 +36,21 @@ describe('connecting', () => {
     });
   });
 
+  it('keeps a Bluesky account under its handle, and its password sealed', async () => {
+    const token = 'good-app-password';
+    const { status, body } = await connect('bluesky', {
+      address: platform.url,
+      username: 'ann.stand-in.example',
+      token,
+    });
+    const known = { platformId: 10, name: '@ann.stand-in.example', isPaused: false, reason: null };
+    expect([status, connectPlatform.reply.parse(body)]).toEqual([200, { ...known, secret: null }]);
+    expect(JSON.stringify(await list())).not.toContain(token);
+    const opened = await connections().open({ userId: own.client.id, platformId: 10 });
+    expect(opened).toMatchObject({ name: known.name, address: platform.url });
+    expect(opened?.token).toContain(token);
+  });
+
   it('creates a secret for a webhook without one, shows it once, and accepts an existing one', async () => {
     const address = `${platform.url}/hook?for=me`;
     const { body } = await connect('14', { address });
@@ -57,6 +72,14 @@ describe('connecting', () => {
       [
         await connect('mastodon', { address: platform.url }),
         'Enter an access token. Create one on your instance under Preferences, Development.',
+      ],
+      [
+        await connect('bluesky', { address: platform.url, token: 'good-app-password' }),
+        'username: enter it, for example ann.bsky.social.',
+      ],
+      [
+        await connect('bluesky', { address: platform.url, username: 'ann.stand-in.example', token: 'wrong' }),
+        `${host} does not accept this handle and app password.`,
       ],
       [await connect('webhook', { address: 'http://127.0.0.1:1/' }), '127.0.0.1:1 refused the connection.'],
       [await connect('webhook', { address: 'example.org' }), 'address: enter the full address, starting with https://'],
@@ -87,9 +110,9 @@ describe('connecting', () => {
     'connects to nothing at %s',
     async (address) => {
       const before = (await platform.held()).connections;
-      for (const to of ['webhook', 'mastodon']) {
+      for (const to of ['webhook', 'mastodon', 'bluesky']) {
         const inside = address.replace('PORT', new URL(platform.url).port);
-        const { status, text } = await connect(to, { address: inside, token: 'good-ann' });
+        const { status, text } = await connect(to, { address: inside, username: 'ann.example', token: 'good-ann' });
         expect([status, text]).toEqual([400, 'This address is not on the public web.']);
       }
       expect((await platform.held()).connections).toBe(before);

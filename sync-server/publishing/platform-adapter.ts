@@ -37,6 +37,8 @@ export interface Publishing {
   /** UTC instant, ISO 8601, of the first attempt. */
   readonly since: string;
   readonly post: Post;
+  /** Address of the item on the person's own site, while it is published there. */
+  readonly siteUrl: string | null;
   /** Null only if the adapter needs none. */
   readonly connection: Connection | null;
   /** Whether there was an attempt before: anything that it left at the platform is continued. */

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex';
-import { type Intent, isUnderWay, knowsMore, meetIntent, type Publication } from '#core/publishing/publication.ts';
+import {
+  type Intent,
+  isUnderWay,
+  knowsMore,
+  meetIntent,
+  ownSiteId,
+  type Publication,
+} from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
 
 /** A request for a publication of an item on a platform. */
@@ -97,6 +104,17 @@ function beginColumns({ state, waitMs, reason = null }: GenerationRequest['begin
 async function readOne(knex: Knex, key: PublicationKey): Promise<StoredPublication | null> {
   const row = await knex<PublicationRow>('publications').where(keyColumns(key)).first();
   return row ? readPublication(row) : null;
+}
+
+/** The address of an item on the person's own site; null while it is not published there. */
+export async function siteUrlOf(
+  database: Pick<Database, 'reader'>,
+  userId: string,
+  itemId: string,
+): Promise<string | null> {
+  const publications = await publicationsOf(database, userId, itemId);
+  const own = publications.find(({ platformId, state }) => platformId === ownSiteId && state === 'shared');
+  return own?.url ?? null;
 }
 
 /** An item's publications: the newest generation on each platform. */

@@ -30,7 +30,7 @@ import { postOf } from './publication-reports.ts';
 import type { ShareTransaction } from '../sync/group-commits.ts';
 import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
-import type { Holder, PublicationKey, StoredPublication, Step } from './publications.ts';
+import { type Holder, type PublicationKey, siteUrlOf, type StoredPublication, type Step } from './publications.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
@@ -170,9 +170,10 @@ export class Publisher {
     if (isRepeat && (await isTwinPosting(database.reader, publication, post))) return { step: afterTwin(publication) };
     const others = isRepeat ? await refsOfOthers(database.reader, publication) : [];
     const username = await this.#deps.username(userId);
+    const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
     const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
-    return { adapter, publishing: { ...names, since, post, connection, ref, ...claim } };
+    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...claim } };
   }
 
   async #end(

@@ -14,6 +14,8 @@ import { StandInPlatform } from '../testing/stand-in-platform/start-stand-in.ts'
 const site = 4;
 const linkedin = 1;
 const mastodon = 9;
+const bluesky = 10;
+const devTo = 13;
 const MINUTE = 60_000;
 
 const own = ownServer({
@@ -137,6 +139,28 @@ describe('publishing now', () => {
     const again = await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
     expect(again.publications).toMatchObject([{ generation: 2, state: 'shared' }]);
     expect(await platform.postsOf('ann')).toHaveLength(2);
+  });
+
+  it('posts a thread to Bluesky and an article to Dev.to, each once for a request', async () => {
+    const account = { address: platform.url, username: 'ann.stand-in.example', token: 'good-app-password' };
+    await ask(own.client, 'PUT', '/api/connections/bluesky', account);
+    await ask(own.client, 'PUT', '/api/connections/dev.to', { address: platform.url, token: 'good-ann' });
+    const id = await newPiece({ content: 'A roadmap is a bet. '.repeat(20) });
+    await platform.play({ writes: [{ does: 'lose-reply' }, { does: 'fail' }] });
+    const ended = await Promise.all([publish(id, [bluesky, devTo]), publish(id, [bluesky, devTo])]);
+    for (const { publications } of ended)
+      expect(publications).toMatchObject([
+        { platformId: bluesky, state: 'shared', url: expect.stringContaining('bsky.app/profile/ann') as unknown },
+        { platformId: devTo, state: 'shared', url: expect.stringContaining('https://dev.to/ann/') as unknown },
+      ]);
+    const kinds = async () => (await platform.postsOf('ann')).map(({ kind }) => kind).toSorted();
+    expect(await kinds()).toEqual(['article', 'status', 'status']);
+    const again = await publish(id, [bluesky], { generations: { [bluesky]: 2 } });
+    expect(again.publications).toMatchObject([{ generation: 2, state: 'shared' }]);
+    expect(await kinds()).toEqual(['article', 'status', 'status', 'status', 'status']);
+    const down = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${bluesky}`);
+    expect(down.body).toMatchObject({ platformId: bluesky, state: 'withdrawn' });
+    expect(await kinds()).toEqual(['article', 'status', 'status']);
   });
 
   it('posts where it can, and reports the state on every other platform', async () => {

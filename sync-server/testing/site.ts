@@ -33,6 +33,7 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
     connection: null,
     isRepeat: false,
     refsOfOthers: [],
+    siteUrl: null,
     ref: null,
     mayPost: () => true,
     signal: new AbortController().signal,

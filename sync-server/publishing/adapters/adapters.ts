@@ -1,12 +1,14 @@
 import type { PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import { bluesky } from './bluesky.ts';
+import { devTo } from './dev-to.ts';
 import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
 
 /** The platforms that the server posts to over a connection. */
-const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon];
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, devTo];
 
 /** The platforms that a person can connect with an address and a token, by id. */
 export const connectors: ReadonlyMap<number, Connector> = new Map(

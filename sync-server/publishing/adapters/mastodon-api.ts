@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection, Publishing } from '../platform-adapter.ts';
 import { type PlatformRequest, type RequestLimits, requestPlatform, type RequestResult } from '../platform-request.ts';
 import { platformWords, postId, readJsonAnswer, shownName, waitOf, webAddress } from './read-answer.ts';
+import type { ReadFailure } from './read-failure.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
@@ -39,14 +40,6 @@ export function comparable(text: string): string {
     .normalize('NFC')
     .replaceAll(/(@\w+(?:[.-]\w+)*)@\w+(?:[.-]\w+)*/g, '$1')
     .replaceAll(/\s+/g, '');
-}
-
-/** Why a read failed, and whether a person must act first. */
-export interface ReadFailure {
-  readonly words: string;
-  readonly isForGood: boolean;
-  /** When to retry, if the instance says so. Milliseconds. */
-  readonly afterMs: number | null;
 }
 
 const status = z.object({

@@ -3,7 +3,9 @@ import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { comparable, MastodonApi, postedStatus, type ReadFailure, type Status } from './mastodon-api.ts';
+import { fitParts } from './fit-parts.ts';
+import { comparable, MastodonApi, postedStatus, type Status } from './mastodon-api.ts';
+import { noteOutcome } from './note-outcome.ts';
 import {
   limitsFor,
   refusedAddress,
@@ -13,14 +15,11 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
+import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
 import { RecentSends } from './recent-sends.ts';
 
 const platform = platformByKey('mastodon');
 
-/** Posts of the longest thread. */
-const MAX_POSTS = 25;
-/** UTF-16 code units beyond which a text is not split at all. */
-const MAX_TEXT = 100_000;
 /** Slack added to what is known of an instance's clock, which has whole seconds; used alone where nothing is known. */
 const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
 
@@ -31,13 +30,8 @@ const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
  */
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
-  const noted = async (publishing: Publishing, outcome: Outcome): Promise<Outcome> => {
-    const owner = { userId: publishing.userId, platformId: platform.id };
-    if (outcome.type === 'shared') await deps.health.noteSuccess(owner);
-    else if (outcome.type === 'refused')
-      await deps.health.noteFailure(owner, { reason: outcome.words, pauseAfter: null });
-    return outcome;
-  };
+  const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
+    noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
   return {
     platformId: platform.id,
     needsConnection: true,
@@ -164,22 +158,13 @@ function apiFor({ limits, now }: AdapterDeps, { connection, mayPost, signal }: P
 async function readParts(
   { fit }: AdapterDeps,
   api: MastodonApi,
-  { userId, post }: Publishing,
+  publishing: Publishing,
 ): Promise<Result<readonly string[], ReadFailure>> {
   const limits = await api.statusLimits();
   if (!limits.ok) return limits;
-  const { limit, supportsTags } = platform;
-  const refuse = (words: string) => fail({ words, isForGood: true, afterMs: null });
-  if (post.body.length > MAX_TEXT) return refuse(TOO_LONG);
-  const told = { limit: limit && { ...limit, ...limits.value }, supportsTags };
-  const fitted = await fit(userId, { type: 'fit', post, platform: told, maxPosts: MAX_POSTS });
-  if (fitted.type === 'later') return fail({ words: NOT_IN_TIME, isForGood: false, afterMs: null });
-  if (fitted.type === 'too-hard' || fitted.answer.type !== 'fits') return refuse(TOO_LONG);
-  return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);
+  const limit = platform.limit && { ...platform.limit, ...limits.value };
+  return await fitParts(fit, publishing, { platform, limit });
 }
-
-const NOT_IN_TIME = 'This server could not split the text into posts in time. Trying again.';
-const TOO_LONG = `This text is too long for Mastodon: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
 async function readStatuses(
@@ -194,14 +179,6 @@ async function readStatuses(
   // Another item's posts are its own, even with equal text.
   const others = new Set(refsOfOthers.flatMap(postsOfRef));
   return statuses.ok ? ok(statuses.value.filter(({ id }) => !others.has(id))) : statuses;
-}
-
-function cannotTell({ words, isForGood }: ReadFailure): Found {
-  return { type: 'cannot-tell', words, isForGood };
-}
-
-function outcomeOf({ words, isForGood, afterMs }: ReadFailure): Outcome {
-  return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
 }
 
 const notConnected = {

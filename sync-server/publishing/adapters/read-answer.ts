@@ -31,7 +31,7 @@ export function readJsonAnswer<Shape extends z.ZodType>(
 export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
-  const words = json?.error_description ?? json?.error ?? json?.message ?? (isPlain ? answer.text : '');
+  const words = json?.error_description ?? errorOf(json) ?? (isPlain ? answer.text : '');
   return (
     shortenText(
       words
@@ -43,15 +43,29 @@ export function platformWords(answer: PlatformAnswer): string | null {
   );
 }
 
-/** The wait before the next try, from `Retry-After` or `X-RateLimit-Reset`; null if the platform gives none. */
+/** `error` is the sentence on some platforms. On others it is a code of one word, and `message` is the sentence. */
+function errorOf(json: z.infer<typeof said> | null): string | undefined {
+  const { error, message } = json ?? {};
+  return error === undefined || (message && /^\w*$/.test(error)) ? message : error;
+}
+
+/**
+ * The wait before the next try, from `Retry-After`, `X-RateLimit-Reset` or `RateLimit-Reset`; null if the platform
+ * gives none. A number of ten digits is a time, in seconds since 1970; a shorter one is a wait.
+ */
 export function waitOf({ headers }: PlatformAnswer, now: number): number | null {
-  const reset = headers['x-ratelimit-reset'];
-  for (const value of [headers['retry-after'], Array.isArray(reset) ? reset[0] : reset]) {
+  const resets = [headers['x-ratelimit-reset'], headers['ratelimit-reset']].flat();
+  for (const value of [headers['retry-after'], ...resets]) {
     if (value === undefined) continue;
-    const ms = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+    const ms = waitIn(value, now);
     if (Number.isFinite(ms)) return Math.min(MAX_WAIT, Math.max(0, ms));
   }
   return null;
+}
+
+function waitIn(value: string, now: number): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  return (/^\d{10}$/.test(value) ? Number(value) * 1000 : Date.parse(value)) - now;
 }
 
 /** A platform's name in displayable form: without line breaks and invisible characters, and cut to length. */

@@ -18,6 +18,7 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
       tags: ['remote work', 'shipping'],
       metaDescription: null,
     },
+    siteUrl: null,
     connection: null,
     ref: null,
     isRepeat: true,

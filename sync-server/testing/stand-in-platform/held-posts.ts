@@ -15,14 +15,15 @@ export class HeldPosts {
     return new Date(Date.now() + this.clockAheadMs);
   }
 
-  add(post: Omit<HeldPost, 'id' | 'createdAt'>): HeldPost {
-    const held = { ...post, id: String((this.#lastId += 1)), createdAt: this.now().toISOString() };
+  /** @param post with its id, if the sender chose it */
+  add(post: Omit<HeldPost, 'id' | 'createdAt'> & { readonly id?: string }): HeldPost {
+    const held = { ...post, id: post.id ?? String((this.#lastId += 1)), createdAt: this.now().toISOString() };
     this.posts.push(held);
     return held;
   }
 
-  find(owner: string, id: string): HeldPost | undefined {
-    return this.posts.find((post) => post.kind === 'status' && post.owner === owner && post.id === id);
+  find(owner: string, id: string, kind: HeldPost['kind'] = 'status'): HeldPost | undefined {
+    return this.posts.find((post) => post.kind === kind && post.owner === owner && post.id === id);
   }
 
   /** All replies to a post, and replies to those. */
@@ -31,8 +32,8 @@ export class HeldPosts {
     return answers.flatMap((post) => [post, ...this.descendantsOf(post.id)]);
   }
 
-  replace(post: HeldPost, text: string): HeldPost {
-    const changed = { ...post, text };
+  replace(post: HeldPost, text: string, record = post.record): HeldPost {
+    const changed = { ...post, text, ...(record && { record }) };
     this.posts.splice(this.posts.indexOf(post), 1, changed);
     return changed;
   }

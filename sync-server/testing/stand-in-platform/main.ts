@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
+import { answerDevTo } from './dev-to-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
 
 /**
- * Stands in for platforms in a separate process: speaks Mastodon's protocol, is a webhook under /hook, accepts and
- * keeps duplicates, and follows a script.
+ * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
+ * /api/articles, is a webhook under
+ * /hook, accepts and keeps duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const requests: string[] = [];
@@ -30,7 +33,7 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   requests.push(`${request.method} ${request.url.pathname}`);
-  const step = (request.method === 'GET' ? reads : writes).shift() ?? { does: 'none' };
+  const step = (request.method === 'GET' || isSessionCall(request) ? reads : writes).shift() ?? { does: 'none' };
   if (step.does === 'slow') await wait(step.ms ?? 0);
   if (step.does === 'answer') send(response, { status: step.status ?? 500, json: step.body ?? {} }, step.headers);
   else play(step, step.before ? failure : work(request), response, step);
@@ -56,6 +59,8 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
 function work(request: ProtocolRequest): ProtocolReply {
+  if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
+  if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
   const post = { owner: request.url.pathname, text: request.body, repliesTo: null, headers: request.headers };
   const { id } = held.add({ kind: 'event', ...post });

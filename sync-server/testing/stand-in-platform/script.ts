@@ -19,7 +19,7 @@ export interface Step {
 
 /** Steps of the next requests, in order. Later requests are processed as usual. */
 export interface Script {
-  /** Requests that change something. */
+  /** Requests that change a post. */
   readonly writes?: readonly Step[];
   readonly reads?: readonly Step[];
   /** Most characters of a status, as the instance reports it. */
@@ -30,17 +30,20 @@ export interface Script {
   readonly forget?: boolean;
 }
 
-/** One post as stored: a status, or an event that the webhook received. Duplicates are listed too. */
+/** One post as stored: a status, an article, or an event that the webhook received. Duplicates are listed too. */
 export interface HeldPost {
-  readonly kind: 'status' | 'event';
+  readonly kind: 'status' | 'event' | 'article';
   readonly id: string;
   /** The account, or the webhook's path. */
   readonly owner: string;
   readonly text: string;
+  /** Id of the post before it, or its address. */
   readonly repliesTo: string | null;
   readonly createdAt: string;
   /** Lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** All fields as they were sent, where a post has more than a text. */
+  readonly record?: Readonly<Record<string, unknown>>;
 }
 
 export interface Held {

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { RequestResult } from '../platform-request.ts';
+import { type NewPost, POSTS } from './bluesky-records.ts';
+import { type BlueskySessions, did, type Session, type SessionDeps } from './bluesky-sessions.ts';
+import { callXrpc, errorCode, isSignedOut, strangeAnswer, type XrpcCall, xrpcFailure } from './bluesky-xrpc.ts';
+import { platformWords, readJsonAnswer } from './read-answer.ts';
+import type { ReadFailure } from './read-failure.ts';
+
+export type BlueskyApiDeps = SessionDeps & { readonly sessions: BlueskySessions };
+
+/** The calls for one account on its server (docs.bsky.app/docs/api). */
+export class BlueskyApi {
+  readonly #deps: BlueskyApiDeps;
+
+  constructor(deps: BlueskyApiDeps) {
+    this.#deps = deps;
+  }
+
+  async account(): Promise<Result<Session, ReadFailure>> {
+    return await this.#deps.sessions.open(this.#deps);
+  }
+
+  /** Creates all of the posts, or none. A key that is used already makes the server refuse them all. */
+  async createPosts(repo: string, posts: readonly NewPost[]): Promise<Result<RequestResult, ReadFailure>> {
+    const writes = posts.map(({ key, record }) => ({
+      $type: 'com.atproto.repo.applyWrites#create',
+      collection: POSTS,
+      rkey: key,
+      value: record,
+    }));
+    return await this.#signedIn({
+      method: 'POST',
+      name: 'com.atproto.repo.applyWrites',
+      body: { repo, writes },
+      isPost: true,
+    });
+  }
+
+  /** Deletes a post. One that does not exist is no failure. */
+  async deletePost(repo: string, key: string): Promise<Result<null, ReadFailure>> {
+    const sent = await this.#signedIn({
+      method: 'POST',
+      name: 'com.atproto.repo.deleteRecord',
+      body: { repo, collection: POSTS, rkey: key },
+      isPost: true,
+    });
+    if (!sent.ok) return sent;
+    const isDone = sent.value.type === 'answer' && sent.value.status === 200;
+    return isDone || isNotFound(sent.value) ? ok(null) : fail(this.failureOf(sent.value));
+  }
+
+  async hasPost(repo: string, key: string): Promise<Result<boolean, ReadFailure>> {
+    const read = await this.#signedIn({
+      method: 'GET',
+      name: 'com.atproto.repo.getRecord',
+      query: { repo, collection: POSTS, rkey: key },
+      isPost: false,
+    });
+    if (!read.ok) return read;
+    if (isNotFound(read.value)) return ok(false);
+    if (read.value.type !== 'answer' || read.value.status !== 200) return fail(this.failureOf(read.value));
+    const found = readJsonAnswer(read.value, z.object({ uri: z.string() }));
+    return found?.uri.endsWith(`/${key}`) ? ok(true) : fail(strangeAnswer);
+  }
+
+  /** The account of a handle; null if the server cannot resolve it, now or at all. */
+  async didOf(handle: string): Promise<string | null> {
+    const name = 'com.atproto.identity.resolveHandle';
+    const read = await callXrpc(this.#deps, { method: 'GET', name, query: { handle }, isPost: false });
+    const isAnswered = read.type === 'answer' && read.status === 200;
+    return isAnswered ? (readJsonAnswer(read, z.object({ did }))?.did ?? null) : null;
+  }
+
+  failureOf(result: RequestResult): ReadFailure {
+    return xrpcFailure(this.#deps, result);
+  }
+
+  /** Makes a call with the account's session, which is renewed once if the server does not accept it any more. */
+  async #signedIn(call: Omit<XrpcCall, 'token'>): Promise<Result<RequestResult, ReadFailure>> {
+    const opened = await this.account();
+    if (!opened.ok) return opened;
+    const first = await callXrpc(this.#deps, { ...call, token: opened.value.accessJwt });
+    if (!isSignedOut(first)) return ok(first);
+    const renewed = await this.#deps.sessions.renew(this.#deps, opened.value);
+    return renewed.ok ? ok(await callXrpc(this.#deps, { ...call, token: renewed.value.accessJwt })) : renewed;
+  }
+}
+
+/** Servers before 2024 had no code of their own for it. */
+function isNotFound(result: RequestResult): boolean {
+  if (result.type !== 'answer') return false;
+  const code = errorCode(result);
+  if (code === 'RecordNotFound') return true;
+  return code === 'InvalidRequest' && /could not locate record/i.test(platformWords(result) ?? '');
+}

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto';
+import type { Publishing } from '../platform-adapter.ts';
+import { type Facet, facetsOf } from './bluesky-facets.ts';
+import { recordCid } from './record-cid.ts';
+
+/** The collection of posts in a person's repository. */
+export const POSTS = 'app.bsky.feed.post';
+
+type PostRef = { readonly uri: string; readonly cid: string };
+
+/** A record of the lexicon `app.bsky.feed.post`. A type, so that it can be hashed as a map of values. */
+type PostRecord = {
+  readonly $type: typeof POSTS;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly facets?: readonly Facet[];
+  readonly reply?: { readonly root: PostRef; readonly parent: PostRef };
+};
+
+/** A post to be created under a key of our choice. */
+export interface NewPost {
+  readonly key: string;
+  readonly record: PostRecord;
+}
+
+export interface ThreadOptions {
+  readonly did: string;
+  /** The text of each post, in order. */
+  readonly texts: readonly string[];
+  /** As many as there are texts. */
+  readonly keys: readonly string[];
+  readonly since: string;
+  /** The accounts of the mentioned handles that are known. */
+  readonly didOf: ReadonlyMap<string, string>;
+}
+
+/** The records of a thread, each a reply to the one before. They can be created in one request. */
+export function threadRecords({ did, texts, keys, since, didOf }: ThreadOptions): NewPost[] {
+  const posts: NewPost[] = [];
+  let root: PostRef | null = null;
+  let parent: PostRef | null = null;
+  for (const [index, text] of texts.entries()) {
+    const key = keys[index]!;
+    // Half of a surrogate pair becomes another character on the way, which facets and identifiers have to count.
+    const whole = Buffer.from(text, 'utf8').toString('utf8');
+    const facets = facetsOf(whole, didOf);
+    const record: PostRecord = {
+      $type: POSTS,
+      text: whole,
+      createdAt: createdAt(since, index).toISOString(),
+      ...(facets.length > 0 && { facets }),
+      ...(root && parent && { reply: { root, parent } }),
+    };
+    posts.push({ key, record });
+    parent = { uri: `at://${did}/${POSTS}/${key}`, cid: recordCid(record) };
+    root ??= parent;
+  }
+  return posts;
+}
+
+/** The keys of a publication's posts, the same in every attempt. */
+export function threadKeys({ publicationId, since }: Pick<Publishing, 'publicationId' | 'since'>, count: number) {
+  const bytes = Buffer.from(hash('sha256', publicationId, 'hex'), 'hex');
+  const micros = BigInt(bytes.readUInt32BE(0) % 1000);
+  const clock = BigInt(bytes.readUInt32BE(4) % 1024);
+  return Array.from({ length: count }, (_, index) =>
+    timestampKey(BigInt(createdAt(since, index).getTime()) * 1000n + micros, clock),
+  );
+}
+
+/** A post of a thread is a millisecond younger than the one before, so that clients list them in their order. */
+function createdAt(since: string, index: number): Date {
+  return new Date(Date.parse(since) + index);
+}
+
+const keyDigits = '234567abcdefghijklmnopqrstuvwxyz';
+const KEY_LENGTH = 13;
+
+/** Keys of that form, which is what atproto calls a TID. */
+export const postKey = /^[2-7a-j][2-7a-z]{12}$/;
+
+/** 53 bits of microseconds since 1970 and 10 bits of a clock's number, five bits to a digit (atproto.com/specs/tid). */
+function timestampKey(micros: bigint, clock: bigint): string {
+  const value = (micros << 10n) | clock;
+  return Array.from({ length: KEY_LENGTH }, (_, index) => {
+    const shift = BigInt(5 * (KEY_LENGTH - 1 - index));
+    return keyDigits[Number((value >> shift) & 31n)]!;
+  }).join('');
+}

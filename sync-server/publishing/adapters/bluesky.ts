@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { RequestResult } from '../platform-request.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { BlueskyApi } from './bluesky-api.ts';
+import { mentionedIn } from './bluesky-facets.ts';
+import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
+import { BlueskySessions, type Session, sessionIn, signIn, tokenOf } from './bluesky-sessions.ts';
+import { errorCode } from './bluesky-xrpc.ts';
+import { fitParts } from './fit-parts.ts';
+import { noteOutcome } from './note-outcome.ts';
+import {
+  limitsFor,
+  refusedAddress,
+  type ConnectDeps,
+  type ConnectInput,
+  type NewConnection,
+  type PostingPlatform,
+} from './posting-platform.ts';
+import { readJsonAnswer, shownName } from './read-answer.ts';
+import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
+
+const platform = platformByKey('bluesky');
+
+/** Handles that are resolved for one publication. Further mentions remain text. */
+const MAX_MENTIONS = 20;
+
+/**
+ * Posts to a person's repository on their atproto server, as a thread if the text is longer than a post.
+ *
+ * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`), look for the first key if there was an attempt
+ * before, resolve mentions, and create all posts in one `applyWrites`.
+ *
+ * Invariants:
+ *
+ * - The keys of the posts follow from the publication, so every attempt has the same ones, and a key holds one record.
+ *   A repeated request cannot post twice, and one read tells whether the post exists.
+ * - A thread exists as a whole or not at all. The first key stands for all.
+ * - A reference is the account's DID and the keys. Posts of another account are never touched.
+ *
+ * There is no `update`: Bluesky's clients keep showing the text with which a post was created.
+ */
+export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
+  const sessions = new BlueskySessions();
+  const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
+    noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
+  return {
+    platformId: platform.id,
+    needsConnection: true,
+    publish: async (publishing) => await noted(publishing, await publish(deps, sessions, publishing)),
+    find: (publishing) => find(deps, sessions, publishing),
+    withdraw: async (publishing) => await noted(publishing, await withdraw(deps, sessions, publishing)),
+  };
+}
+
+async function publish(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Outcome> {
+  const opened = await openThread(deps, sessions, publishing);
+  if (!opened.ok) return outcomeOf(opened.error);
+  const { api, account, texts, keys } = opened.value;
+  const repo = account.did;
+  if (publishing.isRepeat) {
+    const there = await api.hasPost(repo, keys[0]!);
+    if (!there.ok) return outcomeOf(there.error);
+    if (there.value) return sharedThread(opened.value);
+  }
+  const didOf = await resolveMentions(api, texts);
+  const posts = threadRecords({ did: repo, texts, keys, since: publishing.since, didOf });
+  const sent = await api.createPosts(repo, posts);
+  if (!sent.ok) return outcomeOf(sent.error);
+  return isCreated(sent.value) ? sharedThread(opened.value) : await notCreated(opened.value, sent.value);
+}
+
+async function find(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Found> {
+  const opened = await openThread(deps, sessions, publishing);
+  if (!opened.ok) return cannotTell(opened.error);
+  const { api, account, keys } = opened.value;
+  const there = await api.hasPost(account.did, keys[0]!);
+  if (!there.ok) return cannotTell(there.error);
+  return there.value ? sharedThread(opened.value) : { type: 'absent' };
+}
+
+/** Deletes the posts of a thread, the last one first, so that no later part remains alone. */
+async function withdraw(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Outcome> {
+  const api = apiFor(deps, sessions, publishing);
+  if (!api) return outcomeOf(notConnected);
+  const [owner, ...keys] = (publishing.ref ?? '').split(',');
+  if (keys.length === 0 || !keys.every((key) => postKey.test(key)))
+    return { type: 'refused', words: 'Could not tell which post this is.' };
+  const account = await api.account();
+  if (!account.ok) return outcomeOf(account.error);
+  if (account.value.did !== owner)
+    return { type: 'refused', words: 'Another Bluesky account posted this. Connect that account, then try again.' };
+  for (const key of keys.toReversed()) {
+    const removed = await api.deletePost(owner, key);
+    if (!removed.ok) return outcomeOf(removed.error);
+  }
+  return { type: 'shared', url: null, ref: null };
+}
+
+/** A publication's posts, and the account that they belong to. */
+interface OpenThread {
+  readonly api: BlueskyApi;
+  readonly account: Session;
+  /** The text of each post, in order. */
+  readonly texts: readonly string[];
+  readonly keys: readonly string[];
+}
+
+async function openThread(
+  deps: AdapterDeps,
+  sessions: BlueskySessions,
+  publishing: Publishing,
+): Promise<Result<OpenThread, ReadFailure>> {
+  const api = apiFor(deps, sessions, publishing);
+  if (!api) return fail(notConnected);
+  const texts = await fitParts(deps.fit, publishing, { platform, limit: platform.limit });
+  if (!texts.ok) return texts;
+  const account = await api.account();
+  if (!account.ok) return account;
+  const keys = threadKeys(publishing, texts.value.length);
+  return ok({ api, account: account.value, texts: texts.value, keys });
+}
+
+function apiFor(
+  { limits, now }: AdapterDeps,
+  sessions: BlueskySessions,
+  { connection, mayPost, signal }: Publishing,
+): BlueskyApi | null {
+  return connection ? new BlueskyApi({ connection, claim: { mayPost, signal }, limits, now, sessions }) : null;
+}
+
+const notConnected: ReadFailure = {
+  words: 'No Bluesky account is connected. Connect one, then publish again.',
+  isForGood: true,
+  afterMs: null,
+};
+
+async function resolveMentions(api: BlueskyApi, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const handles = new Set(texts.flatMap(mentionedIn));
+  const found = new Map<string, string>();
+  for (const handle of [...handles].slice(0, MAX_MENTIONS)) {
+    const did = await api.didOf(handle);
+    if (did !== null) found.set(handle, did);
+  }
+  return found;
+}
+
+const created = z.object({ results: z.array(z.object({ uri: z.string() })).min(1) });
+
+function isCreated(result: RequestResult): boolean {
+  return result.type === 'answer' && result.status === 200 && readJsonAnswer(result, created) !== null;
+}
+
+/** A used key is refused, by some servers with 500 and by others with 400. Reading the key tells what it means. */
+async function notCreated(thread: OpenThread, result: RequestResult): Promise<Outcome> {
+  const failure = thread.api.failureOf(result);
+  const { words } = failure;
+  if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429)) return outcomeOf(failure);
+  if (result.type === 'unclear' || result.status >= 500 || result.status < 300) return { type: 'unclear', words };
+  const there = await thread.api.hasPost(thread.account.did, thread.keys[0]!);
+  return there.ok && there.value ? sharedThread(thread) : { type: 'refused', words };
+}
+
+function sharedThread({ account, keys }: OpenThread): Outcome & { readonly type: 'shared' } {
+  const { did, handle } = account;
+  // A server says handle.invalid for an account whose domain does not confirm it.
+  const profile = handle.endsWith('.invalid') ? did : handle;
+  return { type: 'shared', url: `https://bsky.app/profile/${profile}/post/${keys[0]!}`, ref: [did, ...keys].join(',') };
+}
+
+async function connectBluesky(
+  { address, username, token }: ConnectInput,
+  deps: ConnectDeps,
+): Promise<Result<NewConnection, string>> {
+  const url = new URL(address);
+  // The app copies handles with signs of direction, which cannot be seen.
+  const identifier = username
+    .replaceAll(/[\p{C}\s]/gu, '')
+    .replace(/^@/, '')
+    .toLowerCase();
+  if (!/[.:]/.test(identifier)) return fail('Enter the whole handle, for example ann.bsky.social.');
+  if (!token) return fail(`Enter an app password. ${CREATE_ONE}`);
+  const refused = await refusedAddress(url, deps);
+  if (refused !== null) return fail(refused);
+  const claim = { mayPost: () => false, signal: deps.signal };
+  const calls = { connection: { address: url.origin }, claim, limits: limitsFor(deps), now: deps.now };
+  const result = await signIn(calls, { identifier, password: token });
+  const account = sessionIn(calls, result);
+  const code = errorCode(result);
+  if (code === 'AuthFactorTokenRequired') return fail(OWN_PASSWORD);
+  if (code === 'AuthenticationRequired') return fail(`${url.host} does not accept this handle and app password.`);
+  if (!account.ok) return fail(account.error.words);
+  const { did, handle, accessJwt } = account.value;
+  if (scopeOf(accessJwt) === 'com.atproto.access') return fail(OWN_PASSWORD);
+  // The DID stays when the handle changes.
+  const connection = {
+    name: shownName(`@${handle}`),
+    address: url.origin,
+    token: tokenOf({ identifier: did, password: token }),
+  };
+  return ok({ connection, secret: null });
+}
+
+const CREATE_ONE = 'Create one in Bluesky under Settings, Privacy and security, App passwords.';
+const OWN_PASSWORD = `This is the password of your account itself. Use an app password instead. ${CREATE_ONE}`;
+
+/** The rights of an access token; null if the server keeps them to itself. Only an app password lacks full access. */
+function scopeOf(accessJwt: string): string | null {
+  const payload = Buffer.from(accessJwt.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const json = parseBoundedJson(payload, { maxValues: 100 });
+  return json.ok ? (z.object({ scope: z.string() }).safeParse(json.value).data?.scope ?? null) : null;
+}
+
+export const bluesky: PostingPlatform = {
+  platformId: platform.id,
+  adapter: blueskyAdapter,
+  connect: connectBluesky,
+};

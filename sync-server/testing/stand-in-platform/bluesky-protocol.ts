@@ -1,0 +1,140 @@
+import type { HeldPosts } from './held-posts.ts';
+import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
+import type { HeldPost } from './script.ts';
+
+/** An app password of every account, and the passwords of the account itself: without and with a second factor. */
+const APP_PASSWORD = 'good-app-password';
+const OWN_PASSWORD = 'good-own-password';
+const OWN_PASSWORD_WITH_CODE = 'good-password-with-code';
+
+const POSTS = 'app.bsky.feed.post';
+const identifiers = /^(?:did:plc:(\w+)|(\w+)\.stand-in\.example)$/;
+
+/** Calls that change no post, although they are sent with POST. */
+const sessionCalls: readonly string[] = [
+  '/xrpc/com.atproto.server.createSession',
+  '/xrpc/com.atproto.server.refreshSession',
+];
+
+export function isSessionCall({ url }: Pick<ProtocolRequest, 'url'>): boolean {
+  return sessionCalls.includes(url.pathname);
+}
+
+interface Sent {
+  readonly identifier?: string;
+  readonly password?: string;
+  readonly repo?: string;
+  readonly rkey?: string;
+  readonly writes?: readonly { readonly rkey: string; readonly value: SentRecord }[];
+}
+
+interface SentRecord {
+  readonly text: string;
+  readonly createdAt: string;
+  readonly facets?: readonly { readonly index: { readonly byteEnd: number } }[];
+  readonly reply?: { readonly parent: { readonly uri: string } };
+}
+
+/** The part of atproto that signs in, and writes and reads posts. A key holds one post, as on real servers. */
+export function answerBluesky({ url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
+  const sent = body === '' ? {} : (JSON.parse(body) as Sent);
+  const call = url.pathname.replace('/xrpc/', '');
+  const query = (name: string) => url.searchParams.get(name) ?? '';
+  if (call === 'com.atproto.server.createSession') return signIn(sent);
+  if (call === 'com.atproto.identity.resolveHandle') {
+    const owner = ownerOf(query('handle'));
+    return owner === null ? refusal('InvalidRequest', 'Unable to resolve handle') : reply({ did: didOf(owner) });
+  }
+  const owner = /^Bearer (?:access|refresh)-(\w+)\./.exec(headers['authorization'] ?? '')?.[1];
+  if (owner === undefined) return refusal('AuthMissing', 'Authentication Required', 401);
+  switch (call) {
+    case 'com.atproto.server.refreshSession':
+      return reply(session(owner, 'com.atproto.appPass'));
+    case 'com.atproto.repo.getRecord': {
+      const post = held.find(ownerOf(query('repo')) ?? '', query('rkey'));
+      const uri = `at://${query('repo')}/${POSTS}/${query('rkey')}`;
+      return post ? reply(shown(post)) : refusal('RecordNotFound', `Could not locate record: ${uri}`);
+    }
+    case 'com.atproto.repo.applyWrites':
+      return sent.repo === didOf(owner) ? create(owner, sent, { held, headers }) : otherRepo;
+    case 'com.atproto.repo.deleteRecord': {
+      if (sent.repo !== didOf(owner)) return otherRepo;
+      const post = held.find(owner, sent.rkey ?? '');
+      if (post) held.remove(post);
+      return reply({});
+    }
+    default:
+      return refusal('MethodNotImplemented', 'Method Not Implemented', 501);
+  }
+}
+
+const otherRepo = refusal('AuthMissing', 'Authentication Required', 401);
+
+function signIn({ identifier = '', password }: Sent): ProtocolReply {
+  const owner = ownerOf(identifier);
+  if (owner !== null && password === APP_PASSWORD) return reply(session(owner, 'com.atproto.appPass'));
+  if (owner !== null && password === OWN_PASSWORD) return reply(session(owner, 'com.atproto.access'));
+  if (owner !== null && password === OWN_PASSWORD_WITH_CODE)
+    return refusal('AuthFactorTokenRequired', 'A sign in code has been sent to your email address', 401);
+  return refusal('AuthenticationRequired', 'Invalid identifier or password', 401);
+}
+
+let issued = 0;
+
+/** Tokens never expire by themselves: a script makes a call answer that they have. */
+function session(owner: string, scope: string) {
+  issued += 1;
+  const payload = Buffer.from(JSON.stringify({ scope, sub: didOf(owner), jti: issued })).toString('base64url');
+  const tokens = { accessJwt: `access-${owner}.${payload}.signed`, refreshJwt: `refresh-${owner}.${payload}.signed` };
+  return { did: didOf(owner), handle: `${owner}.stand-in.example`, active: true, ...tokens };
+}
+
+interface Held {
+  readonly held: HeldPosts;
+  readonly headers: ProtocolRequest['headers'];
+}
+
+/** Creates all posts or none. */
+function create(owner: string, { writes = [] }: Sent, { held, headers }: Held): ProtocolReply {
+  if (writes.some(({ rkey }) => held.find(owner, rkey)))
+    return refusal('InternalServerError', 'Internal Server Error', 500);
+  const tooLong = writes.map(({ value }) => faultOf(value)).find((fault) => fault !== null);
+  if (tooLong) return refusal('InvalidRequest', tooLong);
+  const posts = writes.map(({ rkey, value }) => {
+    const { text, reply: answers } = value;
+    const repliesTo = answers?.parent.uri ?? null;
+    return held.add({ kind: 'status', id: rkey, owner, text, repliesTo, headers, record: { ...value } });
+  });
+  const results = posts.map((post) => ({ $type: 'com.atproto.repo.applyWrites#createResult', ...shown(post) }));
+  return reply({ commit: { cid: 'bafycommit', rev: '3kaaaaaaaaa2a' }, results });
+}
+
+/** The server's words about a record that it does not accept. */
+function faultOf({ text, facets = [] }: SentRecord): string | null {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > 3_000) return `Invalid ${POSTS} record: Record/text must not be longer than 3000 characters`;
+  if (Array.from(new Intl.Segmenter().segment(text)).length > 300)
+    return `Invalid ${POSTS} record: Record/text must not be longer than 300 graphemes`;
+  return facets.some(({ index }) => index.byteEnd > bytes) ? `Invalid ${POSTS} record: a facet ends too late` : null;
+}
+
+function shown({ owner, id, record }: HeldPost) {
+  return { uri: `at://${didOf(owner)}/${POSTS}/${id}`, cid: `bafy${id}`, value: record };
+}
+
+function ownerOf(identifier: string): string | null {
+  const [, fromDid, fromHandle] = identifiers.exec(identifier) ?? [];
+  return fromDid ?? fromHandle ?? null;
+}
+
+function didOf(owner: string): string {
+  return `did:plc:${owner}`;
+}
+
+function reply(json: unknown): ProtocolReply {
+  return { status: 200, json };
+}
+
+function refusal(error: string, message: string, status = 400): ProtocolReply {
+  return { status, json: { error, message } };
+}
