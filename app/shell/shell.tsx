@@ -14,8 +14,10 @@
  */
 import { RiArrowLeftSLine } from '@remixicon/react';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { sharedParam } from '#core/content/share-target.ts';
 import { showBadge } from '../browser/app-badge.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import type { Account } from '../features/account/start-account.ts';
 import { useAccount, useIsOutdated } from '../features/account/use-account.ts';
 import { useSession } from '../features/account/use-session.ts';
@@ -121,6 +123,20 @@ function BottomBar() {
 }
 
 const SharedIntake = lazyPart(() => import('./shared-intake.tsx'), 'SharedIntake');
+
+/** Shares of earlier visits are looked for once the page is idle, and a share of this one at once. */
+function Shared() {
+  const [params] = useSearchParams();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!isIdle && !params.has(sharedParam.name)) return null;
+  return (
+    <PartBoundary fallback={null}>
+      <SharedIntake />
+    </PartBoundary>
+  );
+}
+
 // The registry of actions is not needed before the page is painted.
 const OpenItemMenu = lazyPart(() => import('./open-item.tsx'), 'OpenItemMenu');
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog');
@@ -228,9 +244,7 @@ function Frame() {
       <PaletteKeys />
       <KeysHelp />
       <ItemDialogs />
-      <PartBoundary fallback={null}>
-        <SharedIntake />
-      </PartBoundary>
+      <Shared />
       <LeftBehindQuestion />
       <AppBadge />
       {mustLeave && (

@@ -21,17 +21,6 @@ export interface PostLimit {
   readonly longerText: 'thread' | 'refused';
 }
 
-/** The form in which a person connects an account. Its values are checked by the platform's connector on the server. */
-interface ConnectForm {
-  /** Where to find or create the token; one or two sentences. */
-  readonly help: string;
-  /** The server that has the account; null where one server has all accounts. */
-  readonly address: { readonly label: string; readonly example: string; readonly start: string } | null;
-  /** Null where the token names its account. */
-  readonly username: { readonly label: string; readonly example: string } | null;
-  readonly token: { readonly label: string; readonly hint: string | null };
-}
-
 /** All that is known about a platform. All differences between platforms are fields of this type. */
 export interface Platform {
   /** Stored in people's data: never change it or reuse it for another platform. */
@@ -49,8 +38,8 @@ export interface Platform {
    * page. Null when that page is on a server of the person's own, or when posts are not written by hand.
    */
   readonly composePage: string | null;
-  /** How an account is connected. Null: connecting is not supported yet. */
-  readonly connects: ConnectForm | null;
+  /** Whether an account can be connected, so that the server posts there. Its form is in `connect-forms.ts`. */
+  readonly connects: boolean;
   /** Whether the wizard offers it. */
   readonly isInWizard: boolean;
   /** Whether a post has a title apart from its text. Headlines are kept shorter then. */

@@ -14,8 +14,6 @@ const files: readonly BuiltFile[] = [
   { fileName: 'rows.js', imports: ['main.js'], sources: ['app/engine/store/rows.ts'] },
   { fileName: 'auth.js', imports: ['zod.js'], sources: ['core/api/auth.ts'] },
   { fileName: 'zod.js', imports: [], sources: ['node_modules/zod/index.js'] },
-  { fileName: 'intake.js', imports: ['rows.js', 'text.js'], sources: ['app/shell/shared-intake.tsx'] },
-  { fileName: 'text.js', imports: [], sources: ['core/text.ts'] },
   { fileName: 'score.js', imports: [], sources: ['app/screens/dashboard/brand-score-card.tsx'] },
   { fileName: 'overview.js', imports: ['score.js'], sources: ['app/screens/dashboard/overview.tsx'] },
   screen('landing', 'kit.js'),
@@ -39,17 +37,12 @@ it('names what a screen needs, once, without what the page itself names', () => 
   expect(firstLoads(table, files).session).toEqual(['auth.js', 'zod.js']);
 });
 
-it('names what is fetched as soon as the frame and the screen are drawn', () => {
-  expect(visit('/create', true)?.soon).toEqual(['intake.js', 'text.js']);
+it('names the scripts that are fetched as soon as the screen is drawn', () => {
+  expect(visit('/create', true)?.soon).toEqual([]);
   expect(visit('/login', false)?.soon).toEqual([]);
   const dashboard = { path: '/', audience: 'signed-in' } as const;
   const { visits } = firstLoads({ ...table, dashboard }, [...files, screen('dashboard')]);
-  expect(visits.findLast(({ screen: name }) => name === 'dashboard')?.soon).toEqual([
-    'intake.js',
-    'text.js',
-    'score.js',
-    'overview.js',
-  ]);
+  expect(visits.findLast(({ screen: name }) => name === 'dashboard')?.soon).toEqual(['score.js', 'overview.js']);
 });
 
 it('gives visitors the landing page where no page is theirs', () => {

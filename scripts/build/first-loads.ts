@@ -49,9 +49,8 @@ export interface FirstLoads {
 const entry = 'app/main.tsx';
 const shell = 'app/shell/shell.tsx';
 const session = 'core/api/auth.ts';
-/** Parts that the frame and some screens draw at once, although their code loads late. */
+/** Parts that some screens draw at once, although their code loads late. */
 const drawnSoon: Readonly<Record<string, readonly string[]>> = {
-  shell: ['app/shell/shared-intake.tsx'],
   dashboard: ['app/screens/dashboard/brand-score-card.tsx', 'app/screens/dashboard/overview.tsx'],
 };
 /** Where the source of a screen may be: in its folder, or beside the folders where one file is enough. */
@@ -86,7 +85,7 @@ export function firstLoads(pages: Readonly<Record<string, TablePage>>, files: re
   const own = scriptsOf([entry]);
   const visit = (path: string, isSignedIn: boolean, screen: string, isInShell: boolean): Visit => {
     const scripts = scriptsOf([...(isInShell ? [shell] : []), sourceOf(screen)], own);
-    const parts = isInShell ? [...drawnSoon['shell']!, ...(drawnSoon[screen] ?? [])] : [];
+    const parts = isInShell ? (drawnSoon[screen] ?? []) : [];
     return { path, isSignedIn, screen, scripts, soon: scriptsOf(parts, [...own, ...scripts]) };
   };
   const rows = Object.entries(pages);

@@ -1,5 +1,6 @@
 import type { disconnectAccount, listSocialConnections } from '#core/api/accounts.ts';
 import type { connectPlatform, listConnections, removeConnection, resumeConnection } from '#core/api/connections.ts';
+import { connectForm } from '#core/publishing/connect-forms.ts';
 import { findPlatform, type ListedPlatform, platformByKey, platforms } from '#core/publishing/platforms.ts';
 import type { AppDeps } from '../app-context.ts';
 import type { Handler } from '../handler.ts';
@@ -43,10 +44,10 @@ export function handleConnectPlatform(
     if (!connect)
       throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);
     await limits.connect.count(user.id);
-    if (platform.connects?.address && !body.address)
-      throw invalidRequest(`address: enter it, for example ${platform.connects.address.example}.`);
-    if (platform.connects?.username && !body.username)
-      throw invalidRequest(`username: enter it, for example ${platform.connects.username.example}.`);
+    const form = connectForm(platform.key);
+    if (form?.address && !body.address) throw invalidRequest(`address: enter it, for example ${form.address.example}.`);
+    if (form?.username && !body.username)
+      throw invalidRequest(`username: enter it, for example ${form.username.example}.`);
     const input = {
       address: body.address ?? '',
       username: body.username ?? '',

@@ -138,7 +138,7 @@ export function RowActions({ state, isChanged, canReschedule, onWish }: RowActio
         <Buttons>
           {byHand(button)}
           {link('Open draft')}
-          {postedBy === 'person' && platform.connects !== null && (
+          {postedBy === 'person' && platform.connects && (
             <Link
               to={paths.socialAccounts}
               aria-label={`Connect: ${platform.name}`}

@@ -18,7 +18,7 @@ const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDia
 
 /** The platforms that people usually ask for, and those that this server can post to. */
 const listed = platforms.filter(
-  ({ key, connects }) => connects !== null || key === 'linkedin' || key === 'twitter' || key === 'medium',
+  ({ key, connects }) => connects || key === 'linkedin' || key === 'twitter' || key === 'medium',
 );
 
 /** The accounts, connected or not. Offline, the server's last answer is shown. */

@@ -64,7 +64,7 @@ export function AccountRow({
             <Button
               aria-label={`Connect ${name}`}
               aria-describedby={note}
-              disabled={!isOnline || platform.connects === null}
+              disabled={!isOnline || !platform.connects}
               onClick={onConnect}
             >
               Connect
@@ -79,7 +79,5 @@ export function AccountRow({
 function noteOf({ connects }: ListedPlatform, connection: ConnectionReply | undefined): string {
   if (connection?.isPaused) return connection.reason ?? 'It failed several times in a row.';
   if (connection) return connection.name;
-  return connects === null
-    ? 'Not connected. This server cannot post there yet, so you post yourself.'
-    : 'Not connected';
+  return connects ? 'Not connected' : 'Not connected. This server cannot post there yet, so you post yourself.';
 }

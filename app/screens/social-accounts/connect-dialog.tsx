@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { connectForm } from '#core/publishing/connect-forms.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { useChangeConnections, type Connected } from '../../features/connections/use-change-connections.ts';
@@ -24,7 +25,12 @@ export function ConnectDialog({ platform, onConnected, onClose }: ConnectDialogP
     else setSecret(connected.secret);
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Connect ${accountName(platform)}`} description={platform.connects?.help}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Connect ${accountName(platform)}`}
+      description={connectForm(platform.key)?.help}
+    >
       {secret === null ? (
         <AccountForm platform={platform} onConnected={taken} onClose={onClose} />
       ) : (
@@ -44,7 +50,7 @@ type Field = 'address' | 'username' | 'all';
 
 function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
   const { connect } = useChangeConnections();
-  const form = platform.connects!;
+  const form = connectForm(platform.key)!;
   const addressField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(form.address?.start ?? '');
