@@ -16,5 +16,5 @@ export function useOpenItem(): StoredContentRow | null {
 export function OpenItemMenu() {
   const item = useOpenItem();
   const actions = useItemActions();
-  return item && <ItemMenu item={item} place="open-piece" actions={actions} />;
+  return item && <ItemMenu item={item} place="open-item" actions={actions} />;
 }
