@@ -168,6 +168,9 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await expect(laptop.page).toHaveURL(/panel=history/);
     const versions = panel.getByRole('list', { name: 'Versions' }).getByRole('button');
     await expect(versions.first()).toContainText('current version');
+    await versions.first().focus();
+    await laptop.page.keyboard.press('ArrowDown');
+    await expect(versions.nth(1)).toBeFocused();
     await expect(versions.filter({ hasText: '4 words added' })).not.toHaveCount(0);
     await versions.filter({ hasText: 'this device' }).filter({ hasText: '4 words added' }).last().click();
     const version = panel.getByRole('group', { name: 'The draft of this version' });

@@ -73,7 +73,7 @@ export const passwordForm = z.pipe(
         error: "Passwords don't match",
       }),
     ),
-  z.transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword })),
+  z.transform(({ currentPassword, newPassword: chosen }) => ({ currentPassword, newPassword: chosen })),
 );
 
 /** The signed-in person, as `GET /api/auth/me`, login and register return it. */

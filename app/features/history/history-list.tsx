@@ -94,7 +94,7 @@ function Days({ entries, now, focused, onOpen }: DaysProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
-    <ul ref={list} aria-label="Versions" className="grid gap-4" onKeyDown={moveFocus}>
+    <ul ref={list} aria-label="Versions" data-versions="" className="grid gap-4">
       {days.map(({ day, entries: own }) => (
         <li key={own[0]!.key} className="grid gap-1">
           <h3 className="font-sans text-sm font-semibold text-ink-2">{day}</h3>
@@ -113,7 +113,7 @@ function Days({ entries, now, focused, onOpen }: DaysProps) {
 
 /** Arrows, Home and End move through the list. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = buttonsIn(event.currentTarget);
+  const buttons = buttonsIn(event.currentTarget.closest<HTMLElement>('[data-versions]'));
   const at = buttons.findIndex((button) => button === document.activeElement);
   const last = buttons.length - 1;
   const to = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1), Home: 0, End: last }[event.key];
@@ -140,6 +140,7 @@ function EntryButton({ entry: { key, session, name, changes }, isLatest, onOpen 
       type="button"
       data-version={key}
       onClick={onOpen}
+      onKeyDown={moveFocus}
       className="group grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 text-left transition-colors duration-120 hover:bg-sunken"
     >
       <span className="grid">

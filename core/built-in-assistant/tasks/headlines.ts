@@ -69,9 +69,9 @@ export function proposeHeadlines({
 
 /** When nothing else is left: the title, or the text's first sentence. */
 function plainHeadline(words: string, { sentences: [first] }: ReadText): string {
-  const whole = Array.from(words).length <= LONGEST ? words : (first?.text ?? words);
-  const shown = subjectOf(whole, LONGEST);
-  return shown === '' || losesQualifier(whole, shown) ? 'Untitled' : shown;
+  const all = Array.from(words).length <= LONGEST ? words : (first?.text ?? words);
+  const shown = subjectOf(all, LONGEST);
+  return shown === '' || losesQualifier(all, shown) ? 'Untitled' : shown;
 }
 
 interface Candidate {
