@@ -36,7 +36,9 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await expect(card('Growth Progress')).toContainText('Latest achievement, earned on');
     await expect(page.getByRole('img', { name: /^Brand score \d+ of 100$/ })).toBeVisible();
     // With what raises it: of this person's skills consistency misses most.
-    await expect(page.getByRole('link', { name: 'write or share on one more day this week' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'create, draft or share something on one more day this week' }),
+    ).toBeVisible();
     await expect(card('Content Activity').getByText(/^1 \/ 36[56] d$/)).toBeVisible();
     await expect(card('Content Activity').getByText(String(new Date().getFullYear()), { exact: true })).toBeVisible();
     await page.locator('[data-today]').hover();

@@ -1,26 +1,21 @@
 import { useMemo } from 'react';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { Link } from 'react-router-dom';
+import { nextSkill } from '#core/growth/next-skill.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
+import { nextSteps } from '../../features/growth/next-steps.ts';
 import { RadarChart } from '../../features/growth/radar-chart.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable } from '../../ui/chart-or-table.tsx';
-
-/** How to raise a skill, by its name. */
-const nextSteps: Readonly<Record<string, string>> = {
-  'Writing Clarity': 'use shorter sentences and words in your next draft.',
-  'Content Diversity': 'write for a pillar or platform you have not used lately.',
-  'Social Reach': 'it grows with the reach that platforms report.',
-  Consistency: 'create, draft or share something on one more day this week.',
-  Distribution: 'share your next post on one more platform.',
-};
 
 /** The five skills as of today, independent of the period. */
 export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
   const scores = useMemo(() => skillScores(growth), [growth]);
   const sorted = scores.toSorted((left, right) => right.score - left.score);
   const [strongest, weakest] = [sorted[0], sorted.at(-1)];
+  // Not simply the weakest: reach is what platforms report, and nobody can act on it.
+  const next = nextSkill(scores);
   return (
     <Card role="group" aria-label="Skill Score Analysis" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <h2 className="text-xl">
@@ -37,7 +32,17 @@ export function SkillsCard({ growth }: { readonly growth: GrowthIndex }) {
       />
       {strongest && weakest && strongest.score > weakest.score && (
         <p className="text-sm text-ink-2">
-          Strongest: {strongest.skill} {strongest.score}. Next for {weakest.skill}: {nextSteps[weakest.skill]}
+          Strongest: {strongest.skill} {strongest.score}.
+          {next && (
+            <>
+              {' '}
+              Next for {next}:{' '}
+              <Link to={nextSteps[next].path} className="underline">
+                {nextSteps[next].words}
+              </Link>
+              .
+            </>
+          )}
         </p>
       )}
       <Link

@@ -4,14 +4,15 @@ import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { nextSkill, type TrainedSkill } from '#core/growth/next-skill.ts';
+import { nextSkill } from '#core/growth/next-skill.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
 import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { nextSteps } from '../../features/growth/next-steps.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
-import { paths, studioPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -31,14 +32,6 @@ const directions = {
   down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
   stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
 } as const;
-
-/** How to raise a skill, and where. */
-const nextSteps: Readonly<Record<TrainedSkill, { readonly words: string; readonly path: string }>> = {
-  'Writing Clarity': { words: 'use shorter sentences in your next draft', path: studioPath('draft') },
-  'Content Diversity': { words: 'write for a pillar you have not used lately', path: paths.contentStrategy },
-  Consistency: { words: 'write or share on one more day this week', path: paths.studio },
-  Distribution: { words: 'share your next post on one more platform', path: paths.pipeline },
-};
 
 /** The brand score as a ring, its monthly change, and each platform's score. */
 export function BrandScoreCard() {
@@ -97,7 +90,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             Brand score
             {isEmpty ? (
-              <Link to={paths.socialAccounts} className="text-sm font-normal">
+              <Link to={paths.socialAccounts} className="text-sm font-normal underline">
                 Connect accounts to track
               </Link>
             ) : (
@@ -124,7 +117,11 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
       {/* A score that nobody can act on is noise. */}
       {next && !isEmpty && (
         <p className="text-sm text-ink-2">
-          Next: <Link to={next.path}>{next.words}</Link>.
+          Next:{' '}
+          <Link to={next.path} className="underline">
+            {next.words}
+          </Link>
+          .
         </p>
       )}
     </Card>

@@ -136,7 +136,13 @@ function TodayLine({ now }: { readonly now: number }) {
   return (
     <>
       <p className="min-h-6 text-base text-ink-2">
-        {about === undefined ? line : <Link to={wizardPath(about, { step: steps.length })}>{line}</Link>}
+        {about === undefined ? (
+          line
+        ) : (
+          <Link to={wizardPath(about, { step: steps.length })} className="underline underline-offset-4">
+            {line}
+          </Link>
+        )}
       </p>
       {next && (
         <p className="flex min-h-11 min-w-0 items-center gap-1 text-base">
