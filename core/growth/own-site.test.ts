@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentRow } from '../content/content-row.ts';
 import { platformByKey } from '../publishing/platforms.ts';
 import { ownSiteId, type PublicationState } from '../publishing/publication.ts';
+import { countOwnSite } from './count-own-site.ts';
 import { ownSitePosts } from './own-site.ts';
 
 const origin = 'https://write.example.org';
@@ -55,6 +56,7 @@ describe('the posts of the own site', () => {
       ['b', null],
       ['a', '2026-11-21T08:00:00.000Z'],
     ]);
+    expect(countOwnSite([...items, item('down', 'withdrawn')])).toEqual({ posts: 2, changed: 1 });
   });
 
   it('leave out a post that this device knows to be taken down, whatever the server told before', () => {
