@@ -1,7 +1,7 @@
 import { type SkillScore, skills } from './skill-scores.ts';
 
 /** The skills that a person can work on. Reach follows from what platforms report. */
-export const trainedSkills = ['Writing Clarity', 'Content Diversity', 'Consistency', 'Distribution'] as const;
+const trainedSkills = ['Writing Clarity', 'Content Diversity', 'Consistency', 'Distribution'] as const;
 export type TrainedSkill = (typeof trainedSkills)[number];
 
 /** The skill that is missing most points of the brand score; null when there is nothing to gain. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { analytics } from '#core/growth/analytics.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { readersUnder, sampleReaders } from '#core/growth/own-site.ts';
+import { readersUnder, sampleReaders } from '#core/growth/site-readers.ts';
 import { analyticsPeriods } from '#core/growth/period.ts';
 import { sampleGrowth } from '#core/growth/sample-growth.ts';
 import { dateOf } from '#core/kernel/local-date.ts';

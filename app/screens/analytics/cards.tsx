@@ -1,5 +1,5 @@
 import type { Analytics } from '#core/growth/analytics.ts';
-import type { ReaderDays, ReadersFailure } from '#core/growth/own-site.ts';
+import type { ReaderDays, ReadersFailure } from '#core/growth/site-readers.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { AnalyticsCard } from './analytics-cards.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Analytics } from '#core/growth/analytics.ts';
-import { type ReaderDays, type ReadersFailure, readersOfRow } from '#core/growth/own-site.ts';
+import { type ReaderDays, type ReadersFailure, readersOfRow } from '#core/growth/site-readers.ts';
 import { trendRanges } from '#core/growth/trends.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';

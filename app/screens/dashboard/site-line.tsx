@@ -1,7 +1,7 @@
 import { RiArrowRightLine, RiGlobalLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ownSitePosts } from '#core/growth/own-site.ts';
+import { countOwnSite } from '#core/growth/count-own-site.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { sitePath } from '#core/publishing/site-address.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
@@ -12,12 +12,8 @@ import { paths } from '../../paths.ts';
 export function SiteLine() {
   const { username } = useSignedInUser();
   const items = useContentRows();
-  const posts = useMemo(
-    () => (items ? ownSitePosts({ items, answered: null, origin: window.location.origin }) : []),
-    [items],
-  );
-  const changed = posts.filter(({ changedSince }) => changedSince !== null).length;
-  if (posts.length === 0) return null;
+  const { posts, changed } = useMemo(() => countOwnSite(items ?? []), [items]);
+  if (posts === 0) return null;
   return (
     <Link
       to={paths.site}
@@ -27,7 +23,7 @@ export function SiteLine() {
       <span className="min-w-0 grow">
         <span className="block font-medium">Your site</span>
         <span className="block text-sm wrap-anywhere text-ink-2">
-          {counted(posts.length, 'post')} at {window.location.host}
+          {counted(posts, 'post')} at {window.location.host}
           {sitePath(username)}
         </span>
         {changed > 0 && (

@@ -2,7 +2,7 @@ import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteReply } from '#core/api/site.ts';
-import { everyDay } from '#core/growth/own-site.ts';
+import { everyDay } from '#core/growth/site-readers.ts';
 import { counted } from '#core/kernel/counted.ts';
 import type { SiteFigures } from '../../features/growth/use-site.ts';
 import { paths } from '../../paths.ts';

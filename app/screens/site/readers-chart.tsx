@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { format, parseISO } from 'date-fns';
 import { useState, type KeyboardEvent } from 'react';
-import type { DayReaders } from '#core/growth/own-site.ts';
+import type { DayReaders } from '#core/growth/site-readers.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { shortNumber } from '#core/kernel/text.ts';
 import { useWidth } from '../../ui/use-width.ts';
