@@ -29,13 +29,17 @@ export interface ThreadOptions {
   readonly texts: readonly string[];
   /** As many as there are texts. */
   readonly keys: readonly string[];
-  readonly since: string;
+  /**
+   * When the attempt is made; milliseconds since 1970. Clients sort by it, and a publication may have been overdue for
+   * days before a person released it.
+   */
+  readonly now: number;
   /** The accounts of the mentioned handles that are known. */
   readonly didOf: ReadonlyMap<string, string>;
 }
 
 /** The records of a thread, each a reply to the one before. They can be created in one request. */
-export function threadRecords({ did, texts, keys, since, didOf }: ThreadOptions): NewPost[] {
+export function threadRecords({ did, texts, keys, now, didOf }: ThreadOptions): NewPost[] {
   const posts: NewPost[] = [];
   let root: PostRef | null = null;
   let parent: PostRef | null = null;
@@ -47,7 +51,8 @@ export function threadRecords({ did, texts, keys, since, didOf }: ThreadOptions)
     const record: PostRecord = {
       $type: POSTS,
       text: whole,
-      createdAt: createdAt(since, index).toISOString(),
+      // A post of a thread is younger than the one before, so that clients list them in their order.
+      createdAt: new Date(now + index).toISOString(),
       ...(facets.length > 0 && { facets }),
       ...(root && parent && { reply: { root, parent } }),
     };
@@ -58,19 +63,16 @@ export function threadRecords({ did, texts, keys, since, didOf }: ThreadOptions)
   return posts;
 }
 
-/** The keys of a publication's posts, the same in every attempt. */
+/**
+ * The keys of a publication's posts, the same in every attempt. Two publications that an account wants in the same
+ * millisecond get equal keys with a chance of one in a million.
+ */
 export function threadKeys({ publicationId, since }: Pick<Publishing, 'publicationId' | 'since'>, count: number) {
   const bytes = Buffer.from(hash('sha256', publicationId, 'hex'), 'hex');
   const micros = BigInt(bytes.readUInt32BE(0) % 1000);
   const clock = BigInt(bytes.readUInt32BE(4) % 1024);
-  return Array.from({ length: count }, (_, index) =>
-    timestampKey(BigInt(createdAt(since, index).getTime()) * 1000n + micros, clock),
-  );
-}
-
-/** A post of a thread is a millisecond younger than the one before, so that clients list them in their order. */
-function createdAt(since: string, index: number): Date {
-  return new Date(Date.parse(since) + index);
+  const start = BigInt(Date.parse(since));
+  return Array.from({ length: count }, (_, index) => timestampKey((start + BigInt(index)) * 1000n + micros, clock));
 }
 
 const keyDigits = '234567abcdefghijklmnopqrstuvwxyz';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Publishing } from '../platform-adapter.ts';
+import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
@@ -72,6 +72,7 @@ describe('Bluesky', () => {
   };
   const countCalls = async (name: string) =>
     (await platform.held()).requests.filter((each) => each.endsWith(name)).length;
+  const refIn = (outcome: Outcome) => (outcome.type === 'shared' ? outcome.ref : null);
   const keysOf = (ref: string | null) => (ref ?? '').split(',').slice(1);
 
   it('receives plain text whose links and tags can be followed', async () => {
@@ -80,7 +81,7 @@ describe('Bluesky', () => {
     expect(post?.text).toBe(
       'Ship small & often. See the notes (https://example.org/a/long/path/that/is/shortened_when_shown).\n\nThen rest.\n\n#RemoteWork #shipping',
     );
-    expect(post?.record).toMatchObject({ $type: 'app.bsky.feed.post', createdAt: publishing.since });
+    expect(post?.record).toMatchObject({ $type: 'app.bsky.feed.post' });
     const uri = 'https://example.org/a/long/path/that/is/shortened_when_shown';
     expect(await facetsShown()).toEqual([
       [uri, { uri }, 'link'],
@@ -140,6 +141,14 @@ describe('Bluesky', () => {
     expect(new Set(times).size).toBe(3);
   });
 
+  it('is dated when it is posted, although its keys say when it was first wanted', async () => {
+    const overdue = { ...publishing, since: new Date(Date.now() - 172_800_000).toISOString() };
+    const key = keysOf(refIn(await adapter.publish(overdue)))[0]!;
+    expect(Date.now() - Date.parse((await posts())[0]!.record?.['createdAt'] as string)).toBeLessThan(60_000);
+    expect(keysOf(refIn(await adapter.publish(overdue)))).toEqual([key]);
+    expect(await posts()).toHaveLength(1);
+  });
+
   it.each(['lose-reply', 'fail', 'hang'] as const)('has a whole thread once when it ends with %s', async (does) => {
     for (const before of [true, false]) {
       await platform.play({ forget: true, writes: [{ does, before }] });
@@ -158,8 +167,7 @@ describe('Bluesky', () => {
     const other = { ...long(2), publicationId: crypto.randomUUID() };
     const next = await adapter.publish(other);
     expect(await posts()).toHaveLength(4);
-    const refs = [first, next].map((outcome) => (outcome.type === 'shared' ? outcome.ref : null));
-    expect(keysOf(refs[1]!)).not.toEqual(keysOf(refs[0]!));
+    expect(keysOf(refIn(next))).not.toEqual(keysOf(refIn(first)));
   });
 
   it.each([
@@ -200,8 +208,7 @@ describe('Bluesky', () => {
   });
 
   it('is posted to again after it was taken down, and keeps what another account posted', async () => {
-    const outcome = await adapter.publish(long(2));
-    const ref = outcome.type === 'shared' ? outcome.ref : null;
+    const ref = refIn(await adapter.publish(long(2)));
     const asBea = { ...publishing.connection!, token: tokenFor('bea') };
     expect((await adapter.withdraw!({ ...long(2), connection: asBea, ref })).type).toBe('refused');
     expect(await posts()).toHaveLength(2);

@@ -67,7 +67,7 @@ async function publish(deps: AdapterDeps, sessions: BlueskySessions, publishing:
     if (there.value) return sharedThread(opened.value);
   }
   const didOf = await resolveMentions(api, texts);
-  const posts = threadRecords({ did: repo, texts, keys, since: publishing.since, didOf });
+  const posts = threadRecords({ did: repo, texts, keys, now: deps.now(), didOf });
   const sent = await api.createPosts(repo, posts);
   if (!sent.ok) return outcomeOf(sent.error);
   return isCreated(sent.value) ? sharedThread(opened.value) : await notCreated(opened.value, sent.value);
