@@ -46,7 +46,8 @@ test('an item is posted to the own site now, and shows that on every device', as
   });
 
   await test.step('posts once, however often it is requested', async () => {
-    await addPlatform(page, 'Blog Article');
+    await page.getByRole('button', { name: 'Add Blog Article' }).click();
+    await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeChecked();
     await expect(page.getByText('Publish now posts this on Blog Article.')).toBeVisible();
     await publishNow(page).dblclick();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);

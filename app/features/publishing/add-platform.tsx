@@ -1,4 +1,6 @@
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 
@@ -8,23 +10,39 @@ export interface AddPlatformProps {
   readonly onAdd: (platformId: number) => void;
 }
 
+/** Offers the platforms that are not listed; while none is, those that the server posts to are one press away. */
 export function AddPlatform({ listed, connected, onAdd }: AddPlatformProps) {
   const left = offeredPlatforms(connected).filter(({ id }) => !listed.has(id));
   if (left.length === 0) return null;
+  const near = listed.size > 0 ? [] : left.filter(({ id }) => id === ownSiteId || connected.has(id)).slice(0, MAX_NEAR);
   return (
-    <Select
-      label="Add a platform"
-      className="max-w-[360px]"
-      value={null}
-      options={left.map(({ id, name, icon }) => ({
-        value: String(id),
-        label: name,
-        mark: <PlatformIcon name={icon} size={18} className="shrink-0 text-ink-2" />,
-      }))}
-      onChange={(id) => onAdd(Number(id))}
-    />
+    <div className="grid max-w-[360px] gap-3">
+      {near.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {near.map(({ id, name, icon }) => (
+            <Button key={id} size="small" aria-label={`Add ${name}`} onClick={() => onAdd(id)}>
+              <PlatformIcon name={icon} size={16} />
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Select
+        label="Add a platform"
+        value={null}
+        options={left.map(({ id, name, icon }) => ({
+          value: String(id),
+          label: name,
+          mark: <PlatformIcon name={icon} size={18} className="shrink-0 text-ink-2" />,
+        }))}
+        onChange={(id) => onAdd(Number(id))}
+      />
+    </div>
   );
 }
+
+/** Buttons beside the list of all platforms. */
+const MAX_NEAR = 4;
 
 /**
  * The platforms that can be chosen. A webhook is offered only when it is connected, because nobody can post to it by
