@@ -1,9 +1,13 @@
+import { platforms } from '#core/publishing/platforms.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
 import { newAccount } from './new-account.ts';
 import { allAnswered } from './pieces.ts';
 
 const goodToken = 'good-mallory';
+/** The platforms that can be connected, and a handle for the one that asks for it. */
+const connectable = platforms.filter(({ connects }) => connects !== null).map(({ key }) => key);
+const username = 'mallory.stand-in.example';
 
 const connect = (attacker: TestClient, platform: string, json: object) =>
   attacker.call('PUT', `/api/connections/${platform}`, { json });
@@ -58,19 +62,19 @@ export const connections: HostileGroup = {
   name: 'connections',
   needsPlatform: true,
   requests: [
-    ...['mastodon', 'webhook'].flatMap((platform) =>
+    ...connectable.flatMap((platform) =>
       badAddresses.map((address) => ({
         name: `PUT ${platform}: ${JSON.stringify(address.slice(0, 50))}`,
         send: (_attacker: TestClient, place: HostilePlace) =>
-          connectAnew(place, platform, { address, token: 'a-secret-of-twenty-letters' }),
+          connectAnew(place, platform, { address, username, token: 'a-secret-of-twenty-letters' }),
         expected: [400],
       })),
     ),
     ...Object.entries(badTokens).flatMap(([name, token]) =>
-      ['mastodon', 'webhook'].map((platform) => ({
+      connectable.map((platform) => ({
         name: `PUT ${platform}: a token ${name}`,
         send: (_attacker: TestClient, place: HostilePlace) =>
-          connectAnew(place, platform, { address: `${place.platform.url}/hook`, token }),
+          connectAnew(place, platform, { address: `${place.platform.url}/hook`, username, token }),
         expected: [400],
       })),
     ),

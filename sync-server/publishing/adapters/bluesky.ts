@@ -41,7 +41,8 @@ const MAX_MENTIONS = 20;
  * - A thread exists as a whole or not at all. The first key stands for all.
  * - A reference is the account's DID and the keys. Posts of another account are never touched.
  *
- * There is no `update`: Bluesky's clients keep showing the text with which a post was created.
+ * There is no `update`: Bluesky's clients keep showing the text with which a post was created. Protocol and identifiers
+ * were checked against `@atproto/pds` 0.4.217 in November 2026.
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const sessions = new BlueskySessions();
