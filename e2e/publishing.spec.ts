@@ -127,14 +127,14 @@ test('an item is posted to the own site now, and shows that on every device', as
   });
 });
 
-test('a piece without words is not published', async ({ browser, server, maya }) => {
+test('a draft without words is not published', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(8);
-  await expect(page.getByText('Write the draft in step 4.')).toBeVisible();
+  await expect(page.getByText('Write the draft.', { exact: true })).toBeVisible();
   await addPlatform(page, 'Blog Article');
   await publishNow(page).click();
   await expect(page.getByText('Missing content')).toBeVisible();
