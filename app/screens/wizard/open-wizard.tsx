@@ -22,6 +22,7 @@ import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
 import { studioPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -155,6 +156,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   const desk = useMemo<DeskState>(() => ({ view, onView: setView, actionSlot }), [view, actionSlot]);
+  const isBlank = item.body.trim() === '' && !isSettled(item);
   const isTitleHere = !hasText && !(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab);
 
   return (
@@ -195,6 +197,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
             <WizardFoot
               step={step}
               isSettled={isSettled(item)}
+              isNextMain={isBlank && step !== steps.length}
               onPrevious={() => goTo(step - 1)}
               onNext={() => (step === steps.length ? void complete() : goTo(step + 1))}
               counts={hasText && <DeskCounts />}
@@ -219,10 +222,11 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                     </PartBoundary>
                   </div>
                 ) : (
-                  item.body.trim() !== '' && (
+                  hasText && (
                     <Button
                       variant="primary"
-                      className="max-desk:px-3 max-[379px]:hidden"
+                      // The place is kept: the first letter must not move Next Step from under the pointer.
+                      className={classNames('max-desk:px-3 max-[379px]:hidden', isBlank && 'invisible')}
                       onClick={() => goTo(steps.length)}
                     >
                       Publish

@@ -51,6 +51,7 @@ export function ScratchWizard({ onStarted }: { readonly onStarted: (id: string, 
       foot={
         <WizardFoot
           step={1}
+          isNextMain
           onPrevious={() => {}}
           onNext={() => void start(null, 2)}
           extra={

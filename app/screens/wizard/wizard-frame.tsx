@@ -142,6 +142,8 @@ export interface WizardFootProps {
   readonly onNext: () => void;
   /** Whether it is scheduled or published: the last step then has nothing to complete. */
   readonly isSettled?: boolean;
+  /** Whether Next Step is the main button. */
+  readonly isNextMain?: boolean;
   /** Shown after Previous, where there is room. */
   readonly counts?: ReactNode;
   /** Shown before Next Step. */
@@ -151,7 +153,16 @@ export interface WizardFootProps {
 }
 
 /** The buttons below every step. */
-export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts, extra, action }: WizardFootProps) {
+export function WizardFoot({
+  step,
+  isSettled = false,
+  isNextMain = false,
+  onPrevious,
+  onNext,
+  counts,
+  extra,
+  action,
+}: WizardFootProps) {
   const isLast = step === steps.length;
   return (
     <div className="flex items-center gap-2 bg-paper px-4 py-2.5 desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
@@ -164,7 +175,7 @@ export function WizardFoot({ step, isSettled = false, onPrevious, onNext, counts
       <span className="grow strip:hidden" />
       {extra}
       {!(isLast && isSettled) && (
-        <Button variant={isLast || action ? 'outlined' : 'primary'} onClick={onNext}>
+        <Button variant={isNextMain ? 'primary' : 'outlined'} onClick={onNext}>
           {isLast ? 'Complete' : 'Next Step'}
           {!isLast && <RiArrowRightLine size={17} aria-hidden="true" className="max-[480px]:hidden" />}
         </Button>
