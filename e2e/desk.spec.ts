@@ -168,6 +168,16 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await person.addIdea(second);
   });
 
+  await test.step('step 4 of a draft whose text is still empty', async () => {
+    await person.openInWizard(second);
+    await page.getByRole('button', { name: '4 Creation' }).click();
+    await typeAtOnce();
+    await expectTyped();
+    await person.draft.fill('');
+    await person.expectStatus('Synced');
+    await person.visit(paths.studio);
+  });
+
   await test.step('Write now beside an idea', async () => {
     await page.getByRole('link', { name: `Write now: ${second}` }).press('Enter');
     await typeAtOnce();

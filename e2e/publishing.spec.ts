@@ -134,7 +134,7 @@ test('a draft without words is not published', async ({ browser, server, maya })
   await person.addIdea(title);
   await person.openInWizard(title);
   await person.goToStep(8);
-  await expect(page.getByText('Write the draft.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write the draft. Go to step 4' })).toBeVisible();
   await addPlatform(page, 'Blog Article');
   await publishNow(page).click();
   await expect(page.getByText('Missing content')).toBeVisible();

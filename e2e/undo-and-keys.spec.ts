@@ -23,6 +23,12 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(page.getByRole('button', { name: 'Add Idea' }).and(page.locator(':focus'))).toBeVisible();
     await keyboard.press('Enter');
     await expect(titleField).toHaveValue(title);
+    // It is selected: typing begins another one, and the first stays within reach.
+    await keyboard.type('Another');
+    await expect(titleField).toHaveValue('Another');
+    await expect(page.getByText(`Not saved last time: “${title}”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(titleField).toHaveValue(title);
     await keyboard.press('Control+s');
     await expect(page.getByText('Content idea created')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();

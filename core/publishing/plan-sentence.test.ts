@@ -6,7 +6,7 @@ it.each<[PublishingPlan, string]>([
   [{ when: 'now', byServer: ['Blog Article'], byPerson: [] }, 'Publish now posts this on Blog Article.'],
   [
     { when: 'later', byServer: ['Blog Article', 'Mastodon'], byPerson: ['LinkedIn'] },
-    'Schedule posts this on Blog Article and Mastodon at the time below. You post it on LinkedIn yourself.',
+    'Schedule posts this on Blog Article and Mastodon at that time. You post it on LinkedIn yourself.',
   ],
   [
     { when: 'now', byServer: [], byPerson: ['LinkedIn', 'Twitter', 'Medium'] },
@@ -14,7 +14,7 @@ it.each<[PublishingPlan, string]>([
   ],
   [
     { when: 'later', byServer: [], byPerson: ['LinkedIn'] },
-    'You are reminded at the time below to post it on LinkedIn yourself.',
+    'You are reminded at that time to post it on LinkedIn yourself.',
   ],
 ])('the last step says what goes where: %j', (plan, sentence) => {
   expect(planSentence(plan)).toBe(sentence);

@@ -19,13 +19,13 @@ export function planSentence({ when, byServer, byPerson }: PublishingPlan): stri
     sentences.push(
       when === 'now'
         ? `Publish now posts this on ${listed(byServer)}.`
-        : `Schedule posts this on ${listed(byServer)} at the time below.`,
+        : `Schedule posts this on ${listed(byServer)} at that time.`,
     );
   if (byPerson.length > 0)
     sentences.push(
       when === 'now' || byServer.length > 0
         ? `You post it on ${listed(byPerson)} yourself.`
-        : `You are reminded at the time below to post it on ${listed(byPerson)} yourself.`,
+        : `You are reminded at that time to post it on ${listed(byPerson)} yourself.`,
     );
   return sentences.join(' ');
 }

@@ -168,7 +168,8 @@ function connectFailure(error: Error, host: string): ConnectFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // The agent gives its reason only in the error's message.
   if (/is not allowed/.test(error.message)) return { type: 'not-public', words: NOT_PUBLIC };
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return unreachable(`${host} was not found.`);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return unreachable(`This server could not find ${host}. Check the address, and this server’s own network.`);
   if (code === 'ECONNREFUSED') return unreachable(`${host} refused the connection.`);
   if (/^ERR_TLS|^ERR_SSL|CERT|SIGNATURE|^EPROTO|^UNABLE_TO/.test(code))
     return unreachable(`${host} does not have a trusted certificate.`);

@@ -3,6 +3,7 @@ import { contentFailureSentence, type ContentFailure } from '#core/content/failu
 import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { takeTyped } from '../../browser/typed-ahead.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,6 +29,8 @@ export interface IdeaFormProps {
   readonly onLeave?: () => void;
   /** The input is stored elsewhere, so leaving loses nothing. */
   readonly isKept?: boolean;
+  /** `start` was typed in an earlier opening and not saved: the form says so, and typing replaces its title. */
+  readonly isRestored?: boolean;
   readonly onChange?: (idea: IdeaValues) => void;
   /** A returned failure is shown beside the title. */
   readonly onSend: SendIdea;
@@ -35,10 +38,13 @@ export interface IdeaFormProps {
   readonly onWrite?: SendIdea;
 }
 
-/** Adds to the title what was typed before the form was there. */
-function withTypedAhead(idea: IdeaValues): IdeaValues {
+/** Adds to the title what was typed before the form was there. A restored title is selected, so it is replaced. */
+function withTypedAhead(idea: IdeaValues, isRestored: boolean): IdeaValues {
   const early = takeTyped().replaceAll('\n', ' ').trim();
-  return early === '' ? idea : { ...idea, title: `${idea.title}${early}`.slice(0, limits.title) };
+  if (early === '') return idea;
+  return isRestored
+    ? { title: early, description: '' }
+    : { ...idea, title: `${idea.title}${early}`.slice(0, limits.title) };
 }
 
 /** Adds or edits an idea: a title and an optional description. */
@@ -49,11 +55,12 @@ export function IdeaForm({
   onCancel,
   onLeave = onCancel,
   isKept = false,
+  isRestored = false,
   onChange,
   onSend,
   onWrite,
 }: IdeaFormProps) {
-  const [idea, setIdea] = useState(() => withTypedAhead(typed));
+  const [idea, setIdea] = useState(() => withTypedAhead(typed, isRestored));
   const [failure, setFailure] = useState<ContentFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const titleInput = useRef<HTMLInputElement>(null);
@@ -86,12 +93,16 @@ export function IdeaForm({
       }}
       onKeyDown={formKeys({ onLeave, losesWords })}
     >
+      {isRestored && <Restored restored={start} idea={idea} onChange={change} />}
       <TextField
         ref={titleInput}
         label="Title"
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        onFocus={(event) => {
+          if (isRestored && idea.title === start.title) event.target.select();
+        }}
         maxLength={limits.title}
         value={idea.title}
         error={failure && contentFailureSentence(failure)}
@@ -121,5 +132,25 @@ export function IdeaForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface RestoredProps {
+  readonly restored: IdeaValues;
+  readonly idea: IdeaValues;
+  readonly onChange: (idea: IdeaValues) => void;
+}
+
+/** Says that the words of an earlier opening were not saved, and leaves the choice between them and new ones. */
+function Restored({ restored, idea, onChange }: RestoredProps) {
+  const isHere = idea.title.startsWith(restored.title) && idea.description.startsWith(restored.description);
+  const named = shortenText((restored.title || restored.description).trim(), 40);
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm text-ink-2">
+      {isHere ? 'From last time. Not saved yet.' : `Not saved last time: “${named}”`}
+      <Button variant="quiet" size="small" onClick={() => onChange(isHere ? { title: '', description: '' } : restored)}>
+        {isHere ? 'Start a new one' : 'Bring it back'}
+      </Button>
+    </p>
   );
 }

@@ -48,7 +48,7 @@ export function NewIdeaForm({
     };
   return (
     <IdeaForm
-      {...(kept ? { start: kept } : {})}
+      {...(kept ? { start: kept, isRestored: kept.title.trim() !== '' || kept.description.trim() !== '' } : {})}
       sendLabel={sendLabel}
       isKept
       onChange={(idea) => unsentIdeas.keep(id, idea)}

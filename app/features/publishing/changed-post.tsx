@@ -49,6 +49,7 @@ export function UpdatePost({ changed: { platformId, since }, publishing }: Updat
       <span className="text-xs text-ink-2 max-desk:hidden">Changed since {shortTime(since, now)}</span>
       <Button
         variant="primary"
+        className="max-desk:px-3"
         onClick={() =>
           void publishing
             .update(platformId)

@@ -5,6 +5,7 @@ import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { planSentence } from '#core/publishing/plan-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -66,6 +67,8 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
   const offered = useDefaultTime(document.id, zone);
   const time = useTimeFields(start ?? plannedTime(item), offered);
   const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
+  const namesBy = (by: ReturnType<typeof whoPosts>) =>
+    platforms.filter(({ id }) => whoPosts(id, connected) === by).map(({ name }) => name);
 
   const save = async () => {
     const moment = time.choose();
@@ -88,7 +91,9 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
         onFound={({ localTime }) => time.fields.onChange(typedTime(localTime))}
       />
       {platforms.length > 0 ? (
-        <p className="text-sm text-ink-2">Posts to {platforms.map(({ name }) => name).join(', ')}.</p>
+        <p className="text-sm text-ink-2">
+          {planSentence({ when: 'later', byServer: namesBy('server'), byPerson: namesBy('person') })}
+        </p>
       ) : (
         <AddPlatform
           listed={new Set()}

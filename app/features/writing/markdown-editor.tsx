@@ -143,9 +143,14 @@ export function MarkdownEditor({
     };
   }, [host, label, binding]);
 
-  // The editor stays open while the page around it changes: words may be asked for later.
+  // The editor stays open while the page around it changes: the focus or words may be asked for later.
   useEffect(() => {
-    if (hasFocus && selected) editor?.focus(selected);
+    if (!hasFocus || !editor) return;
+    if (selected) editor.focus(selected);
+    else if (!editor.view.hasFocus) {
+      editor.view.focus();
+      editor.type(takeTyped());
+    }
   }, [editor, hasFocus, selected]);
 
   const backToText = () => editor?.view.focus();

@@ -1,11 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { TextRange } from '#core/content/find-quote.ts';
-import { wizardPath, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
+import { wizardPath, writing, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
 import { readPlace } from './read-place.ts';
 
 interface Going {
   /** Replaces the current history entry, so that Back does not return to it. */
   readonly replace?: boolean;
+  /** Gives the focus to the draft. */
+  readonly isWriting?: boolean;
 }
 
 export interface PlaceInWizard {
@@ -37,8 +39,9 @@ export function usePlace(): PlaceInWizard {
   const { id, place } = readPlace(params);
 
   // A panel stays open when the location changes.
-  const go = (next: Partial<WizardPlace>, { replace = false }: Going = {}) => {
-    if (id !== null) void navigate(wizardPath(id, { panel: place.panel, ...next }), { replace });
+  const go = (next: Partial<WizardPlace>, { replace = false, isWriting = false }: Going = {}) => {
+    if (id === null) return;
+    void navigate(wizardPath(id, { panel: place.panel, ...next }), { replace, ...(isWriting && { state: writing }) });
   };
   return {
     id,

@@ -55,7 +55,7 @@ export function Desk({
     setShownStep(step);
     setIsHidden(false);
   }
-  const { openFullScreen } = usePlace();
+  const { isWriting, openFullScreen } = usePlace();
   useDeskKeys({
     onStep: position.onStep,
     onPanel: () => {
@@ -65,7 +65,7 @@ export function Desk({
     onFullScreen: () => hasText && openFullScreen(),
   });
   const body = (
-    <StepGroup step={step} body={useStepFocus(step)}>
+    <StepGroup step={step} body={useStepFocus(step, isWriting)}>
       {!(hasText && isWide) && news}
       {children}
     </StepGroup>

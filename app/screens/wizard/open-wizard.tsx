@@ -7,6 +7,7 @@ import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
@@ -20,7 +21,7 @@ import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing
 import { usePlace } from '../../features/writing/use-place.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
-import { studioPath } from '../../paths.ts';
+import { draftPlace, studioPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
@@ -126,7 +127,10 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
 
   const goTo = (target: number) => {
     if (target === step) return;
-    go({ step: target });
+    // On a phone the keyboard would cover the step.
+    const isWriting = target === draftPlace.step && matchMedia('(pointer: fine)').matches;
+    if (isWriting) expectTyping();
+    go({ step: target }, { isWriting });
     // The text keeps its place.
     if (!hasText) window.scrollTo({ top: 0 });
   };
@@ -205,7 +209,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                 <Button
                   variant="quiet"
                   // Complete saves too, and a phone has no room for both there.
-                  className={step === steps.length ? 'max-desk:hidden' : ''}
+                  className={step === steps.length || isSettled(item) ? 'max-desk:hidden' : ''}
                   onClick={() => void save()}
                 >
                   Save Draft
@@ -216,11 +220,9 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                 step === steps.length ? (
                   <div ref={setActionSlot} className="contents" />
                 ) : isSettled(item) ? (
-                  <div className="contents max-desk:hidden">
-                    <PartBoundary fallback={null}>
-                      <FootAction onDone={() => void leave()} />
-                    </PartBoundary>
-                  </div>
+                  <PartBoundary fallback={null}>
+                    <FootAction doneClass="max-desk:hidden" onDone={() => void leave()} />
+                  </PartBoundary>
                 ) : (
                   hasText && (
                     <Button

@@ -205,8 +205,12 @@ export function StepGroup({ step, body, children }: StepGroupProps) {
   );
 }
 
-/** Focuses the body of a step when the step changes, so that its name is announced. */
-export function useStepFocus(step: number): RefObject<HTMLDivElement | null> {
+/**
+ * Focuses the body of a step when the step changes, so that its name is announced.
+ *
+ * @param isWriting the draft gets the focus instead
+ */
+export function useStepFocus(step: number, isWriting = false): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -214,7 +218,7 @@ export function useStepFocus(step: number): RefObject<HTMLDivElement | null> {
     shown.current = step;
     body.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
     // Unless one of its fields has taken the focus.
-    if (!body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
-  }, [step]);
+    if (!isWriting && !body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
+  }, [step, isWriting]);
   return body;
 }
