@@ -268,8 +268,15 @@ test('where the server cannot post, the person does, and says so', async ({ brow
     await page.getByRole('button', { name: 'Unschedule' }).click();
   });
 
-  await linkedIn.getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
   const dialog = page.getByRole('dialog', { name: 'Post on LinkedIn' });
+  await test.step('Publish now opens the text to copy, as the button of the platform does', async () => {
+    await page.getByRole('radiogroup', { name: 'When' }).getByText('Publish now').click();
+    await publishNow(page).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await linkedIn.getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
+  });
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
     new RegExp(words.replace('.', String.raw`\.`)),
   );

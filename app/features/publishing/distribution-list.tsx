@@ -3,7 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication.ts';
+import { awaitsPublishing, ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
@@ -29,6 +29,8 @@ export interface DistributionListProps {
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
+  /** Opens the text to post by hand each time that it grows. */
+  readonly byHand?: number;
   /** Whether every platform is listed with a switch. Otherwise only the chosen ones are, with a list to add others. */
   readonly listsAll?: boolean;
   /** Opens the screen where another time is chosen. */
@@ -42,6 +44,7 @@ export function DistributionList({
   apply,
   publications,
   publishing,
+  byHand = 0,
   listsAll = false,
   onReschedule,
 }: DistributionListProps) {
@@ -52,6 +55,15 @@ export function DistributionList({
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
   const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);
+
+  const [opened, setOpened] = useState(byHand);
+  if (opened !== byHand) {
+    setOpened(byHand);
+    const first = platforms.find(
+      ({ isChosen, postedBy, shown }) => isChosen && postedBy === 'person' && awaitsPublishing(shown),
+    );
+    if (first) setCopying({ id: first.platform.id, isPosted: false, isOpen: true });
+  }
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);

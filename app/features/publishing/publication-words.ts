@@ -17,11 +17,20 @@ const titles: Readonly<Record<PublishingAction, string>> = {
   settle: 'Sending your answer',
 };
 
+const besideIt = 'You’ll see the result next to each platform.';
+/** Lists and dashboard have updates too, and show no platforms. */
+const onItsWay: Readonly<Record<PublishingAction, string>> = {
+  publish: besideIt,
+  update: '“Changed since” goes once the post has your words.',
+  'take-down': besideIt,
+  settle: besideIt,
+};
+
 /** Shows the outcome of a request to publish (docs/rules.md, "Messages"). Returns whether it is being published. */
 export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
-      if (isOnline) showToast({ title: titles[action], text: 'You’ll see the result next to each platform.' });
+      if (isOnline) showToast({ title: titles[action], text: onItsWay[action] });
       else showToast({ title: 'Queued', text: 'It will be posted when you’re back online.' });
       return true;
     case 'no-platforms':

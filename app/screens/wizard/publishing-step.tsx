@@ -33,7 +33,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
   const mayLeave = isSettled(item);
   const publish = async () => {
     // The button may be gone by then; the result is shown below the heading.
-    if (await step.publishNow()) heading.current?.focus();
+    if ((await step.publishNow()) && !step.isByHand) heading.current?.focus();
   };
   return (
     <div className="grid max-w-[720px] gap-6">
@@ -76,6 +76,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         apply={step.apply}
         publications={step.publications}
         publishing={step.publishing}
+        byHand={step.byHand}
         onReschedule={step.changeTime}
       />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />

@@ -4,7 +4,7 @@ import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../../browser/device-zone.ts';
-import { sayPublishOutcome, sayYoursToPost } from '../../../features/publishing/publication-words.ts';
+import { sayPublishOutcome } from '../../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
 import { usePublications } from '../../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../../features/publishing/use-publish-item.ts';
@@ -31,6 +31,7 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [byHand, setByHand] = useState(0);
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -74,6 +75,8 @@ export function usePublishingStep() {
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
+    /** How often the person pressed Publish now for a draft that they post by hand. */
+    byHand,
     place,
     changeTime: () => {
       choose('later');
@@ -83,7 +86,7 @@ export function usePublishingStep() {
       busy(async () => {
         const asked = left.filter(({ postedBy }) => postedBy === 'server');
         if (left.length > 0 && asked.length === 0) {
-          sayYoursToPost();
+          setByHand((before) => before + 1);
           return true;
         }
         return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
