@@ -70,6 +70,8 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
     let publishing: Publishing;
     beforeAll(async () => {
       harness = await open();
+      // The first attempt loads code, which on a slow machine takes longer than the limits of these tests.
+      await harness.adapter.publish(testPublishing({ connection: harness.connection }));
     });
     afterAll(() => harness.stop());
     beforeEach(async () => {
