@@ -6,7 +6,7 @@ import { allAnswered } from './pieces.ts';
 
 const goodToken = 'good-mallory';
 /** The platforms that can be connected, and a handle for the one that asks for it. */
-const connectable = platforms.filter(({ connects }) => connects !== null).map(({ key }) => key);
+const connectable = platforms.filter(({ connects }) => connects).map(({ key }) => key);
 const username = 'mallory.stand-in.example';
 
 const connect = (attacker: TestClient, platform: string, json: object) =>
