@@ -6,7 +6,7 @@
  *
  * - `npm run simulate -- --seeds 300 --from 1` runs seeds and prints the replay command of each failure.
  * - `npm run simulate:safeguards` removes one safeguard at a time and runs seeds until one fails.
- * - `seeds-*.test.ts` run the first 120 seeds and those that once failed.
+ * - `seeds-*.test.ts` run the first 60 seeds and those that once failed.
  *
  * The world and its faults are in world.ts, the invariants I1 to I6 in docs/architecture.md, their checks in check.ts.
  * A promise that rejects without a handler fails the seed as well.
