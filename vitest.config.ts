@@ -31,6 +31,8 @@ function room({
       setupFiles: ['./core/testing/setup-automerge.ts'],
       testTimeout,
       hookTimeout: 120_000,
+      // As the server does, and for the same reason (sync-server/v8-flags.ts).
+      execArgv: ['--no-wasm-code-gc'],
     },
   };
 }

@@ -1,15 +1,15 @@
 import { readConfig, type Config } from './config.ts';
 import type { RunningServer } from './create-server.ts';
-import { letHeapDouble } from './http/failure-log.ts';
 import { createLog, describeError } from './log.ts';
 import { StartFailure } from './start-failure.ts';
+import { setV8Flags } from './v8-flags.ts';
 
 /**
  * Longer than a server takes to close, and shorter than the grace period of the process that stops it. Milliseconds.
  */
 const MAX_CLOSING = 4500;
 
-letHeapDouble();
+setV8Flags();
 const log = createLog();
 let server: RunningServer | null = null;
 let isEnding = false;

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { describeError, type Log } from '../log.ts';
 
 interface FailureLogOptions {
@@ -43,13 +42,4 @@ export class FailureLog {
       this.#write({ leftOut, total: this.#total });
     });
   }
-}
-
-/**
- * Lets the heap double before a full collection. By default, V8 sometimes lets a heap of 36 MB grow by a tenth only,
- * and counts memory outside of it too. Sending 2,000 items (21 MB) to a new device took four full collections, more
- * than half of its processor time (340 ms, 150 without; `npm run bench -- --only compare`).
- */
-export function letHeapDouble(): void {
-  setFlagsFromString('--heap-growing-percent=100');
 }
