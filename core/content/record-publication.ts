@@ -13,6 +13,8 @@ import type { ContentFailure } from './failures.ts';
 export interface PublicationRecord extends Omit<Publication, 'at' | 'updatedAt' | 'posted' | 'on'> {
   /** UTC instant, ISO 8601, of the outcome. */
   readonly at: string;
+  /** The mark of the words that were posted, if the caller has them; the item's words now otherwise. */
+  readonly posted?: string | undefined;
   /** UTC instant, ISO 8601, of the post's last update. */
   readonly updatedAt?: string | null;
   /** yyyy-MM-dd in the person's zone at that moment. */
@@ -22,7 +24,7 @@ export interface PublicationRecord extends Omit<Publication, 'at' | 'updatedAt' 
 /** Records a publication's state. Reports about an older generation are ignored. */
 export function recordPublication(
   item: ContentItem,
-  { platformId, generation, state, url, reason, at, updatedAt = null, today }: PublicationRecord,
+  { platformId, generation, state, url, reason, at, updatedAt = null, posted, today }: PublicationRecord,
 ): Result<void, ContentFailure> {
   if (!findPlatform(platformId)) return fail({ type: 'unknown-platform' });
   item.publications[platformId] ??= { status: register(state), generation, url: null, at: null };
@@ -35,7 +37,7 @@ export function recordPublication(
   const isNewPost =
     !isThere || at !== readRegister(publication.at) || updatedAt !== readRegister(publication.updatedAt);
   if (state === 'shared' && isNewPost && platformId === ownSiteId)
-    setRegister(publication, 'posted', postedMark(readPost(item, platformId)));
+    setRegister(publication, 'posted', posted ?? postedMark(readPost(item, platformId)));
   if (publication.generation !== generation) publication.generation = generation;
   setRegister(publication, 'status', state);
   setRegister(publication, 'url', url);

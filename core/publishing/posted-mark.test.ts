@@ -9,6 +9,7 @@ import { bodyPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { postedMark } from './posted-mark.ts';
+import { readPost } from './post.ts';
 import { ownSiteId } from './publication.ts';
 
 type Device = Replica<'content-item'>;
@@ -20,9 +21,12 @@ function write(on: Device, insert: string): void {
   on.run(writeText, { path: bodyPath, length: on.document.body.length, edits: [{ at: 0, remove: 0, insert }] });
 }
 
-function record(on: Device, { platformId = ownSiteId, updatedAt = null as string | null } = {}): void {
+function record(
+  on: Device,
+  { platformId = ownSiteId, updatedAt = null as string | null, posted = undefined as string | undefined } = {},
+): void {
   const post = { platformId, generation: 1, state: 'shared', url: null, reason: null } as const;
-  on.run(recordPublication, { ...post, at: nine, updatedAt, today: '2026-11-21' });
+  on.run(recordPublication, { ...post, at: nine, updatedAt, posted, today: '2026-11-21' });
 }
 
 const since = ({ document }: Device) => changedPost(contentRow(document))?.since ?? null;
@@ -52,6 +56,15 @@ it('not when the words are typed back, nor for a post elsewhere', () => {
     edits: [{ at: 0, remove: 5, insert: '' }],
   });
   expect(since(laptop)).toBeNull();
+});
+
+it('words that were written between posting and its report are told', () => {
+  const { laptop } = ideaOnTwoDevices();
+  write(laptop, 'One.');
+  const posted = postedMark(readPost(laptop.document, ownSiteId));
+  write(laptop, 'Two. ');
+  record(laptop, { posted });
+  expect(since(laptop)).toBe(nine);
 });
 
 it('a report that is repeated leaves the change told', () => {

@@ -18,10 +18,11 @@
 import { LRUCache } from 'lru-cache';
 import type { CommandCall } from '#core/commands.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
+import { postedMark } from '#core/publishing/posted-mark.ts';
 import { personsZone, type UserRowsCache } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
-import { type DueReport, dueReports, noteReport } from './publication-reports.ts';
+import { type DueReport, dueReports, noteReport, postOf } from './publication-reports.ts';
 
 /** Wait before the next try to write a report; it grows with the report's age. Milliseconds. */
 const AGAIN = { first: 30_000, most: 6 * 60 * 60_000 } as const;
@@ -137,11 +138,23 @@ export class Reporter {
       const today = clockDateIn(personsZone(rows.workspace), stateAt);
       const isIdea = item.row.status === 'ideas' && item.row.deletedAt === null;
       const reported = state === 'publishing' ? 'queued' : state;
+      // The words may have changed since. An update posts those of its own moment, which are not kept.
+      const post = state === 'shared' && updatedAt === null ? await postOf(database, report.publication) : null;
       const written = await this.#deps.writeItem(userId, itemId, [
         ...(isIdea ? [{ name: 'promoteIdea', input: { now: stateAt, today } } as const] : []),
         {
           name: 'recordPublication',
-          input: { platformId, generation, state: reported, url, reason, at, updatedAt: updated, today },
+          input: {
+            platformId,
+            generation,
+            state: reported,
+            url,
+            reason,
+            at,
+            updatedAt: updated,
+            ...(post && { posted: postedMark(post) }),
+            today,
+          },
         },
       ]);
       await noteReport(database, report, written === 'not-now' ? this.#again(report) : null);

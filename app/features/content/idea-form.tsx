@@ -107,7 +107,9 @@ export function IdeaForm({
         value={idea.title}
         error={failure && contentFailureSentence(failure)}
         onChange={(event) => {
-          change({ ...idea, title: event.target.value });
+          const title = event.target.value;
+          const isAnother = isRestored && idea.title === start.title && isReplaced(start.title, title);
+          change({ title, description: isAnother && idea.description === start.description ? '' : idea.description });
           setFailure(null);
         }}
       />
@@ -135,6 +137,16 @@ export function IdeaForm({
   );
 }
 
+/** Whether a title was typed or pasted over as a whole. */
+function isReplaced(before: string, after: string): boolean {
+  return after.length <= 1 || (before[0] !== after[0] && before.at(-1) !== after.at(-1));
+}
+
+/** Whether the words of an earlier opening are still in the form, perhaps continued. */
+export function isContinued(restored: IdeaValues, idea: IdeaValues): boolean {
+  return idea.title.startsWith(restored.title) && idea.description.startsWith(restored.description);
+}
+
 interface RestoredProps {
   readonly restored: IdeaValues;
   readonly idea: IdeaValues;
@@ -143,7 +155,7 @@ interface RestoredProps {
 
 /** Says that the words of an earlier opening were not saved, and leaves the choice between them and new ones. */
 function Restored({ restored, idea, onChange }: RestoredProps) {
-  const isHere = idea.title.startsWith(restored.title) && idea.description.startsWith(restored.description);
+  const isHere = isContinued(restored, idea);
   const named = shortenText((restored.title || restored.description).trim(), 40);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm text-ink-2">

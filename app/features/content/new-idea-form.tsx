@@ -11,7 +11,7 @@ import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useSignedInUser } from '../account/use-session.ts';
-import { IdeaForm, type IdeaFormProps, type IdeaValues, type SendIdea } from './idea-form.tsx';
+import { IdeaForm, type IdeaFormProps, isContinued, type IdeaValues, type SendIdea } from './idea-form.tsx';
 import { useUntilListed } from './use-content-rows.ts';
 import { useAddIdea } from './use-new-item.ts';
 
@@ -31,7 +31,10 @@ export function NewIdeaForm({
     async (idea) => {
       try {
         const sent = await sending(idea);
-        if (sent.ok) unsentIdeas.forget(id);
+        if (!sent.ok) return sent;
+        // Another idea was sent: the kept one is offered again.
+        if (kept && !isContinued(kept, idea)) unsentIdeas.keep(id, kept);
+        else unsentIdeas.forget(id);
         return sent;
       } catch (error) {
         if (!(error instanceof NotSaved)) throw error;

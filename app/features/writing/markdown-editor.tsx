@@ -135,7 +135,8 @@ export function MarkdownEditor({
     handlers.current.onView?.(opened.view);
     if (handlers.current.hasFocus) {
       opened.focus(handlers.current.selected);
-      opened.type(takeTyped());
+      // The press that opened it may have been Enter, held down.
+      opened.type(takeTyped().replace(/^\n+/, ''));
     }
     return () => {
       handlers.current.onView?.(null);
@@ -143,14 +144,9 @@ export function MarkdownEditor({
     };
   }, [host, label, binding]);
 
-  // The editor stays open while the page around it changes: the focus or words may be asked for later.
+  // The editor stays open while the page around it changes: words may be asked for later.
   useEffect(() => {
-    if (!hasFocus || !editor) return;
-    if (selected) editor.focus(selected);
-    else if (!editor.view.hasFocus) {
-      editor.view.focus();
-      editor.type(takeTyped());
-    }
+    if (hasFocus && selected) editor?.focus(selected);
   }, [editor, hasFocus, selected]);
 
   const backToText = () => editor?.view.focus();

@@ -127,8 +127,8 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
 
   const goTo = (target: number) => {
     if (target === step) return;
-    // On a phone the keyboard would cover the step.
-    const isWriting = target === draftPlace.step && matchMedia('(pointer: fine)').matches;
+    // Step 4 opens an empty text. On a phone its keyboard would cover the step.
+    const isWriting = target === draftPlace.step && !hasText && matchMedia('(pointer: fine)').matches;
     if (isWriting) expectTyping();
     go({ step: target }, { isWriting });
     // The text keeps its place.

@@ -25,8 +25,8 @@ import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('bluesky');
 
-/** Handles that are resolved for one publication. Further mentions remain text. */
-const MAX_MENTIONS = 20;
+/** Handles that are resolved for one publication, and for how long (milliseconds). Other mentions remain text. */
+const MENTIONS = { most: 20, withinMs: 5_000 } as const;
 
 /**
  * Posts to a person's repository on their atproto server, as a thread if the text is longer than a post.
@@ -67,7 +67,8 @@ async function publish(deps: AdapterDeps, sessions: BlueskySessions, publishing:
     if (!there.ok) return outcomeOf(there.error);
     if (there.value) return sharedThread(opened.value);
   }
-  const didOf = await resolveMentions(api, texts);
+  const signal = AbortSignal.any([publishing.signal, AbortSignal.timeout(MENTIONS.withinMs)]);
+  const didOf = await resolveMentions(apiFor(deps, sessions, { ...publishing, signal }) ?? api, texts);
   const posts = threadRecords({ did: repo, texts, keys, now: deps.now(), didOf });
   const sent = await api.createPosts(repo, posts);
   if (!sent.ok) return outcomeOf(sent.error);
@@ -141,12 +142,10 @@ const notConnected: ReadFailure = {
 
 async function resolveMentions(api: BlueskyApi, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const handles = new Set(texts.flatMap(mentionedIn));
-  const found = new Map<string, string>();
-  for (const handle of [...handles].slice(0, MAX_MENTIONS)) {
-    const did = await api.didOf(handle);
-    if (did !== null) found.set(handle, did);
-  }
-  return found;
+  const resolved = await Promise.all(
+    [...handles].slice(0, MENTIONS.most).map(async (handle) => [handle, await api.didOf(handle)] as const),
+  );
+  return new Map(resolved.flatMap(([handle, did]) => (did === null ? [] : [[handle, did] as const])));
 }
 
 const created = z.object({ results: z.array(z.object({ uri: z.string() })).min(1) });

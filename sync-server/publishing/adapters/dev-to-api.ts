@@ -26,9 +26,10 @@ const article = z.object({ id: z.number().int().positive(), url: z.string().null
 const draft = article.extend({ title: z.string(), body_markdown: z.string() });
 const user = z.object({ username: z.string().min(1).transform(shownName) });
 
-/** Drafts that are searched, the newest first, and the bytes of their texts. */
+/** Drafts that are searched, the newest first. */
 const DRAFTS = 20;
-const MAX_DRAFT_BYTES = 2_000_000;
+/** Every answer repeats the texts, once as HTML. */
+const MAX_ANSWER_BYTES = 2_000_000;
 
 export interface DevToApiDeps {
   readonly connection: Pick<Connection, 'address' | 'token'>;
@@ -113,7 +114,7 @@ export class DevToApi {
         mayPost: claim.mayPost,
         signal: claim.signal,
       },
-      method === 'GET' ? { ...limits, maxAnswerBytes: Math.max(limits.maxAnswerBytes, MAX_DRAFT_BYTES) } : limits,
+      { ...limits, maxAnswerBytes: Math.max(limits.maxAnswerBytes, MAX_ANSWER_BYTES) },
     );
   }
 }

@@ -69,7 +69,7 @@ describe('Dev.to', () => {
     await publishBoth({ ...publishing, post, siteUrl: 'https://rostrum.example/@ann/on-shipping' });
     expect((await articles())[0]?.record).toEqual({
       title: 'On shipping',
-      body_markdown: '\n---\n**Ship** small.',
+      body_markdown: '***\n**Ship** small.',
       tags: ['remotework', 'c', 'one', 'two'],
       canonical_url: 'https://rostrum.example/@ann/on-shipping',
       description: 'In small steps.',
@@ -125,6 +125,25 @@ describe('Dev.to', () => {
       ['Ship smaller.', false],
     ]);
     expect((await adapter.withdraw!({ ...edited, ref: '7' })).type).toBe('shared');
+  });
+
+  it('does not take an article of another account for one that is gone', async () => {
+    const there = { ...publishing, ref: refIn(await publishBoth(publishing)) };
+    const asBob = { ...there, connection: { name: '@bob', address: platform.url, token: 'good-bob' } };
+    expect(await adapter.withdraw!(asBob)).toMatchObject({
+      type: 'refused',
+      words: expect.stringContaining('Another Dev.to account') as unknown,
+    });
+    expect(await publishedOf(platform)).toHaveLength(1);
+  });
+
+  it.each([
+    ['---\npublished: true\n---\nText', '***\npublished: true\n---\nText'],
+    ['--- published: true\n---\nText', '\\--- published: true\n---\nText'],
+    ['Text\n\n---\n\nMore', 'Text\n\n---\n\nMore'],
+  ])('receives no settings in its text: %j', async (body, sent) => {
+    await adapter.publish({ ...publishing, post: { ...publishing.post, body } });
+    expect((await articles())[0]?.record).toMatchObject({ body_markdown: sent, published: false });
   });
 
   it.each([

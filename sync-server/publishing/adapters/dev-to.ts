@@ -95,15 +95,24 @@ async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outc
   return outcome.type === 'shared' ? { ...outcome, url: null } : outcome;
 }
 
+/** The platform answers 404 for a deleted article, and for one of another account. Anybody can read the latter. */
+async function alreadyGone(api: DevToApi, ref: string): Promise<Outcome> {
+  const article = await api.publishedArticle(ref);
+  if (!article.ok) return outcomeOf(article.error);
+  if (article.value === null) return { type: 'shared', url: null, ref };
+  return { type: 'refused', words: 'Another Dev.to account posted this. Connect that account, then try again.' };
+}
+
 async function change(deps: AdapterDeps, publishing: Publishing, fields: Partial<ArticleFields>): Promise<Outcome> {
   const api = apiFor(deps, publishing);
   if (!api) return outcomeOf(notConnected);
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which article this is.' };
   const result = await api.changeArticle(ref, fields);
-  const isGone = result.type === 'answer' && result.status === 404 && fields.published === false;
+  if (result.type === 'answer' && result.status === 404 && fields.published === false)
+    return await alreadyGone(api, ref);
   // Sending the same fields again changes nothing, so no result of it is unclear.
-  return isGone || isDone(result)
+  return isDone(result)
     ? { type: 'shared', url: articleIn(result)?.url ?? null, ref }
     : outcomeOf(api.failureOf(result));
 }
@@ -123,12 +132,19 @@ function fieldsOf({ post, siteUrl }: Publishing): Omit<ArticleFields, 'published
   const text = withoutPictures(body).trim();
   return {
     title,
-    // A rule in the first line would begin a block of settings, which override the other fields.
-    body_markdown: text.startsWith('---') ? `\n${text}` : text,
+    body_markdown: withoutSettings(text),
     tags: tagsFor(tags),
     ...(siteUrl?.startsWith('https://') && { canonical_url: siteUrl }),
     ...(metaDescription !== null && { description: metaDescription }),
   };
+}
+
+/**
+ * Three hyphens before anything else begin a block of settings, which override the other fields: `published` too. A
+ * backslash makes them text, and a rule is written with asterisks instead.
+ */
+function withoutSettings(text: string): string {
+  return text.replace(/^\s*(-{3,})([^\S\n]*)(?=\n|$)/, '***').replace(/^\s*(?=---)/, '\\');
 }
 
 function tagsFor(tags: readonly string[]): string[] {
