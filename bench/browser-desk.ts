@@ -69,12 +69,13 @@ async function openAndStep(
   try {
     const person = new Person(page, writer.url);
     await context.request.post(`${writer.url}/api/content`, { data: { title, content: draft, platformId: 1 } });
-    await person.visit(paths.studio);
+    await person.visit(paths.pipeline);
     await person.waitUntilInstalled();
     await page.reload();
     await person.expectStatus('Synced');
-    const open = { selector: `a[aria-label^="Create: ${title}"]`, appears: '.cm-content .cm-line' };
-    const leave = { selector: 'nav[aria-label="Main"] a[href="/create"]', appears: 'h1', text: 'Content Studio' };
+    // The editor is in a shadow root; its bar of buttons is there with the text.
+    const open = { selector: 'main a[href*="ideaId="]', appears: '[aria-label="Formatting"]' };
+    const leave = { selector: 'nav[aria-label="Main"] a[href="/pipeline"]', appears: 'h1', text: 'Content Pipeline' };
     await timePress(page, open);
     await visitSteps(page);
     const session = await context.newCDPSession(page);
