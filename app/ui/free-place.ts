@@ -12,7 +12,7 @@ export interface PlaceRequest {
   /** The area that it must stay in. */
   readonly within: Box;
   readonly controls: readonly Box[];
-  /** What is read rather than pressed: covered only where everything else would cover a control. */
+  /** Parts that are read rather than pressed: covered only where everything else would cover a control. */
   readonly texts?: readonly Box[];
   /** The edge that it is placed at, if there is room. */
   readonly from: 'top' | 'bottom';

@@ -110,7 +110,7 @@ const controls = [
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
-/** What a person reads or writes: the draft, and the panel beside it. */
+/** Parts that a person reads or writes: the draft, and the panel beside it. */
 const texts = '[contenteditable=true], [data-beside-panel], [data-side-panel]';
 /** The page's own bar at the bottom is kept free entirely. */
 const pageBar = '[data-bottom-bar]';

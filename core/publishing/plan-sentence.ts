@@ -1,6 +1,6 @@
 import { listed } from '../kernel/listed.ts';
 
-/** What pressing the button of the last step does. */
+/** The effect of the last step's button. */
 export interface PublishingPlan {
   readonly when: 'now' | 'later';
   /** Names of the platforms that the server posts to. */
@@ -10,7 +10,7 @@ export interface PublishingPlan {
 }
 
 /**
- * What goes where, and who posts it: "This is published on Blog Article. You post it on LinkedIn yourself." Empty while
+ * Says where an item goes and who posts it: "Publish now posts this on Blog Article. You post it on LinkedIn yourself." Empty while
  * no platform is chosen.
  */
 export function planSentence({ when, byServer, byPerson }: PublishingPlan): string {

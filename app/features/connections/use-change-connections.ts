@@ -5,7 +5,7 @@ import { callApi } from '../../engine/wire/call-api.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 
-/** What a person entered to connect an account; blank where the platform's form has no such field. */
+/** The fields of a platform’s form for connecting an account; blank where the form has no such field. */
 export interface EnteredAccount {
   readonly address: string;
   readonly username: string;

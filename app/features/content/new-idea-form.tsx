@@ -54,7 +54,11 @@ export function NewIdeaForm({
       {...(kept ? { start: kept, isRestored: kept.title.trim() !== '' || kept.description.trim() !== '' } : {})}
       sendLabel={sendLabel}
       isKept
-      onChange={(idea) => unsentIdeas.keep(id, idea)}
+      onChange={(idea) => {
+        const isBlank = idea.title.trim() === '' && idea.description.trim() === '';
+        // A form that was emptied and left keeps the words of before.
+        unsentIdeas.keep(id, kept && isBlank ? kept : idea);
+      }}
       onLeave={onCancel}
       onCancel={() => {
         unsentIdeas.forget(id);

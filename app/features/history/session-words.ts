@@ -5,7 +5,7 @@ import { counted } from '#core/kernel/counted.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { propertyName } from './property-words.ts';
 
-/** Who made a session's changes: "This device", "Chrome on Android", "Your server", "Through the API". */
+/** The author of a session's changes: "This device", "Chrome on Android", "Your server", "Through the API". */
 export function sessionAuthor({ by, device, act }: Pick<WorkSession, 'by' | 'device' | 'act'>, here: string): string {
   if (by === here) return 'This device';
   if (device === apiAuthor) return act === 'reported' ? 'Your server' : 'Through the API';
