@@ -6,7 +6,8 @@ import { ownSiteId } from '#core/publishing/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { sayPublishOutcome, shortTime } from './publication-words.ts';
+import { changedWords } from '../content/item-times.ts';
+import { sayPublishOutcome } from './publication-words.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { PublishItem } from './use-publish-item.ts';
 
@@ -46,7 +47,7 @@ export function UpdatePost({ changed: { platformId, since }, publishing }: Updat
   const now = useNow();
   return (
     <>
-      <span className="text-xs text-ink-2 max-desk:hidden">Changed since {shortTime(since, now)}</span>
+      <span className="text-xs text-ink-2 max-desk:hidden">{changedWords({ since }, now)}</span>
       <Button
         variant="primary"
         className="max-desk:px-3"

@@ -3,7 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
-import { awaitsPublishing, ownSiteId } from '#core/publishing/publication.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
@@ -22,6 +22,20 @@ import { useSiteAddress } from './use-site-address.ts';
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 
+export interface Copying {
+  /** The platform's. */
+  readonly id: number;
+  /** Whether it is posted already, and its link is asked for. */
+  readonly isPosted: boolean;
+  readonly isOpen: boolean;
+}
+
+/** The text for the first platform that the person posts to; null when the server posts to all of them. */
+export function firstByHand(left: readonly PlatformState[]): Copying | null {
+  const first = left.find(({ postedBy }) => postedBy === 'person');
+  return first ? { id: first.platform.id, isPosted: false, isOpen: true } : null;
+}
+
 export interface DistributionListProps {
   /** Gets the focus when the publish button disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -29,8 +43,9 @@ export interface DistributionListProps {
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
-  /** Opens the text to post by hand each time that it grows. */
-  readonly byHand?: number;
+  /** The text that the person posts by hand; null while none was asked for. */
+  readonly copying: Copying | null;
+  readonly onCopying: (copying: Copying) => void;
   /** Whether every platform is listed with a switch. Otherwise only the chosen ones are, with a list to add others. */
   readonly listsAll?: boolean;
   /** Opens the screen where another time is chosen. */
@@ -44,7 +59,8 @@ export function DistributionList({
   apply,
   publications,
   publishing,
-  byHand = 0,
+  copying,
+  onCopying,
   listsAll = false,
   onReschedule,
 }: DistributionListProps) {
@@ -54,16 +70,6 @@ export function DistributionList({
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
-  const [copying, setCopying] = useState<{ id: number; isPosted: boolean; isOpen: boolean } | null>(null);
-
-  const [opened, setOpened] = useState(byHand);
-  if (opened !== byHand) {
-    setOpened(byHand);
-    const first = platforms.find(
-      ({ isChosen, postedBy, shown }) => isChosen && postedBy === 'person' && awaitsPublishing(shown),
-    );
-    if (first) setCopying({ id: first.platform.id, isPosted: false, isOpen: true });
-  }
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -81,7 +87,7 @@ export function DistributionList({
     switch (wish) {
       case 'copy':
       case 'posted':
-        setCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        onCopying({ id, isPosted: wish === 'posted', isOpen: true });
         return;
       case 'reschedule':
         onReschedule?.();
@@ -161,11 +167,11 @@ export function DistributionList({
             isPosted={copying.isPosted}
             platform={copied}
             post={readPost(item, copying.id)}
-            onClose={() => setCopying({ ...copying, isOpen: false })}
+            onClose={() => onCopying({ ...copying, isOpen: false })}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });
               if (outcome !== 'queued') sayPublishOutcome(outcome, { isOnline });
-              setCopying({ ...copying, isOpen: false });
+              onCopying({ ...copying, isOpen: false });
             }}
           />
         </PartBoundary>

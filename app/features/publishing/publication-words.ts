@@ -74,14 +74,6 @@ export function sayCancelled(cancelled: Cancelled): void {
   }
 }
 
-/** Shown when the server can post on none of the platforms. */
-export function sayYoursToPost(): void {
-  showToast({
-    title: 'You post this one',
-    text: 'Copy the text for each platform, post it there, then mark it as posted.',
-  });
-}
-
 export interface StateContext {
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { DistributionList } from './distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from './publication-words.ts';
+import { type Copying, DistributionList, firstByHand } from './distribution-list.tsx';
+import { sayPublishOutcome } from './publication-words.ts';
 import { usePublications } from './use-publications.ts';
 import { usePublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -34,12 +34,13 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   const publications = usePublications(document.id, item);
   const publishing = usePublishItem({ id: document.id, document, apply });
   const [isBusy, setIsBusy] = useState(false);
+  const [copying, setCopying] = useState<Copying | null>(null);
   const left = publications.platforms.filter(({ isChosen, shown }) => isChosen && awaitsPublishing(shown));
   const asked = left.filter(({ postedBy }) => postedBy === 'server');
 
   const publish = async () => {
     if (left.length > 0 && asked.length === 0) {
-      sayYoursToPost();
+      setCopying(firstByHand(left));
       return;
     }
     setIsBusy(true);
@@ -48,7 +49,14 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   };
   return (
     <>
-      <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} />
+      <DistributionList
+        item={item}
+        apply={apply}
+        publications={publications}
+        publishing={publishing}
+        copying={copying}
+        onCopying={setCopying}
+      />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>

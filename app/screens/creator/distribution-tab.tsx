@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { DistributionList } from '../../features/publishing/distribution-list.tsx';
-import { sayPublishOutcome, sayYoursToPost } from '../../features/publishing/publication-words.ts';
+import { type Copying, DistributionList, firstByHand } from '../../features/publishing/distribution-list.tsx';
+import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
 import type { Publications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -27,6 +27,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
   const isOnline = useOnline();
   const publishing = usePublishItem({ id, document, apply });
   const [isBusy, setIsBusy] = useState(false);
+  const [copying, setCopying] = useState<Copying | null>(null);
   const [isAsked, setIsAsked] = useState(false);
   const chosen = publications.platforms.filter(({ isChosen }) => isChosen);
   const left = chosen.filter(({ shown }) => awaitsPublishing(shown));
@@ -46,7 +47,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
   const distribute = async () => {
     const asked = left.filter(({ postedBy }) => postedBy === 'server');
     if (left.length > 0 && asked.length === 0) {
-      sayYoursToPost();
+      setCopying(firstByHand(left));
       return;
     }
     setIsBusy(true);
@@ -65,6 +66,8 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
         apply={apply}
         publications={publications}
         publishing={publishing}
+        copying={copying}
+        onCopying={setCopying}
       />
       <div className="flex flex-wrap items-center gap-3">
         {(left.length > 0 || chosen.length === 0) && (

@@ -76,7 +76,8 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         apply={step.apply}
         publications={step.publications}
         publishing={step.publishing}
-        byHand={step.byHand}
+        copying={step.copying}
+        onCopying={step.setCopying}
         onReschedule={step.changeTime}
       />
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />

@@ -4,6 +4,7 @@ import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../../browser/device-zone.ts';
+import { type Copying, firstByHand } from '../../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome } from '../../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
 import { usePublications } from '../../../features/publishing/use-publications.ts';
@@ -31,7 +32,7 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [byHand, setByHand] = useState(0);
+  const [copying, setCopying] = useState<Copying | null>(null);
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -75,8 +76,8 @@ export function usePublishingStep() {
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
-    /** How often the person pressed Publish now for a draft that they post by hand. */
-    byHand,
+    copying,
+    setCopying,
     place,
     changeTime: () => {
       choose('later');
@@ -86,7 +87,7 @@ export function usePublishingStep() {
       busy(async () => {
         const asked = left.filter(({ postedBy }) => postedBy === 'server');
         if (left.length > 0 && asked.length === 0) {
-          setByHand((before) => before + 1);
+          setCopying(firstByHand(left));
           return true;
         }
         return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
