@@ -132,10 +132,8 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('button', { name: 'Previous' }).click();
   });
 
-  await test.step('a draft is dragged onto a day, and its menu moves it on', async () => {
-    await list(page)
-      .getByRole('button', { name: `Move ${draft}` })
-      .hover();
+  await test.step('a draft is dragged onto a day by its title, and its menu moves it on', async () => {
+    await list(page).getByRole('link', { name: draft }).hover();
     const target = await day(page, addDays(monday, 2)).boundingBox();
     await page.mouse.down();
     await page.mouse.move(target!.x + 40, target!.y + 60, { steps: 8 });

@@ -43,7 +43,7 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export const registerForm = z.pipe(
   z
     .extend(registerRequest, {
-      confirmPassword: newPassword,
+      confirmPassword: z.string(),
     })
     .check(
       z.refine((form) => form.password === form.confirmPassword, {

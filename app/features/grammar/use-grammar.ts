@@ -26,7 +26,9 @@ export interface UseGrammar {
 export function useGrammar(view: EditorView | null): UseGrammar {
   const preferences = useGrammarPreferences();
   const isOn = preferences && (preferences.isOn ?? isOnByDefault());
-  const dialect = preferences?.dialect ?? englishDialect(navigator.languages);
+  // Reading the browser's languages takes a millisecond, which every step of the wizard would pay.
+  const [browserDialect] = useState(() => englishDialect(navigator.languages));
+  const dialect = preferences?.dialect ?? browserDialect;
   const checker = checkerFor(dialect);
   const [state, setState] = useState<GrammarState>({ type: 'off' });
   const [opened, setOpened] = useState<PlacedFinding | null>(null);

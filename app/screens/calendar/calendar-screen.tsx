@@ -1,5 +1,5 @@
 import { useNow } from '../../ui/use-now.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { daysOf, entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
@@ -7,7 +7,6 @@ import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
@@ -24,7 +23,7 @@ import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
 import { Agenda } from './agenda.tsx';
 import { spanWords } from './day-words.ts';
 import { Toolbar } from './toolbar.tsx';
-import { Unscheduled } from './unscheduled.tsx';
+import { Unscheduled, type UnscheduledProps } from './unscheduled.tsx';
 import { Waiting } from './waiting.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
@@ -85,10 +84,10 @@ export function CalendarScreen() {
       <SuggestionsPanel rows={rows} pillars={pillars} zone={zone} today={today} now={now} actions={actions} />
     </PartBoundary>
   );
-  const beside = (handleOf?: (item: StoredContentRow) => ReactNode) => (
+  const beside = (card?: UnscheduledProps['card']) => (
     <>
       {hasRoomBeside && suggestions}
-      <Unscheduled items={unscheduled} pillars={pillarNames} actions={actions} {...(handleOf && { handleOf })} />
+      <Unscheduled items={unscheduled} pillars={pillarNames} actions={actions} {...(card && { card })} />
     </>
   );
 

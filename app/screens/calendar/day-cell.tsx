@@ -12,7 +12,7 @@ import { pillarColor } from '../../features/workspace/pillar-color.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dayStep } from './day-steps.ts';
 import { dayWords, hourWords, numberWords } from './day-words.ts';
-import { DragHandle } from './drag-handle.tsx';
+import { DraggableCard } from './draggable-card.tsx';
 import { EntryFacts, EntryList, publishedTint } from './entry-facts.tsx';
 import type { CalendarLook } from './use-calendar-place.ts';
 
@@ -177,19 +177,26 @@ function EntryChip({
 }) {
   const { item, date } = entry;
   return (
-    <article
+    <DraggableCard
+      item={item}
+      date={date}
+      isDisabled={item.row.status !== 'scheduled'}
       className={classNames(
         'grid cursor-default gap-0.5 rounded-sm border border-l-3 border-line px-1.5 py-1',
         item.row.status === 'published' ? publishedTint : 'bg-paper',
       )}
       style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
     >
-      <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-3 min-h-6 text-xs leading-snug" />
-      <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
-      <div className="flex items-center justify-end">
-        {item.row.status === 'scheduled' && <DragHandle item={item} date={date} />}
-        <ItemMenu item={item} place="calendar" actions={actions} className="size-6! pointer-coarse:size-11!" />
-      </div>
-    </article>
+      {(handle) => (
+        <>
+          <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-3 min-h-6 text-xs leading-snug" />
+          <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+          <div className="flex items-center justify-end">
+            {handle}
+            <ItemMenu item={item} place="calendar" actions={actions} className="size-6! pointer-coarse:size-11!" />
+          </div>
+        </>
+      )}
+    </DraggableCard>
   );
 }

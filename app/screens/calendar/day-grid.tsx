@@ -7,6 +7,7 @@ import {
   DragOverlay,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -25,7 +26,7 @@ import { classNames } from '../../ui/class-names.ts';
 import type { CalendarLook } from './use-calendar-place.ts';
 import { DayCell } from './day-cell.tsx';
 import { dayWords, hourWords } from './day-words.ts';
-import { DragHandle, handleName } from './drag-handle.tsx';
+import { DraggableCard, handleName } from './draggable-card.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };
 
@@ -68,8 +69,8 @@ export interface DayGridProps {
   readonly onAdd: (date: LocalDate, time?: string) => void;
   /** Shows a day that is not among the drawn ones. */
   readonly onShow: (date: LocalDate) => void;
-  /** Rendered beside the days; drafts there get their drag handle from this function. */
-  readonly children: (handleOf: (item: StoredContentRow) => ReactNode) => ReactNode;
+  /** Rendered beside the days. Drafts there are drawn in this card, which can be dragged to a day. */
+  readonly children: (card: typeof DraggableCard) => ReactNode;
 }
 
 /** The day under the pointer; for the keyboard, the day under the item's corner, which is narrower than its title. */
@@ -86,6 +87,17 @@ function hourAt({ x, y }: { readonly x: number; readonly y: number }): string | 
   }
   return undefined;
 }
+
+/** Draws the dragged item at the mouse, wherever on its card it was taken; without this, where its handle was. */
+const toMouse: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  if (!(activatorEvent instanceof MouseEvent) || !activeNodeRect) return transform;
+  const { clientX, clientY } = activatorEvent;
+  return {
+    ...transform,
+    x: transform.x + clientX - activeNodeRect.left - 16,
+    y: transform.y + clientY - activeNodeRect.top - 12,
+  };
+};
 
 const noSlots: readonly string[] = [];
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -181,12 +193,10 @@ export function DayGrid({ days, items, look, actions, onAdd, onShow, children }:
           </Hours>
         </div>
         <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
-          {children((item) => (
-            <DragHandle item={item} date={null} />
-          ))}
+          {children(DraggableCard)}
         </div>
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={[toMouse]}>
         {dragged && (
           <div className="w-[180px] truncate rounded-md border border-accent bg-surface p-2 text-sm font-medium shadow-high">
             {titleOf(dragged)}

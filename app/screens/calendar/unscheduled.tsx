@@ -2,24 +2,25 @@ import { ItemTitle } from '../../features/content/item-title.tsx';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { counted } from '#core/kernel/counted.ts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
+import type { DraggableCard } from './draggable-card.tsx';
 
 export interface UnscheduledProps {
   readonly items: readonly StoredContentRow[];
   /** Names of the pillars, by id. */
   readonly pillars: ReadonlyMap<string, string>;
   readonly actions: ItemActions;
-  /** Renders the drag handle of a draft, where dragging is possible. */
-  readonly handleOf?: (item: StoredContentRow) => ReactNode;
+  /** The card in which a draft can be dragged to a day; absent where there is no grid of days. */
+  readonly card?: typeof DraggableCard;
 }
 
 const FIRST = 12;
 const MORE = 50;
 
 /** Drafts without a date. */
-export function Unscheduled({ items, pillars, actions, handleOf }: UnscheduledProps) {
+export function Unscheduled({ items, pillars, actions, card: Card }: UnscheduledProps) {
   const [count, setCount] = useState(FIRST);
   return (
     <section aria-labelledby="unscheduled" className="grid content-start gap-2.5">
@@ -32,28 +33,21 @@ export function Unscheduled({ items, pillars, actions, handleOf }: UnscheduledPr
       {items.length === 0 && <p className="text-sm text-ink-2">All your drafts are scheduled.</p>}
       <ul className="grid gap-2.5">
         {items.slice(0, count).map((item) => (
-          <li
-            key={item.id}
-            className="flex items-start gap-1 rounded-md border border-line bg-surface py-2.5 pr-2.5 pl-3 shadow-low"
-          >
-            <div className="grid min-w-0 grow gap-1">
-              <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
-              <div className="flex flex-wrap items-center justify-between gap-x-2">
-                <p className="text-sm text-ink-2">
-                  {counted(item.row.words, 'word')}
-                  {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
-                </p>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Schedule: ${titleOf(item)}`}
-                  onClick={() => actions.run('schedule', item)}
-                >
-                  Schedule
-                </Button>
-              </div>
-            </div>
-            {handleOf?.(item)}
+          <li key={item.id}>
+            {Card ? (
+              <Card item={item} date={null} className={cardClass}>
+                {(handle) => (
+                  <>
+                    <Facts item={item} pillars={pillars} actions={actions} />
+                    {handle}
+                  </>
+                )}
+              </Card>
+            ) : (
+              <article className={cardClass}>
+                <Facts item={item} pillars={pillars} actions={actions} />
+              </article>
+            )}
           </li>
         ))}
       </ul>
@@ -63,5 +57,33 @@ export function Unscheduled({ items, pillars, actions, handleOf }: UnscheduledPr
         </Button>
       )}
     </section>
+  );
+}
+
+const cardClass = 'flex items-start gap-1 rounded-md border border-line bg-surface py-2.5 pr-2.5 pl-3 shadow-low';
+
+function Facts({
+  item,
+  pillars,
+  actions,
+}: Pick<UnscheduledProps, 'pillars' | 'actions'> & { readonly item: StoredContentRow }) {
+  return (
+    <div className="grid min-w-0 grow gap-1">
+      <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <p className="text-sm text-ink-2">
+          {counted(item.row.words, 'word')}
+          {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Schedule: ${titleOf(item)}`}
+          onClick={() => actions.run('schedule', item)}
+        >
+          Schedule
+        </Button>
+      </div>
+    </div>
   );
 }

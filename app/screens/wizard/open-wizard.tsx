@@ -84,6 +84,16 @@ const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 // Most visits need neither the changes from other devices nor the history.
 const WizardPanel = lazyPart(() => import('../../features/history/wizard-panel.tsx'), 'WizardPanel');
 
+/** One element for all renders, so that a change of step does not render the text again. */
+const deskText = (
+  <div className="grid desk:gap-1">
+    <TitleLine />
+    <PartBoundary fallback={<Skeleton className="h-[420px]" />}>
+      <DraftPage />
+    </PartBoundary>
+  </div>
+);
+
 /** The title is one of the fields there. */
 const titleField = { step: 2, tab: 'goals' } as const;
 
@@ -171,16 +181,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
           filled={filledSteps(item)}
           onStep={goTo}
           itemTitle={readRegister(item.title) || 'Untitled'}
-          text={
-            hasText ? (
-              <div className="grid desk:gap-1">
-                <TitleLine />
-                <PartBoundary fallback={<Skeleton className="h-[420px]" />}>
-                  <DraftPage />
-                </PartBoundary>
-              </div>
-            ) : null
-          }
+          text={hasText ? deskText : null}
           panel={
             panel && (
               <PartBoundary fallback={null}>
