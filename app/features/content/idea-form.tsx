@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { contentFailureSentence, type ContentFailure } from '#core/content/failures.ts';
+import { type IdeaValues, isContinued, withTitle } from '#core/content/unsent-idea.ts';
 import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -11,11 +12,6 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { formKeys } from '../../ui/form-keys.ts';
 import { LocalPicture } from '../pictures/use-image.tsx';
 import { stillTyped, tryStoring } from '../../ui/try-storing.ts';
-
-export interface IdeaValues {
-  readonly title: string;
-  readonly description: string;
-}
 
 export type SendIdea = (idea: IdeaValues) => Promise<Result<unknown, ContentFailure>>;
 
@@ -108,8 +104,7 @@ export function IdeaForm({
         error={failure && contentFailureSentence(failure)}
         onChange={(event) => {
           const title = event.target.value;
-          const isAnother = isRestored && idea.title === start.title && isReplaced(start.title, title);
-          change({ title, description: isAnother && idea.description === start.description ? '' : idea.description });
+          change(isRestored ? withTitle(start, idea, title) : { ...idea, title });
           setFailure(null);
         }}
       />
@@ -135,16 +130,6 @@ export function IdeaForm({
       </div>
     </form>
   );
-}
-
-/** Whether a title was typed or pasted over as a whole. */
-function isReplaced(before: string, after: string): boolean {
-  return after.length <= 1 || (before[0] !== after[0] && before.at(-1) !== after.at(-1));
-}
-
-/** Whether the words of an earlier opening are still in the form, perhaps continued. */
-export function isContinued(restored: IdeaValues, idea: IdeaValues): boolean {
-  return idea.title.startsWith(restored.title) && idea.description.startsWith(restored.description);
 }
 
 interface RestoredProps {

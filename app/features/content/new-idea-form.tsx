@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContentFailure } from '#core/content/failures.ts';
+import { type IdeaValues, leftAfterSending, wordsToKeep } from '#core/content/unsent-idea.ts';
 import { done, type Result } from '#core/kernel/result.ts';
 import { expectTyping, takeTyped } from '../../browser/typed-ahead.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
@@ -11,7 +12,7 @@ import { draftPlace, wizardPath, writing } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useSignedInUser } from '../account/use-session.ts';
-import { IdeaForm, type IdeaFormProps, isContinued, type IdeaValues, type SendIdea } from './idea-form.tsx';
+import { IdeaForm, type IdeaFormProps, type SendIdea } from './idea-form.tsx';
 import { useUntilListed } from './use-content-rows.ts';
 import { useAddIdea } from './use-new-item.ts';
 
@@ -33,7 +34,8 @@ export function NewIdeaForm({
         const sent = await sending(idea);
         if (!sent.ok) return sent;
         // Another idea was sent: the kept one is offered again.
-        if (kept && !isContinued(kept, idea)) unsentIdeas.keep(id, kept);
+        const left = leftAfterSending(kept, idea);
+        if (left) unsentIdeas.keep(id, left);
         else unsentIdeas.forget(id);
         return sent;
       } catch (error) {
@@ -54,11 +56,7 @@ export function NewIdeaForm({
       {...(kept ? { start: kept, isRestored: kept.title.trim() !== '' || kept.description.trim() !== '' } : {})}
       sendLabel={sendLabel}
       isKept
-      onChange={(idea) => {
-        const isBlank = idea.title.trim() === '' && idea.description.trim() === '';
-        // A form that was emptied and left keeps the words of before.
-        unsentIdeas.keep(id, kept && isBlank ? kept : idea);
-      }}
+      onChange={(idea) => unsentIdeas.keep(id, wordsToKeep(kept, idea))}
       onLeave={onCancel}
       onCancel={() => {
         unsentIdeas.forget(id);
