@@ -52,13 +52,16 @@ export interface AttemptEnd {
   readonly now: number;
 }
 
-/** Records the end of an attempt and the publication's next step. */
+/**
+ * Records the end of an attempt and the publication's next step. The publication is written first, as everywhere: a
+ * process that takes it over locks it before its attempts, and the other order would deadlock with that.
+ */
 export async function endAttempt(knex: Knex, publication: StoredPublication, end: AttemptEnd): Promise<void> {
+  await move(knex, publication, end.step, end.now, end.holder.id);
   if (end.attemptId !== null)
     await knex<AttemptRow>('publication_attempts')
       .where({ id: end.attemptId })
       .update({ ...end.outcome, ended_at: end.now });
-  await move(knex, publication, end.step, end.now, end.holder.id);
 }
 
 /** Records the end of attempts whose process is gone; false if there were none. */

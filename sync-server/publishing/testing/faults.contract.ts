@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectorVersion } from '#core/content/content-row.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
-import { beginAttempt } from '../attempts.ts';
+import { beginAttempt, endAttempt, endOpenAttempts } from '../attempts.ts';
 import { claimPublications } from '../claims.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { requestGeneration, type StoredPublication, publicationsOf } from '../publications.ts';
@@ -285,6 +285,27 @@ export function describePublishingFaults(
         expect(platform.wordsOf(ann)).toEqual(['Slow']);
         expect(platform.asked).toEqual([]);
       });
+
+      if (nodes === 'several')
+        it('that ends an attempt late does not lock out the process that takes it over', async () => {
+          const ann = await newPerson();
+          await ask(ann, newItem('Late'));
+          const [claimed] = await claimPublications(database, { holder: lost, now, room });
+          const attempt = { holder: lost, attemptId: crypto.randomUUID(), now, post: '{}' };
+          await database.knex.transaction((knex) => beginAttempt(knex, claimed!, attempt));
+          const outcome = { outcome: 'shared', words: null } as const;
+          const end = { ...attempt, outcome, step: { state: 'shared', waitMs: null } } as const;
+          let ended: Promise<void> = Promise.resolve();
+          // As a process that takes over does: the publication first, then its attempts.
+          await database.knex.transaction(async (knex) => {
+            await knex('publications').where({ publication_id: claimed!.publicationId }).forUpdate().first();
+            ended = database.knex.transaction((late) => endAttempt(late, claimed!, end));
+            await pause(200);
+            await endOpenAttempts(knex, claimed!, now);
+          });
+          await ended;
+          expect((await find(ann, claimed!.itemId)).state).toBe('shared');
+        });
 
       it('leaves publications without an attempt to be posted at once, however often that happens', async () => {
         const ann = await newPerson();
