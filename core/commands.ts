@@ -37,7 +37,7 @@ import { endRewrite, startRewrite } from './content/rewrites.ts';
 import { contentFailureSentence, type ContentFailure } from './content/failures.ts';
 import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
 import { nameVersion, restoreVersion } from './content/restore-version.ts';
-import { recordPublication } from './content/record-publication.ts';
+import { recordPublication, takeBackShare } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
 import { bodyPath, type TextPath } from './documents/text-path.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
@@ -107,6 +107,7 @@ export const commands = {
     startRewrite,
     startVariant,
     tagItem,
+    takeBackShare,
     takeOutline,
     tickStepKey,
     unscheduleItem,

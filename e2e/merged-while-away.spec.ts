@@ -282,7 +282,7 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   const notice = phone.page.getByRole('region', { name: 'Merged while you were away' });
   const sheet = phone.page.getByRole('dialog', { name: 'Changes and history' });
   const passage = sheet.getByRole('group', { name: /^Passage changed on/ });
-  const badge = phone.page.getByRole('button', { name: 'Changed on another device' });
+  const badge = phone.page.getByRole('button', { name: '1 passage to review' });
   await expect(badge).toBeInViewport();
   await badge.tap();
   await expect(passage).toBeVisible();

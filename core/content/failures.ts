@@ -14,6 +14,7 @@ export type ContentFailure =
   | { readonly type: 'not-an-idea' }
   | { readonly type: 'not-a-draft' }
   | { readonly type: 'no-such-row' }
+  | { readonly type: 'not-shared' }
   | { readonly type: 'bad-schedule' }
   | { readonly type: 'past-schedule' }
   | { readonly type: 'required-items-first' }
@@ -34,6 +35,7 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'unknown-option': 'Choose one of the options.',
   'phrase-too-long': 'That is too long for this field. Shorten it.',
   'unknown-platform': 'Choose a platform from the list.',
+  'not-shared': 'This is not marked as posted there any more.',
   'too-many-tags': 'Keep it to 30 tags.',
   'tag-too-long': 'Keep each tag to 60 characters.',
   'tag-not-allowed': 'One of these words cannot be a tag. Choose another.',

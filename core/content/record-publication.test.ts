@@ -6,7 +6,7 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { deleteItem } from './edit-item.ts';
 import { promoteIdea } from './make-item.ts';
-import { recordPublication, type PublicationRecord } from './record-publication.ts';
+import { recordPublication, type PublicationRecord, takeBackShare } from './record-publication.ts';
 import { scheduleItem } from './schedule-item.ts';
 
 const mastodon = 9;
@@ -108,5 +108,47 @@ describe('the outcome of an item on a platform', () => {
     meet(laptop, phone);
     expect(readRegister(laptop.document.deletedAt)).not.toBeNull();
     expect(rowOf(laptop).deletedAt).toBe(rowOf(phone).deletedAt);
+  });
+});
+
+describe('a post that a person marked by hand, and that is not there after all', () => {
+  const share = { platformId: mastodon, generation: 1 };
+
+  it('counts as never shared, and is theirs to post again', () => {
+    const { laptop } = ideaOnTwoDevices();
+    laptop.run(promoteIdea, { now, today: '2026-11-21' });
+    record(laptop, { url: 'https://m.example.org/@ada/1' });
+    expect(laptop.run(takeBackShare, share).ok).toBe(true);
+    expect(rowOf(laptop)).toMatchObject({ status: 'draft', publishedAt: null, shares: [] });
+    expect(readPublications(laptop.document)).toMatchObject([
+      { generation: 2, state: 'by-hand', url: null, at: null, on: null },
+    ]);
+    record(laptop, { generation: 2, today: '2026-11-23' });
+    expect(rowOf(laptop)).toMatchObject({ status: 'published', shares: [{ on: '2026-11-23' }] });
+  });
+
+  it('stays taken back when the share is reported once more, and where the phone had marked it too', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    record(laptop, {});
+    phone.receive(laptop);
+    laptop.run(takeBackShare, share);
+    record(phone, { url: 'https://m.example.org/@ada/1' });
+    meet(laptop, phone);
+    record(laptop, {});
+    expect(readPublications(laptop.document)).toMatchObject([{ generation: 2, state: 'by-hand' }]);
+    expect(readPublications(phone.document)).toEqual(readPublications(laptop.document));
+  });
+
+  it('leaves an item published that is shared elsewhere', () => {
+    const { laptop } = ideaOnTwoDevices();
+    record(laptop, {});
+    record(laptop, { platformId: 4 });
+    laptop.run(takeBackShare, share);
+    expect(rowOf(laptop).status).toBe('published');
+  });
+
+  it('is refused where it is not shared', () => {
+    const { laptop } = ideaOnTwoDevices();
+    expect(laptop.run(takeBackShare, share)).toEqual({ ok: false, error: { type: 'not-shared' } });
   });
 });

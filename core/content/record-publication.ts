@@ -49,6 +49,24 @@ export function recordPublication(
   return done;
 }
 
+/**
+ * Takes back that a person posted an item by hand: it counts as never shared there, and is the person's to post again.
+ * It is a new generation, so that no earlier report of the share brings it back.
+ */
+export function takeBackShare(
+  item: ContentItem,
+  { platformId, generation }: Pick<Publication, 'platformId' | 'generation'>,
+): Result<void, ContentFailure> {
+  const publication = item.publications[platformId];
+  if (!publication || publication.generation !== generation || readRegister(publication.status) !== 'shared')
+    return fail({ type: 'not-shared' });
+  publication.generation = generation + 1;
+  setRegister(publication, 'status', 'by-hand');
+  for (const field of ['url', 'at', 'reason', 'on'] as const) setRegister(publication, field, null);
+  becomeDraftAgain(item);
+  return done;
+}
+
 /** An item that is no longer shared anywhere becomes a draft, not a scheduled item whose time has passed. */
 function becomeDraftAgain(item: ContentItem): void {
   if (Object.values(item.publications).some(({ status }) => readRegister(status) === 'shared')) return;

@@ -20,13 +20,18 @@ function write(item: Item, text: string, at = item.document.body.length, remove 
   item.run(writeText, { path: bodyPath, length, edits: [{ at, remove, insert: text }] });
 }
 
+function bodyOf(item: Item, heads: readonly string[]) {
+  return mergedSince(item.document, heads, here)?.properties.find(({ path }) => path[0] === 'body');
+}
+
 function spansOf(item: Item, heads: readonly string[]): readonly TextSpan[] {
-  const merged = mergedSince(item.document, heads, here);
-  return merged?.properties.find(({ path }) => path[0] === 'body')?.spans ?? [];
+  const body = bodyOf(item, heads);
+  return body?.conflictSpans ?? body?.spans ?? [];
 }
 
 function passagesOf(item: Item, heads: readonly string[]): Passage[] {
-  return stretchesOf(spansOf(item, heads), here).flatMap(({ passage }) => passage ?? []);
+  const isContested = Boolean(bodyOf(item, heads)?.conflictSpans);
+  return stretchesOf(spansOf(item, heads), here, isContested).flatMap(({ passage }) => passage ?? []);
 }
 
 function keep(item: Item, heads: readonly string[], key: string, choice: Keep) {
@@ -60,6 +65,47 @@ describe('a passage that both devices changed', () => {
     phone.receive(laptop);
     expect(phone.document.body).toBe(text);
     expect(passagesOf(laptop, heads).some(({ isShared }) => isShared)).toBe(false);
+  });
+
+  it.each([
+    ['mine', 'Her tax adviser talks about the years to come.'],
+    ['theirs', 'Our tax adviser talks about the next year.'],
+    ['earlier', 'My tax adviser talks about the years to come.'],
+  ] as const)('and that only one of them wrote, not seen before, keeps its other words: %s', (choice, text) => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'My tax adviser talks about the years to come.');
+    laptop.receive(phone);
+    write(laptop, 'Her', 0, 2);
+    write(phone, 'next year', 31, 13);
+    write(phone, 'Our', 0, 2);
+    meet(laptop, phone);
+    const [passage] = passagesOf(laptop, heads);
+    expect(passage?.isShared).toBe(true);
+    expect(keep(laptop, heads, passage!.key, choice).ok).toBe(true);
+    expect(laptop.document.body).toBe(text);
+  });
+
+  it('and that this device wrote alone before keeps its other words where theirs are chosen', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    write(laptop, 'My tax adviser talks about the years to come.');
+    phone.receive(laptop);
+    write(laptop, 'Her', 0, 2);
+    write(phone, 'Our', 0, 2);
+    meet(laptop, phone);
+    const [passage] = passagesOf(laptop, heads);
+    expect(keep(laptop, heads, passage!.key, 'theirs').ok).toBe(true);
+    expect(laptop.document.body).toBe('Our tax adviser talks about the years to come.');
+  });
+
+  it('is no choice between two sides where one wrote on top of the other', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'My tax adviser talks about the years to come.');
+    laptop.receive(phone);
+    write(laptop, 'Her', 0, 2);
+    expect(passagesOf(laptop, heads).map(({ isShared }) => isShared)).toEqual([false]);
   });
 
   it('stays as it is where both are kept', () => {
@@ -129,7 +175,7 @@ describe('a side of a text', () => {
           expect(keptText(spans, side, here)).toBe(sides[side]);
 
         const shared = () => passagesOf(laptop, heads).filter(({ isShared }) => isShared);
-        const wanted = stretchesOf(spans, here).map(({ spans: own, passage }) =>
+        const wanted = stretchesOf(spans, here, true).map(({ spans: own, passage }) =>
           keptText(own, passage?.isShared ? choice : 'both', here),
         );
         for (let left = shared().length; left > 0; left -= 1)

@@ -68,7 +68,7 @@ export function passageChoice(
   spans: readonly TextSpan[],
   { path, key, keep, here }: { path: TextPath; key: string; keep: Keep; here: string },
 ): Result<KeepPassage, ContentFailure> {
-  const passage = stretchesOf(spans, here).find((stretch) => stretch.passage?.key === key)?.passage;
+  const passage = stretchesOf(spans, here, true).find((stretch) => stretch.passage?.key === key)?.passage;
   if (!passage) return fail({ type: 'passage-changed' });
   const edits: TextEdit[] = [];
   let at = passage.at;

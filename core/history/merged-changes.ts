@@ -19,6 +19,7 @@ import { deviceKey } from '../documents/actors.ts';
 import { isOwnDecision, readMessage } from './acts.ts';
 import { plainValueAt, type ConflictSide } from './conflicts.ts';
 import { constantHashes } from '../documents/load.ts';
+import { commonStart, sidesOf } from './contested.ts';
 import { isStanding, type TextSpan, withAllRemovers, type WordsChanged, wordsChangedBy } from './text-spans.ts';
 import { placeRemoved } from './passages.ts';
 import { playChanges, type Trace, type Traced } from './traced-text.ts';
@@ -30,6 +31,11 @@ export interface MergedProperty {
   readonly by: readonly string[];
   /** The spans of a collaborative text; null for any other property. */
   readonly spans: readonly TextSpan[] | null;
+  /**
+   * The spans since both sides had the same text, if this device and another one changed it without each other's
+   * changes: a choice between them is made here. Null otherwise.
+   */
+  readonly conflictSpans: readonly TextSpan[] | null;
   /** Value before and after, for properties that are not texts. */
   readonly before: ConflictSide['value'];
   readonly after: ConflictSide['value'];
@@ -84,15 +90,37 @@ export function mergedSince(document: A.Doc<unknown>, heads: readonly string[], 
   const since = changesSince(document, heads);
   const news = since.filter((change) => isNews(change, here));
   if (news.length === 0) return null;
-  const traces = traceProperties(document, sideBySide(document, { since, news, here }), here);
+  const traced = sideBySide(document, { since, news, here });
+  const traces = traceProperties(document, traced, here);
   const devices = [...new Set(news.map((change) => deviceKey(change.actor)))]
     .map((key) => changesOf(key, news, traces, here))
     .filter((device) => device.properties.length > 0);
   if (devices.length === 0) return null;
   return {
     devices: devices.toSorted((left, right) => right.time - left.time || (left.key < right.key ? -1 : 1)),
-    properties: traces,
+    properties: traces.map((trace) => withConflict(document, trace, { traced, here })),
   };
+}
+
+/**
+ * Adds the spans of a conflict. Words that one side wrote and the other had before it wrote belong to both: choosing a
+ * side must not remove them.
+ */
+function withConflict(
+  document: A.Doc<unknown>,
+  { changes, ...property }: TracedProperty,
+  { traced, here }: { readonly traced: Traced; readonly here: string },
+): MergedProperty {
+  const common = property.spans && commonStart(sidesOf(changes, here), traced.changes);
+  if (!common) return property;
+  if (common.size === 0) return { ...property, conflictSpans: property.spans };
+  const since = tracedFrom(
+    traced.changes.filter(({ hash }) => !common.has(hash)),
+    traced.writerOf,
+  );
+  const key = property.path.join('.');
+  const later = traceProperties(document, since, here).find(({ path }) => path.join('.') === key);
+  return { ...property, conflictSpans: later?.spans ?? property.spans };
 }
 
 function changesSince(document: A.Doc<unknown>, heads: readonly string[]): readonly A.ChangeMetadata[] {
@@ -115,14 +143,16 @@ function sideBySide(
   const unknownToThem = changesSince(document, ends);
   const all = new Map([...since, ...unknownToThem].map((change) => [change.hash, change]));
   const fresh = new Set(news.map((change) => change.hash));
-  return {
-    changes: [...all.values()],
-    from: [...new Set([...all.values()].flatMap((change) => change.deps))].filter((hash) => !all.has(hash)),
-    writerOf: (change) => {
-      const key = deviceKey(change.actor);
-      return key === here || fresh.has(change.hash) ? key : null;
-    },
-  };
+  return tracedFrom([...all.values()], (change) => {
+    const key = deviceKey(change.actor);
+    return key === here || fresh.has(change.hash) ? key : null;
+  });
+}
+
+function tracedFrom(changes: readonly A.ChangeMetadata[], writerOf: Traced['writerOf']): Traced {
+  const all = new Set(changes.map(({ hash }) => hash));
+  const from = [...new Set(changes.flatMap(({ deps }) => deps))].filter((hash) => !all.has(hash));
+  return { changes, from, writerOf };
 }
 
 function changesOf(
@@ -145,17 +175,24 @@ function changesOf(
   return { key, device: readMessage(last.message).author, time: last.time, properties };
 }
 
+interface TracedProperty extends MergedProperty {
+  /** The changes of the turns in which it was changed. */
+  readonly changes: ReadonlySet<A.ChangeMetadata>;
+}
+
 /** The changes of each device, by property. */
-function traceProperties(document: A.Doc<unknown>, traced: Traced, here: string): MergedProperty[] {
+function traceProperties(document: A.Doc<unknown>, traced: Traced, here: string): TracedProperty[] {
   const before = A.view(document, [...traced.from]);
   const orders = [playChanges(document, { ...traced, before, first: here })];
   for (const device of devicesWithRemovals(orders[0]!, here))
     orders.push(playChanges(document, { ...traced, before, first: device }));
   return [...orders[0]!]
     .filter(([, { by }]) => by.size > 0)
-    .map(([key, { path, by, spans }]) => ({
+    .map(([key, { path, by, spans, changes }]) => ({
       path,
       by: [...by],
+      changes,
+      conflictSpans: null,
       spans: spans && placeRemoved(document, spansIn(orders, key), { path, before }),
       before: spans ? null : plainValueAt(before, path),
       after: spans ? null : plainValueAt(document, path),

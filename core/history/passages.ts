@@ -35,8 +35,10 @@ const MAX_GAP = 40;
  * Splits a text into the passages that another device changed and the text around them, in order.
  *
  * @param here this device's key, see `deviceKey`
+ * @param isContested whether this device and another one changed the text without each other's changes. Otherwise one
+ *   wrote on top of the other, and there are no two sides to choose from
  */
-export function stretchesOf(spans: readonly TextSpan[], here: string): Stretch[] {
+export function stretchesOf(spans: readonly TextSpan[], here: string, isContested: boolean): Stretch[] {
   const seen = new Map<string, number>();
   const stretches: Stretch[] = [];
   let at = 0;
@@ -48,12 +50,21 @@ export function stretchesOf(spans: readonly TextSpan[], here: string): Stretch[]
       const nth = seen.get(content) ?? 0;
       seen.set(content, nth + 1);
       // Compared by its words: restored text consists of new characters but equals the other side's.
-      const isShared = keptText(group, 'theirs', here) !== standingText(group);
+      const isShared = isContested && keptText(group, 'theirs', here) !== standingText(group);
       stretches.push({ spans: group, passage: { key: `${nth} ${content}`, at, spans: group, isShared } });
     } else stretches.push({ spans: group, passage: null });
     at += standingText(group).length;
   }
   return stretches;
+}
+
+/** The number of passages in which two devices changed an item's texts without each other's changes. */
+export function countContested(
+  properties: readonly { readonly conflictSpans: readonly TextSpan[] | null }[],
+  here: string,
+): number {
+  const passages = properties.flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true));
+  return passages.filter(({ passage }) => passage?.isShared).length;
 }
 
 /** The text of some spans with only the kept side's changes applied. */

@@ -95,6 +95,8 @@ export interface Trace {
   readonly path: readonly string[];
   readonly by: Set<string>;
   readonly spans: TracedText | null;
+  /** The changes of the turns in which it was changed. */
+  readonly changes: Set<A.ChangeMetadata>;
 }
 
 /** Properties that the program maintains by itself. Changes to them are not reported. */
@@ -134,7 +136,8 @@ export function playChanges(
   const known = knownTurns(turns);
   for (const [turn, { by, changes: own }] of turns.entries()) {
     const next = headsAfter(reached, own);
-    tracePatches(traces, A.diff(document, [...reached], [...next]), { by, before, turn });
+    const touched = tracePatches(traces, A.diff(document, [...reached], [...next]), { by, before, turn });
+    for (const trace of touched) for (const change of own) trace.changes.add(change);
     for (const { spans } of traces.values()) spans?.endTurn(known[turn]!);
     reached = next;
   }
@@ -142,7 +145,7 @@ export function playChanges(
 }
 
 /**
- * Records one device's changes, by property.
+ * Records one device's changes, by property. Returns the properties that were changed.
  *
  * @param by null: attributed to the earlier version
  * @param turn number of the turn
@@ -151,7 +154,8 @@ export function tracePatches(
   traces: Map<string, Trace>,
   patches: readonly A.Patch[],
   { by, before, turn = 0 }: { readonly by: string | null; readonly before: A.Doc<unknown>; readonly turn?: number },
-): void {
+): ReadonlySet<Trace> {
+  const touched = new Set<Trace>();
   for (const patch of patches) {
     const path = patch.path.map(String);
     const textPath = path.slice(0, -1);
@@ -159,12 +163,14 @@ export function tracePatches(
     const property = isText ? textPath : propertyOf(path);
     if (unspoken.has(property[0] ?? '') && !isVariantPath(property)) continue;
     const trace = traceOf(traces, property, { before: isText ? before : null, turn });
+    touched.add(trace);
     if (by !== null) trace.by.add(by);
     const at = Number(patch.path.at(-1));
     if (!isText || !trace.spans) continue;
     if (patch.action === 'splice') trace.spans.insert(at, patch.value, by);
     if (patch.action === 'del') trace.spans.remove(at, patch.length ?? 1, by);
   }
+  return touched;
 }
 
 function traceOf(
@@ -175,7 +181,12 @@ function traceOf(
   const key = path.join('\n');
   const known = traces.get(key);
   if (known) return known;
-  const made = { path, by: new Set<string>(), spans: before && new TracedText(readText(before, path) ?? '', turn) };
+  const made: Trace = {
+    path,
+    by: new Set(),
+    spans: before && new TracedText(readText(before, path) ?? '', turn),
+    changes: new Set(),
+  };
   traces.set(key, made);
   return made;
 }

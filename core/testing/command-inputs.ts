@@ -20,6 +20,7 @@ import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
+import { readPublications } from '../publishing/read-publications.ts';
 import { allStepFields } from '../documents/step-fields.ts';
 
 /** The time at which the commands run, in milliseconds since 1970. */
@@ -241,6 +242,11 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   startRewrite: () => fc.record({ id, now }),
   startVariant: () => fc.record({ id, platformId, isFitted: fc.boolean(), now }),
   tagItem: () => fc.record({ tags: fc.array(line, { maxLength: 4 }) }),
+  takeBackShare: (item) =>
+    oneOf(
+      readPublications(item).map(({ platformId, generation }) => ({ platformId, generation })),
+      { platformId: 1, generation: 1 },
+    ),
   takeOutline: () =>
     fc.record({
       introduction: text,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Post } from '#core/publishing/post.ts';
+import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError } from '../log.ts';
 import { changePublication, releaseShared } from './change-publication.ts';
 import { claimShared } from './claims.ts';
@@ -24,6 +24,7 @@ export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>
 
 const MEANWHILE = 'This has changed. Check its current state.';
 const BUSY = 'This is being changed right now. Try again in a minute.';
+const NO_WORDS = 'There is nothing to post. Write the draft again, or take the post down.';
 const DAMAGED = 'Part of this is damaged on the server. Try again when a device that has it is online.';
 
 /**
@@ -104,6 +105,7 @@ export class PostChanger {
       return refuse('You deleted this. Restore it to update its posts.');
     const post = await this.#postFor(claimed, what);
     if (!post) return refuse(DAMAGED);
+    if (what === 'update' && !hasWords(post)) return refuse(NO_WORDS);
     const connected = adapter.needsConnection ? await connection(userId, platformId) : null;
     if (adapter.needsConnection && !connected) return refuse('Connect the account again first.');
     return await act({

@@ -27,6 +27,8 @@ export interface IdeaFormProps {
   readonly isKept?: boolean;
   /** `start` was typed in an earlier opening and not saved: the form says so, and typing replaces its title. */
   readonly isRestored?: boolean;
+  /** The person does not want the restored words any more, or wants them back. */
+  readonly onDropped?: (isDropped: boolean) => void;
   readonly onChange?: (idea: IdeaValues) => void;
   /** A returned failure is shown beside the title. */
   readonly onSend: SendIdea;
@@ -52,6 +54,7 @@ export function IdeaForm({
   onLeave = onCancel,
   isKept = false,
   isRestored = false,
+  onDropped = () => {},
   onChange,
   onSend,
   onWrite,
@@ -89,7 +92,7 @@ export function IdeaForm({
       }}
       onKeyDown={formKeys({ onLeave, losesWords })}
     >
-      {isRestored && <Restored restored={start} idea={idea} onChange={change} />}
+      {isRestored && <Restored restored={start} idea={idea} onChange={change} onDropped={onDropped} />}
       <TextField
         ref={titleInput}
         label="Title"
@@ -136,16 +139,27 @@ interface RestoredProps {
   readonly restored: IdeaValues;
   readonly idea: IdeaValues;
   readonly onChange: (idea: IdeaValues) => void;
+  /** The person does not want them any more, or does. */
+  readonly onDropped: (isDropped: boolean) => void;
 }
 
 /** Says that the words of an earlier opening were not saved, and leaves the choice between them and new ones. */
-function Restored({ restored, idea, onChange }: RestoredProps) {
+function Restored({ restored, idea, onChange, onDropped }: RestoredProps) {
   const isHere = isContinued(restored, idea);
   const named = shortenText((restored.title || restored.description).trim(), 40);
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm text-ink-2">
       {isHere ? 'From last time. Not saved yet.' : `Not saved last time: “${named}”`}
-      <Button variant="quiet" size="small" onClick={() => onChange(isHere ? { title: '', description: '' } : restored)}>
+      <Button
+        variant="quiet"
+        size="small"
+        // The focus starts at the title.
+        data-no-autofocus=""
+        onClick={() => {
+          onDropped(isHere);
+          onChange(isHere ? { title: '', description: '' } : restored);
+        }}
+      >
         {isHere ? 'Start a new one' : 'Bring it back'}
       </Button>
     </p>

@@ -27,6 +27,8 @@ export function NewIdeaForm({
 }: Pick<IdeaFormProps, 'sendLabel' | 'onCancel'> & Required<Pick<IdeaFormProps, 'onSend' | 'onWrite'>>) {
   const { id } = useSignedInUser();
   const [kept] = useState(() => unsentIdeas.get(id));
+  /** The kept words, unless the person has said in this form that they are not needed. */
+  const wanted = useRef(kept);
   const keeping =
     (sending: SendIdea): SendIdea =>
     async (idea) => {
@@ -34,7 +36,7 @@ export function NewIdeaForm({
         const sent = await sending(idea);
         if (!sent.ok) return sent;
         // Another idea was sent: the kept one is offered again.
-        const left = leftAfterSending(kept, idea);
+        const left = leftAfterSending(wanted.current, idea);
         if (left) unsentIdeas.keep(id, left);
         else unsentIdeas.forget(id);
         return sent;
@@ -56,7 +58,8 @@ export function NewIdeaForm({
       {...(kept ? { start: kept, isRestored: kept.title.trim() !== '' || kept.description.trim() !== '' } : {})}
       sendLabel={sendLabel}
       isKept
-      onChange={(idea) => unsentIdeas.keep(id, wordsToKeep(kept, idea))}
+      onDropped={(isDropped) => (wanted.current = isDropped ? null : kept)}
+      onChange={(idea) => unsentIdeas.keep(id, wordsToKeep(wanted.current, idea))}
       onLeave={onCancel}
       onCancel={() => {
         unsentIdeas.forget(id);

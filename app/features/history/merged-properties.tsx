@@ -72,7 +72,8 @@ interface PropertyChangeProps {
 
 function PropertyChange({ property, sides, news, view, isFirst }: PropertyChangeProps) {
   const workspace = useWorkspace();
-  const { path, spans, before, after, by } = property;
+  const { path, conflictSpans, before, after, by } = property;
+  const spans = conflictSpans ?? property.spans;
   const names = by.map((key) => sides.get(key)?.name ?? deviceLabel(null)).join(' and ');
   const isComparable = !spans && before !== after && !isStructure(before) && !isStructure(after);
   const text = (value: MergedProperty['before']) => propertyText(path, value, workspace?.pillars ?? []);
@@ -85,7 +86,7 @@ function PropertyChange({ property, sides, news, view, isFirst }: PropertyChange
           {spans && `, ${countWords(keptText(spans, view, news.here)).toLocaleString('en')} words`}
         </span>
       </h3>
-      {spans && <MergedText {...{ path, spans, sides, news, view, isFirst }} />}
+      {spans && <MergedText isContested={conflictSpans !== null} {...{ path, spans, sides, news, view, isFirst }} />}
       {isComparable && (
         <p className="rounded-md border border-line px-3.5 py-3 text-base wrap-anywhere">
           <span className="text-ink-3">Was </span>

@@ -33,6 +33,8 @@ export interface MergedSide {
 export interface MergedTextProps {
   readonly path: TextPath;
   readonly spans: readonly TextSpan[];
+  /** Whether two devices changed it without each other's changes. */
+  readonly isContested: boolean;
   readonly sides: ReadonlyMap<string, MergedSide>;
   readonly news: MergedNews;
   /** Whether nothing above it asks for a choice. */
@@ -42,9 +44,9 @@ export interface MergedTextProps {
 }
 
 /** A text with each device's words in its colour, removed words struck through, and the choices. */
-export function MergedText({ path, spans, sides, news, isFirst, view }: MergedTextProps) {
+export function MergedText({ path, spans, isContested, sides, news, isFirst, view }: MergedTextProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const stretches = stretchesOf(spans, news.here);
+  const stretches = stretchesOf(spans, news.here, isContested);
   const lines = linesOf(stretches);
   // The one that was first when the text was opened: a choice must not move the page.
   const [firstKey] = useState(() =>

@@ -173,8 +173,8 @@ export function useKeepPassage(
     document.flushBindings(null);
     const item = document.doc();
     const properties = mergedSince(item, since, here)?.properties ?? [];
-    const spans = properties.find((property) => property.path.join('.') === path.join('.'))?.spans ?? [];
-    const chosen = passageChoice(spans, { path, key, keep, here });
+    const property = properties.find((each) => each.path.join('.') === path.join('.'));
+    const chosen = passageChoice(property?.conflictSpans ?? property?.spans ?? [], { path, key, keep, here });
     if (!chosen.ok) return chosen;
     const from = A.getHeads(item);
     const kept = document.applyCommand('keepPassage', chosen.value);

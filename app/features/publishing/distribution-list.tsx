@@ -10,6 +10,7 @@ import type { PublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { showToast } from '../../ui/show-toast.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
 import { useChangedPost } from './changed-post.tsx';
@@ -83,8 +84,24 @@ export function DistributionList({
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
-  const grant = async ({ platform: { id } }: PlatformState, wish: RowWish) => {
+  const takeBack = async ({ platform, latest }: PlatformState) => {
+    if (!(await publishing.takeBackShared(platform.id))) {
+      sayPublishOutcome('not-saved', { isOnline });
+      return;
+    }
+    const url = latest?.url ?? null;
+    showToast({
+      title: `Not posted on ${platform.name}`,
+      text: 'It is yours to post again.',
+      action: { label: 'Undo', run: () => void publishing.recordShared({ platformId: platform.id, url }) },
+    });
+  };
+  const grant = async (state: PlatformState, wish: RowWish) => {
+    const { id } = state.platform;
     switch (wish) {
+      case 'not-posted':
+        await takeBack(state);
+        return;
       case 'copy':
       case 'posted':
         onCopying({ id, isPosted: wish === 'posted', isOpen: true });

@@ -84,7 +84,8 @@ function PostMenu({ platform, onAction }: PostMenuProps) {
 }
 
 /** The actions on an item's publication on a platform. */
-export type RowWish = PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'reschedule';
+export type RowWish =
+  PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'not-posted' | 'reschedule';
 
 export interface RowActionsProps {
   readonly state: PlatformState;
@@ -161,6 +162,8 @@ export function RowActions({ state, isChanged, canReschedule, onWish }: RowActio
               Your site
             </Link>
           )}
+          {postedBy === 'person' && !latest?.url && button('posted', 'Add its link')}
+          {postedBy === 'person' && button('not-posted', 'Not posted after all')}
           {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
         </Buttons>
       );

@@ -55,6 +55,8 @@ export interface PublishItem {
   readonly settle: (platformId: number, isThere: boolean) => Promise<PublishOutcome>;
   /** Records a post that the person made by hand. */
   readonly recordShared: (shared: SharedByHand) => Promise<PublishOutcome>;
+  /** Takes that back. Returns whether this device stored it. */
+  readonly takeBackShared: (platformId: number) => Promise<boolean>;
   readonly cancel: (callId: number) => Promise<Cancelled>;
   readonly sendAgain: (callId: number) => Promise<void>;
   readonly discard: (callId: number) => Promise<void>;
@@ -109,7 +111,8 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
           content: item.body,
         });
       },
-      update: async (platformId) => await queueAbout(platformId, { action: 'update' }),
+      update: async (platformId) =>
+        hasWords(document.doc()) ? await queueAbout(platformId, { action: 'update' }) : 'no-words',
       takeDown: async (platformId) => await queueAbout(platformId, { action: 'take-down' }),
       settle: async (platformId, isThere) => await queueAbout(platformId, { action: 'settle', isThere }),
       recordShared: async ({ platformId, url }) => {
@@ -129,6 +132,10 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
           today: format(now, 'yyyy-MM-dd'),
         });
         return (await isStored()) ? 'queued' : 'not-saved';
+      },
+      takeBackShared: async (platformId) => {
+        const shared = latest(platformId);
+        return shared !== null && apply('takeBackShare', shared).ok && (await isStored());
       },
       cancel: async (callId) => await cancelPublishingCall(home(), callId),
       sendAgain: async (callId) => await sendRefusedCallAgain(home(), callId),

@@ -8,6 +8,8 @@ export interface Desk {
   readonly onView: (view: EditorView | null) => void;
   /** The end of the bar below, where the last step draws the action that the draft is ready for. */
   readonly actionSlot: HTMLElement | null;
+  /** Passages that two devices changed at the same time, and that no person has looked at yet. */
+  readonly contested: number;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

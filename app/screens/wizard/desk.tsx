@@ -1,3 +1,4 @@
+import { counted } from '#core/kernel/counted.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
 import { usePlace } from '../../features/writing/use-place.ts';
@@ -22,6 +23,8 @@ export interface DeskProps extends StepPosition {
   /** Changes from other devices, and choices between them; renders nothing when there are none. */
   readonly news: ReactNode;
   readonly hasNews: boolean;
+  /** Passages that two devices changed at the same time. */
+  readonly contested: number;
   /** Opens the panel that shows the news. */
   readonly onNews: () => void;
   readonly foot: ReactNode;
@@ -39,6 +42,7 @@ export function Desk({
   counts,
   news,
   hasNews,
+  contested,
   onNews,
   foot,
   ...position
@@ -94,7 +98,7 @@ export function Desk({
                       className="-my-1 inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-accent underline underline-offset-2"
                     >
                       <RiGitMergeLine size={14} aria-hidden="true" />
-                      Changed on another device
+                      {contested > 0 ? `${counted(contested, 'passage')} to review` : 'Changed on another device'}
                     </button>
                   ) : (
                     counts

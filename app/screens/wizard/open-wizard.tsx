@@ -6,6 +6,7 @@ import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { countContested } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -169,7 +170,12 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
 
   const [view, setView] = useState<EditorView | null>(null);
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
-  const desk = useMemo<DeskState>(() => ({ view, onView: setView, actionSlot }), [view, actionSlot]);
+  const { news } = merged;
+  const contested = useMemo(() => (news ? countContested(news.changes.properties, news.here) : 0), [news]);
+  const desk = useMemo<DeskState>(
+    () => ({ view, onView: setView, actionSlot, contested }),
+    [view, actionSlot, contested],
+  );
   const isBlank = item.body.trim() === '' && !isSettled(item);
   const isTitleHere = !hasText && !(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab);
 
@@ -196,7 +202,8 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
               {panel !== 'reconcile' && <ConflictChoices />}
             </>
           }
-          hasNews={merged.news !== null || conflicts.length > 0}
+          hasNews={news !== null || conflicts.length > 0}
+          contested={contested}
           onNews={() => openPanel('reconcile')}
           foot={
             <WizardFoot

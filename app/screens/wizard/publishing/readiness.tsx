@@ -4,6 +4,7 @@ import { planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
 import { usePlatformVersions } from '../../../features/variants/platform-versions.ts';
+import { useDesk } from '../../../features/writing/desk-context.ts';
 import { usePlace } from '../../../features/writing/use-place.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { When } from './use-publishing-step.ts';
@@ -21,7 +22,8 @@ export interface ReadinessProps {
  * a hint and blocks nothing.
  */
 export function Readiness({ item, left, when }: ReadinessProps) {
-  const { go } = usePlace();
+  const { go, openPanel } = usePlace();
+  const contested = useDesk()?.contested ?? 0;
   const versions = usePlatformVersions();
   const missing = missingParts(item).map((part) => ({
     key: part.type,
@@ -39,7 +41,7 @@ export function Readiness({ item, left, when }: ReadinessProps) {
   const names = (by: PlatformState['postedBy']) =>
     left.filter(({ postedBy }) => postedBy === by).map(({ platform: { name } }) => name);
   const plan = when === 'scheduled' ? '' : planSentence({ when, byServer: names('server'), byPerson: names('person') });
-  const isReady = said.length === 0;
+  const isReady = said.length === 0 && contested === 0;
   const Icon = isReady ? RiCheckLine : RiErrorWarningLine;
   if (isReady && when === 'scheduled') return null;
   return (
@@ -50,6 +52,15 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       </h2>
       {!isReady && (
         <ul className="grid">
+          {contested > 0 && (
+            <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">
+              {contestedSentence(contested)}
+              <Button variant="quiet" size="small" className="-mr-2.5 shrink-0" onClick={() => openPanel('reconcile')}>
+                Review
+                <RiArrowRightLine size={16} aria-hidden="true" />
+              </Button>
+            </li>
+          )}
           {said.map(({ key, sentence, step }) => (
             <li key={key} className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">
               {sentence}
@@ -70,4 +81,10 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       {plan && <p className="text-sm text-ink-2">{plan}</p>}
     </section>
   );
+}
+
+function contestedSentence(count: number): string {
+  return count === 1
+    ? 'Two devices changed the same passage.'
+    : `Two devices changed the same text in ${count} passages.`;
 }
