@@ -23,6 +23,8 @@ export interface Connection {
   /** Address of the instance or the endpoint. */
   readonly address: string;
   readonly token: string;
+  /** The account's id at the platform, if the person signed in there. */
+  readonly subject?: string;
 }
 
 /** One publication, as its adapter receives it. */
@@ -95,6 +97,10 @@ export interface PlatformAdapter {
    * name instead of being looked for. Since it may have arrived, it never becomes `failed`.
    */
   readonly tellsRepetitions?: boolean;
+  /**
+   * Whether it sends the words only. A post with pictures is then left to the person, and never sent without them.
+   */
+  readonly isTextOnly?: boolean;
   /**
    * How long the platform may process a request whose answer never came, if that differs from the default.
    * Milliseconds.

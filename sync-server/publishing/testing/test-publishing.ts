@@ -34,6 +34,8 @@ export class MemoryHealth implements ConnectionHealth {
   failures = 0;
   paused = false;
   reason: string | null = null;
+  /** The answer to a rejected token. */
+  rejected: 'renewable' | 'ended' = 'ended';
 
   isPaused(): Promise<boolean> {
     return Promise.resolve(this.paused);
@@ -52,6 +54,10 @@ export class MemoryHealth implements ConnectionHealth {
     this.reason = reason;
     if (pauseAfter !== null && this.failures >= pauseAfter) this.paused = true;
     return Promise.resolve();
+  }
+
+  noteRejected(): Promise<'renewable' | 'ended'> {
+    return Promise.resolve(this.rejected);
   }
 }
 

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import type { Database } from '../../database/database.ts';
+import type { Seal } from '../seal.ts';
+
+/** A sign-in at a platform that has begun: bound to the session in which it did. */
+export interface SignInOwner {
+  readonly userId: string;
+  /** The session's key in the database. */
+  readonly session: string;
+  readonly platformId: number;
+}
+
+interface SignInRow {
+  readonly state_hash: string;
+  readonly user_id: string;
+  readonly session: string;
+  readonly platform_id: number;
+  readonly sealed: Uint8Array;
+  readonly key_id: string;
+  readonly expires_at: number | string;
+}
+
+export interface SignInDeps {
+  readonly database: Database;
+  readonly seal: Seal;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** How long a person may take at the platform. Milliseconds. */
+const LIFETIME = 10 * 60_000;
+/** The most sign-ins of a person that may be under way. Beginning another one drops the oldest. */
+const MAX_OPEN = 10;
+
+/** Stores a sign-in under its state. */
+export async function beginSignIn(
+  { database, seal, now }: SignInDeps,
+  { userId, session, platformId }: SignInOwner,
+  { state, verifier }: { readonly state: string; readonly verifier: string },
+): Promise<void> {
+  const { bytes, keyId } = seal.seal(verifier, { userId, platformId });
+  await database.knex.transaction(async (knex) => {
+    const ofUser = () => knex<SignInRow>('sign_ins').where({ user_id: userId });
+    await ofUser().andWhere('expires_at', '<=', now()).delete();
+    const open = await ofUser().orderBy('expires_at', 'desc').offset(MAX_OPEN - 1).limit(MAX_OPEN).select('state_hash');
+    await ofUser()
+      .whereIn(
+        'state_hash',
+        open.map((row) => row.state_hash),
+      )
+      .delete();
+    await knex<SignInRow>('sign_ins').insert({
+      state_hash: hashOf(state),
+      user_id: userId,
+      session,
+      platform_id: platformId,
+      sealed: Buffer.from(bytes),
+      key_id: keyId,
+      expires_at: now() + LIFETIME,
+    });
+  });
+}
+
+/**
+ * Takes a sign-in, which ends with that, and returns its code verifier. Null if there is none of this session with the
+ * state: it was never begun, has ended, or took too long.
+ */
+export async function takeSignIn(
+  { database, seal, now }: SignInDeps,
+  { userId, session, platformId }: SignInOwner,
+  state: string,
+): Promise<string | null> {
+  const [taken] = await database
+    .knex<SignInRow>('sign_ins')
+    .where({ state_hash: hashOf(state), user_id: userId, session, platform_id: platformId })
+    .delete()
+    .returning('*');
+  if (!taken || Number(taken.expires_at) <= now()) return null;
+  return seal.open({ bytes: taken.sealed, keyId: taken.key_id }, { userId, platformId });
+}
+
+function hashOf(state: string): string {
+  return hash('sha256', state, 'hex');
+}
