@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Platform, PostLimit } from '#core/publishing/platform.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
 
 /** Posts of the longest thread. */
 const MAX_POSTS = 25;
@@ -20,11 +20,11 @@ export async function fitParts(
   { userId, post }: Pick<Publishing, 'userId' | 'post'>,
   { platform: { name, supportsTags }, limit }: FitPartsOptions,
 ): Promise<Result<readonly string[], ReadFailure>> {
-  const refuse = (words: string) => fail({ words, isForGood: true, afterMs: null });
+  const refuse = (words: string) => fail(lastingFailure(words));
   const tooLong = `This text is too long for ${name}: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
   if (post.body.length > MAX_TEXT) return refuse(tooLong);
   const fitted = await fit(userId, { type: 'fit', post, platform: { limit, supportsTags }, maxPosts: MAX_POSTS });
-  if (fitted.type === 'later') return fail({ words: NOT_IN_TIME, isForGood: false, afterMs: null });
+  if (fitted.type === 'later') return fail(passingFailure(NOT_IN_TIME));
   if (fitted.type === 'too-hard' || fitted.answer.type !== 'fits') return refuse(tooLong);
   return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);
 }
