@@ -25,7 +25,8 @@ export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>
 
 const MEANWHILE = 'This has changed. Check its current state.';
 const BUSY = 'This is being changed right now. Try again in a minute.';
-const WITH_PICTURES = 'This has pictures, which this server cannot send there yet. Change the post on the platform itself.';
+const WITH_PICTURES =
+  'This has pictures, which this server cannot send there yet. Change the post on the platform itself.';
 const DAMAGED = 'Part of this is damaged on the server. Try again when a device that has it is online.';
 
 /**

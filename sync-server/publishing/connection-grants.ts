@@ -19,7 +19,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseJson } from '#core/kernel/json.ts';
-import { findPlatform } from '#core/publishing/platforms.ts';
 import type { Database } from '../database/database.ts';
 import {
   claimRenewal,
@@ -80,6 +79,7 @@ const LEASE_MS = 30_000;
 /** How long a process waits for another one's renewal, and how often it checks. Milliseconds. */
 const PATIENCE = { all: 12_000, look: 100 } as const;
 
+const ENDED = 'The platform ended this permission. Connect the account again.';
 const BUSY = 'Its access is being renewed. Trying again.';
 
 /** Seals grants, and renews them. */
@@ -156,8 +156,7 @@ export class Grants {
   }
 
   async #end(stored: StoredConnection): Promise<Grant | PutOff | null> {
-    const name = findPlatform(stored.platformId)?.name ?? 'The platform';
-    const isEnded = await endConnection(this.#deps.database, stored, `${name} ended this permission. Connect it again.`);
+    const isEnded = await endConnection(this.#deps.database, stored, ENDED);
     return isEnded ? null : await this.#readAgain(stored);
   }
 

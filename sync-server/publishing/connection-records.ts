@@ -23,13 +23,11 @@ export interface StoredConnection {
   readonly reason: string | null;
 }
 
-export type NewConnection = Pick<
-  StoredConnection,
-  'userId' | 'platformId' | 'name' | 'address' | 'sealed' | 'keyId' | 'isGrant' | 'endsAt'
-> & {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-};
+export type NewConnection = Pick<StoredConnection, 'userId' | 'platformId' | 'name' | 'address' | 'sealed' | 'keyId'> &
+  Partial<Pick<StoredConnection, 'isGrant' | 'endsAt'>> & {
+    /** Milliseconds since 1970. */
+    readonly now: number;
+  };
 
 interface ConnectionRow {
   readonly user_id: string;
@@ -55,7 +53,7 @@ const notRenewing = { renewing_by: null, renewing_until: null } as const;
 /** Stores a new connection, or replaces one and clears its failures. */
 export async function putConnection(
   { knex }: Database,
-  { userId, platformId, name, address, sealed, keyId, isGrant, endsAt, now }: NewConnection,
+  { userId, platformId, name, address, sealed, keyId, isGrant = false, endsAt = null, now }: NewConnection,
 ): Promise<void> {
   const values = {
     name,

@@ -1,7 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Database } from '../database/database.ts';
 import { isUnroutable, publicLookup } from '../http/public-lookup.ts';
 import {
   clearFailures,
@@ -73,8 +72,7 @@ export class Connections implements ConnectionHealth {
   async connect({ userId, platformId }: SealOwner, { name, address, token }: Connection): Promise<void> {
     const { database, seal, now } = this.#deps;
     const { bytes: sealed, keyId } = seal.seal(token, { userId, platformId });
-    const secret = { sealed, keyId, isGrant: false, endsAt: null };
-    await putConnection(database, { userId, platformId, name, address, ...secret, now: now() });
+    await putConnection(database, { userId, platformId, name, address, sealed, keyId, now: now() });
   }
 
   /** Stores the account of a person who signed in at the platform. */

@@ -12,6 +12,8 @@ export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connect
   readonly limits: RequestLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Called when the platform answers that it does not accept the token (401). */
+  readonly onRejected?: () => void;
 }
 
 /** What all calls of a platform have in common. */
@@ -83,7 +85,10 @@ export class AccountCalls {
     if (result.type === 'not-sent')
       return result.why === 'forbidden' ? lastingFailure(result.words) : passingFailure(result.words);
     const { reconnect, isSignedOut = isRejected } = this.#style;
-    if (isSignedOut(result)) return lastingFailure(reconnect);
+    if (isSignedOut(result)) {
+      if (result.status === 401) this.#deps.onRejected?.();
+      return lastingFailure(reconnect);
+    }
     const said = platformWords(result);
     const { host } = new URL(this.#deps.connection.address);
     const words = said ? `${host}: ${said}` : `${host} answered ${result.status}.`;

@@ -24,6 +24,8 @@ export interface AdapterDeps {
    * Splits a text into posts outside the event loop. The first argument is the owner's account: accounts take turns.
    */
   readonly fit: (userId: string, task: FitTask) => Promise<Fitting>;
+  /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
+  readonly linkedInVersion?: string | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**

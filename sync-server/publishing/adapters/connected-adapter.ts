@@ -29,14 +29,30 @@ export function connectedAdapter<Api>(
   { platform, apiFor, operations }: ConnectedAdapterOptions<Api>,
 ): PlatformAdapter {
   const notConnected = lastingFailure(`No ${platform.name} account is connected. Connect one, then publish again.`);
-  const openApi = ({ connection, mayPost, signal }: Publishing): Api | null =>
-    connection && apiFor({ connection, claim: { mayPost, signal }, limits, now });
+  const openApi = ({ connection, mayPost, signal }: Publishing, onRejected: () => void): Api | null =>
+    connection && apiFor({ connection, claim: { mayPost, signal }, limits, now, onRejected });
+
+  /** Carries out an operation. If the platform rejects the access token of a grant, the grant learns of it. */
+  const carryOut = async <Answer extends Outcome | Found>(
+    operation: Operation<Api, Answer>,
+    publishing: Publishing,
+    retry: (answer: Answer) => Answer,
+  ): Promise<Answer | null> => {
+    let isRejected = false;
+    const api = openApi(publishing, () => (isRejected = true));
+    if (!api) return null;
+    const answer = await operation(api, publishing);
+    const { connection } = publishing;
+    if (!isRejected || connection?.subject === undefined) return answer;
+    const owner = { userId: publishing.userId, platformId: platform.id };
+    const isRenewable = (await health.noteRejected(owner, connection.token)) === 'renewable';
+    return isRenewable ? retry(answer) : answer;
+  };
 
   const noted =
     (operation: Operation<Api, Outcome>) =>
     async (publishing: Publishing): Promise<Outcome> => {
-      const api = openApi(publishing);
-      const outcome = api ? await operation(api, publishing) : outcomeOf(notConnected);
+      const outcome = (await carryOut(operation, publishing, tryLater)) ?? outcomeOf(notConnected);
       const owner = { userId: publishing.userId, platformId: platform.id };
       if (outcome.type === 'shared') await health.noteSuccess(owner);
       else if (outcome.type === 'refused') await health.noteFailure(owner, { reason: outcome.words, pauseAfter: null });
@@ -48,11 +64,16 @@ export function connectedAdapter<Api>(
     platformId: platform.id,
     needsConnection: true,
     publish: noted(publish),
-    find: async (publishing) => {
-      const api = openApi(publishing);
-      return api ? await find(api, publishing) : cannotTell(notConnected);
-    },
+    find: async (publishing) => (await carryOut(find, publishing, readLater)) ?? cannotTell(notConnected),
     ...(update && { update: noted(update) }),
     ...(withdraw && { withdraw: noted(withdraw) }),
   };
+}
+
+function tryLater(outcome: Outcome): Outcome {
+  return outcome.type === 'refused' ? { ...outcome, type: 'later', afterMs: null } : outcome;
+}
+
+function readLater(found: Found): Found {
+  return found.type === 'cannot-tell' ? { ...found, isForGood: false } : found;
 }

@@ -24,6 +24,11 @@ export async function fitParts(
   const tooLong = `This text is too long for ${name}: it would be a thread of more than ${MAX_POSTS} posts. Shorten it.`;
   if (post.body.length > MAX_TEXT) return refuse(tooLong);
   const fitted = await fit(userId, { type: 'fit', post, platform: { limit, supportsTags }, maxPosts: MAX_POSTS });
+  if (fitted.type === 'made' && fitted.answer.type === 'too-long') {
+    const { characters, max } = fitted.answer;
+    const [has, takes] = [characters, max].map((count) => count.toLocaleString('en'));
+    return refuse(`This text has ${has} characters, and ${name} takes ${takes}. Shorten it.`);
+  }
   if (fitted.type === 'later') return fail(passingFailure(NOT_IN_TIME));
   if (fitted.type === 'too-hard' || fitted.answer.type !== 'fits') return refuse(tooLong);
   return fitted.answer.parts.length === 0 ? refuse('There is nothing to post.') : ok(fitted.answer.parts);

@@ -172,10 +172,11 @@ function fetchThrough({ limits }: SignInClient): CustomFetch {
     if (result.type !== 'answer') throw new NoAnswer(result.words);
     const { status, text } = result;
     if (status >= 500 || status === 429) throw new NoAnswer(`The platform answered ${status}`);
-    if (status !== 200) return new Response(status < 200 || status === 204 || status === 304 ? null : text, {
-      status: status < 200 ? 502 : status,
-      headers: { 'Content-Type': 'application/json' },
-    });
+    if (status !== 200)
+      return new Response(status < 200 || status === 204 || status === 304 ? null : text, {
+        status: status < 200 ? 502 : status,
+        headers: { 'Content-Type': 'application/json' },
+      });
     return Response.json(conforming(parseJson(text)), { status });
   };
 }

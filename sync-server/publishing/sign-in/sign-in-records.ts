@@ -42,7 +42,11 @@ export async function beginSignIn(
   await database.knex.transaction(async (knex) => {
     const ofUser = () => knex<SignInRow>('sign_ins').where({ user_id: userId });
     await ofUser().andWhere('expires_at', '<=', now()).delete();
-    const open = await ofUser().orderBy('expires_at', 'desc').offset(MAX_OPEN - 1).limit(MAX_OPEN).select('state_hash');
+    const open = await ofUser()
+      .orderBy('expires_at', 'desc')
+      .offset(MAX_OPEN - 1)
+      .limit(MAX_OPEN)
+      .select('state_hash');
     await ofUser()
       .whereIn(
         'state_hash',
@@ -70,13 +74,13 @@ export async function takeSignIn(
   { userId, session, platformId }: SignInOwner,
   state: string,
 ): Promise<string | null> {
-  const [taken] = await database
-    .knex<SignInRow>('sign_ins')
-    .where({ state_hash: hashOf(state), user_id: userId, session, platform_id: platformId })
-    .delete()
-    .returning('*');
-  if (!taken || Number(taken.expires_at) <= now()) return null;
-  return seal.open({ bytes: taken.sealed, keyId: taken.key_id }, { userId, platformId });
+  const { knex } = database;
+  const key = { state_hash: hashOf(state), user_id: userId, session, platform_id: platformId };
+  const found = await knex<SignInRow>('sign_ins').where(key).first();
+  // Of two requests with one state, the one that deletes it has taken it.
+  const isTaken = (await knex<SignInRow>('sign_ins').where(key).delete()) > 0;
+  if (!found || !isTaken || Number(found.expires_at) <= now()) return null;
+  return seal.open({ bytes: found.sealed, keyId: found.key_id }, { userId, platformId });
 }
 
 function hashOf(state: string): string {

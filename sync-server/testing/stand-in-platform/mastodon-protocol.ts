@@ -12,7 +12,9 @@ export interface ProtocolRequest {
 }
 export interface ProtocolReply {
   readonly status: number;
+  /** A text is sent as it is. */
   readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */
