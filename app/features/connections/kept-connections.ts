@@ -31,7 +31,9 @@ export function keptConnections(kept: unknown): readonly ConnectionReply[] {
   const parsed = typeof kept === 'string' ? parseJson(kept) : null;
   // Earlier versions kept neither `isEnded` nor `endsAt`.
   return Array.isArray(parsed)
-    ? parsed.filter(isConnection).map((each) => ({ ...each, isEnded: each.isEnded ?? false, endsAt: each.endsAt ?? null }))
+    ? parsed
+        .filter(isConnection)
+        .map((each) => ({ ...each, isEnded: each.isEnded ?? false, endsAt: each.endsAt ?? null }))
     : [];
 }
 
