@@ -28,6 +28,23 @@ export function connectionState({ isPaused, isEnded, endsAt }: ConnectionFacts, 
   return msLeft <= TOLD_BEFORE ? 'ends-soon' : 'works';
 }
 
+/** A connection that its person has to make again. */
+export interface EndingConnection {
+  readonly platformId: number;
+  readonly state: 'ended' | 'ends-soon';
+  /** UTC instant, ISO 8601; null if the platform ended it before its time. */
+  readonly endsAt: string | null;
+}
+
+/** The connections that have ended or end soon. @param now milliseconds since 1970 */
+export function endingConnections(connections: readonly ConnectionFacts[], now: number): readonly EndingConnection[] {
+  return connections.flatMap((connection): EndingConnection[] => {
+    const state = connectionState(connection, now);
+    const { platformId, endsAt } = connection;
+    return state === 'ended' || state === 'ends-soon' ? [{ platformId, state, endsAt }] : [];
+  });
+}
+
 /** The platforms on which the server posts for the person: those with a connection that has not ended. */
 export function connectedIds(
   connections: readonly Pick<ConnectionFacts, 'platformId' | 'isEnded'>[],

@@ -79,7 +79,8 @@ const LEASE_MS = 30_000;
 /** How long a process waits for another one's renewal, and how often it checks. Milliseconds. */
 const PATIENCE = { all: 12_000, look: 100 } as const;
 
-const ENDED = 'The platform ended this permission. Connect the account again.';
+/** The reason of a connection that has ended. */
+export const ENDED = 'The platform ended this permission. Connect the account again.';
 const BUSY = 'Its access is being renewed. Trying again.';
 
 /** Seals grants, and renews them. */
@@ -156,7 +157,8 @@ export class Grants {
   }
 
   async #end(stored: StoredConnection): Promise<Grant | PutOff | null> {
-    const isEnded = await endConnection(this.#deps.database, stored, ENDED);
+    const { database, now } = this.#deps;
+    const isEnded = await endConnection(database, stored, { reason: ENDED, now: now() });
     return isEnded ? null : await this.#readAgain(stored);
   }
 

@@ -12,7 +12,7 @@ export interface StoredConnection {
   readonly keyId: string;
   /** Whether the secret is a grant (connection-grants.ts). Otherwise it is a plain token. */
   readonly isGrant: boolean;
-  /** When the permission ends and cannot be renewed; null where it does not. */
+  /** When the permission ends and cannot be renewed, or ended; null where it does not. */
   readonly endsAt: number | null;
   /** Whether the platform does not accept it any more. Only connecting again helps. */
   readonly isEnded: boolean;
@@ -178,9 +178,17 @@ export async function putRenewed(
   return renewed > 0;
 }
 
-/** Marks a grant as ended. False if it is not the stored one any more. */
-export async function endConnection({ knex }: Database, stored: StoredConnection, reason: string): Promise<boolean> {
-  return (await ofSecret(knex, stored).update({ ended: 1, reason, ...notRenewing })) > 0;
+/**
+ * Marks a grant as ended. False if it is not the stored one any more.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function endConnection(
+  { knex }: Database,
+  stored: StoredConnection,
+  { reason, now }: { readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  return (await ofSecret(knex, stored).update({ ended: 1, ends_at: now, reason, ...notRenewing })) > 0;
 }
 
 /** False if there was none. */

@@ -11,7 +11,7 @@ import {
   putConnection,
   type StoredConnection,
 } from './connection-records.ts';
-import { type Grant, Grants, type GrantsDeps, type PutOff } from './connection-grants.ts';
+import { ENDED, type Grant, Grants, type GrantsDeps, type PutOff } from './connection-grants.ts';
 import type { Connection } from './platform-adapter.ts';
 import type { SealOwner } from './seal.ts';
 
@@ -49,7 +49,7 @@ export class Connections implements ConnectionHealth {
   /** Whether an account is connected that the platform accepts, as far as is known. */
   async isConnected({ userId, platformId }: SealOwner): Promise<boolean> {
     const stored = await findConnection(this.#deps.database, userId, platformId);
-    return stored !== null && !stored.isEnded && this.#secret(stored) !== null;
+    return stored !== null && !this.#hasEnded(stored) && this.#secret(stored) !== null;
   }
 
   /**
@@ -116,8 +116,9 @@ export class Connections implements ConnectionHealth {
   }
 
   #known(stored: StoredConnection): KnownConnection {
-    const { platformId, name, isPaused, isEnded, endsAt } = stored;
-    const reason = this.#secret(stored) === null ? UNREADABLE : stored.reason;
+    const { platformId, name, isPaused, endsAt } = stored;
+    const isEnded = this.#hasEnded(stored);
+    const reason = this.#secret(stored) === null ? UNREADABLE : (stored.reason ?? (isEnded ? ENDED : null));
     return {
       platformId,
       name,
@@ -126,6 +127,10 @@ export class Connections implements ConnectionHealth {
       endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
       reason,
     };
+  }
+
+  #hasEnded({ isEnded, endsAt }: StoredConnection): boolean {
+    return isEnded || (endsAt !== null && endsAt <= this.#deps.now());
   }
 
   #secret({ userId, platformId, sealed, keyId }: StoredConnection): string | null {

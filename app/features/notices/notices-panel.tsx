@@ -3,15 +3,18 @@ import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMer
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicationNews } from '#core/calendar/publication-news.ts';
+import type { EndingConnection } from '#core/publishing/connection-state.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { steps } from '#core/documents/steps.ts';
 import type { Notice } from '../../engine/store/notices.ts';
-import { wizardPath } from '../../paths.ts';
+import { paths, wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { accountName } from '../account/account-name.ts';
 import { mergedSentence } from '../history/merged-sentence.ts';
 import { propertyName } from '../history/property-words.ts';
 import { newsWords } from '../publishing/news-words.ts';
@@ -40,11 +43,14 @@ export function kindOf(notice: KindFacts): NoticeKind {
       return 'info';
     case 'post':
       return postKinds[notice.news.event];
+    case 'connection':
+      return notice.connection.state === 'ended' ? 'error' : 'warning';
   }
 }
 
 type KindFacts =
-  | { readonly type: Exclude<Notice['type'], 'post'> }
+  | { readonly type: Exclude<Notice['type'], 'post' | 'connection'> }
+  | { readonly type: 'connection'; readonly connection: Pick<EndingConnection, 'state'> }
   | { readonly type: 'post'; readonly news: Pick<PublicationNews, 'event'> };
 
 const postKinds: Readonly<Record<PublicationNews['event'], NoticeKind>> = {
@@ -183,9 +189,9 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {notice.item ? (
+          {notice.item || notice.type === 'connection' ? (
             <Link
-              to={pathOf(notice.item.id, notice.type)}
+              to={notice.type === 'connection' ? paths.socialAccounts : pathOf(notice.item.id, notice.type)}
               onClick={follow}
               className="text-ink no-underline hover:underline"
             >
@@ -214,7 +220,7 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
 /** The wizard's last step, where publications are shown. */
 const publishingStep = steps.length;
 
-function pathOf(id: string, type: Notice['type']): string {
+function pathOf(id: string, type: Exclude<Notice['type'], 'connection'>): string {
   switch (type) {
     case 'refused':
       return wizardPath(id);
@@ -250,10 +256,23 @@ function noticeText(notice: Notice, now: number): { readonly title: string; read
       };
     case 'post':
       return newsWords(notice.news, now);
+    case 'connection':
+      return connectionText(notice.connection);
     case 'merged':
       return {
         title: `“${notice.item.title}” was merged while you were away`,
         text: notice.item.devices.map((device) => `${mergedSentence(device, now)}.`).join(' '),
       };
   }
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+function connectionText({ platformId, state, endsAt }: EndingConnection) {
+  const platform = findPlatform(platformId);
+  const name = platform ? accountName(platform) : 'an account';
+  if (state === 'ended')
+    return { title: `Connect ${name} again`, text: 'The permission has ended. Until then, you post there yourself.' };
+  const until = endsAt === null ? 'soon' : `on ${day.format(new Date(endsAt))}`;
+  return { title: `Connect ${name} again`, text: `The permission ends ${until}. Connect again to keep posting.` };
 }

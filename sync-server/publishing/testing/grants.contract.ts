@@ -135,6 +135,8 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       now += 2 * HOUR - 1;
       expect(await node.open(owner)).toMatchObject({ token: 'a' });
       now += 1;
+      expect(await node.isConnected(owner)).toBe(false);
+      expect(await node.find(owner)).toMatchObject({ isEnded: true, reason: expect.any(String) as unknown });
       expect(await node.open(owner)).toBeNull();
       expect(asked).toEqual([]);
     });
