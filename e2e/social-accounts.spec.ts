@@ -46,6 +46,19 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(row('Mastodon')).toContainText('@ann@');
     });
 
+    await test.step('and by signing in on its instance', async () => {
+      await page.getByRole('button', { name: 'Disconnect Mastodon' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('button', { name: 'Connect Mastodon' }).click();
+      await dialog.getByRole('button', { name: 'Sign in there' }).click();
+      await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
+      await dialog.getByLabel('Address of your instance').fill(platform.url);
+      await dialog.getByRole('button', { name: 'Sign in there' }).click();
+      await page.getByRole('link', { name: 'Allow' }).click();
+      await expect(page.getByText('Mastodon is connected')).toBeVisible();
+      await expect(row('Mastodon')).toContainText('@ann@');
+    });
+
     await test.step('Bluesky asks for a handle, and its server is filled in', async () => {
       await page.getByRole('button', { name: 'Connect Bluesky' }).click();
       const bluesky = page.getByRole('dialog', { name: 'Connect Bluesky' });

@@ -11,7 +11,8 @@ export const startConnecting = call({
   method: 'GET',
   path: '/api/auth/{platform}',
   area,
-  summary: 'Redirects to the platform, where you allow this server to post',
+  summary: 'Redirects to the platform, or to the instance at `address`, where you allow this server to post',
+  query: z.object({ address: z.string() }).partial(),
   reply: 'nothing',
 });
 export const finishConnecting = call({

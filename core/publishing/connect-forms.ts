@@ -11,6 +11,8 @@ export interface ConnectForm {
   /** Null where the token names its account. */
   readonly username: { readonly label: string; readonly example: string } | null;
   readonly token: { readonly label: string; readonly hint: string | null };
+  /** Whether the person can also sign in at that address, and then needs no token. */
+  readonly signsIn?: true;
 }
 
 type ConnectedKey = Extract<(typeof platformRows)[number], { readonly connects: true }>['key'];
@@ -20,7 +22,8 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
   linkedin: 'sign-in',
   twitter: 'sign-in',
   mastodon: {
-    help: 'Create an access token on your instance under Preferences, Development, New application. Allow it to read and write posts and media.',
+    help: 'Sign in on your instance and allow Rostrum to post. Or create an access token there under Preferences, Development, New application, which may read and write posts and media.',
+    signsIn: true,
     address: { label: 'Address of your instance', example: 'https://mastodon.social', start: '' },
     username: null,
     token: { label: 'Access token', hint: null },

@@ -22,11 +22,22 @@ export const signInConnections: Migration = {
       table.string('user_id', 36).notNullable().references('users.id').onDelete('CASCADE');
       table.string('session', 64).notNullable();
       table.integer('platform_id').notNullable();
-      // The encrypted code verifier, and the id of the key that encrypted it.
+      // The encrypted code verifier and the instance's address as JSON, and the id of the key that encrypted it.
       table.binary('sealed').notNullable();
       table.string('key_id', 16).notNullable();
       table.bigInteger('expires_at').notNullable();
       table.index(['user_id']);
+    });
+    // This server as an app of each instance at which people sign in.
+    await knex.schema.createTable('instance_apps', (table) => {
+      table.integer('platform_id').notNullable();
+      table.string('origin', 300).notNullable();
+      table.string('redirect_uri', 300).notNullable();
+      // The encrypted client id and secret as JSON, and the id of the key that encrypted them.
+      table.binary('sealed').notNullable();
+      table.string('key_id', 16).notNullable();
+      table.bigInteger('created_at').notNullable();
+      table.primary(['platform_id', 'origin', 'redirect_uri']);
     });
   },
 };

@@ -43,7 +43,7 @@ it.each([
     'This server is not set up for LinkedIn: its operator has to set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET. Until then, copy the text and post it yourself.',
   ],
   ['medium', 'This server cannot connect Medium yet. Copy the text and post it yourself.'],
-  ['mastodon', 'Connect Mastodon under Social Accounts.'],
+  ['bluesky', 'Connect Bluesky under Social Accounts.'],
   ['google', 'Google sign-in is not set up on this server. Sign in with your username and password.'],
 ])('a browser that is sent to %s, which cannot be reached there, is told why', async (platform, sentence) => {
   for (const client of [own.client, own.server.client()]) {

@@ -1,12 +1,12 @@
 import type { PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
-import type { SignIn } from '../sign-in/sign-in-server.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { bluesky } from './bluesky.ts';
 import { devTo } from './dev-to.ts';
 import { linkedIn } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
-import type { Connector, PostingPlatform, SignInPlatform } from './posting-platform.ts';
+import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
 import { x } from './x.ts';
 
@@ -18,12 +18,12 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
   postingPlatforms.map(({ platformId, connect }) => [platformId, connect]),
 );
 
-/** The platforms at which a person signs in to connect an account. */
+/** The platforms that are connected in no other way than by signing in there. */
 const signInPlatforms: readonly SignInPlatform[] = [linkedIn, x];
 
-/** How they do so, by platform id. */
+/** How a person signs in to connect an account, by platform id. */
 export const signIns: ReadonlyMap<number, SignIn> = new Map(
-  signInPlatforms.map(({ platformId, signIn }) => [platformId, signIn]),
+  [...signInPlatforms, mastodon].map(({ platformId, signIn }) => [platformId, signIn]),
 );
 
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */

@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import type { SignIn } from '../sign-in/sign-in-server.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { linkedInVersion } from './linkedin-version.ts';
 import { littleText } from './little-text.ts';
-import { checkOnly, type ConnectDeps, type SignInPlatform } from './posting-platform.ts';
+import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { postId, shownName } from './read-answer.ts';
 import { lastingFailure, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
@@ -208,8 +208,8 @@ async function readAccount(
  * the client of a web app, so the code is bound by the client's secret and the state only.
  */
 const signIn: SignIn = {
-  server: (baseUrl) => {
-    const host = baseUrl?.origin ?? 'https://www.linkedin.com';
+  server: (origin) => {
+    const host = origin ?? 'https://www.linkedin.com';
     return {
       issuer: `${host}/oauth`,
       authorization: `${host}/oauth/v2/authorization`,
@@ -217,7 +217,7 @@ const signIn: SignIn = {
       scope: 'openid profile w_member_social',
       usesPkce: false,
       secretIn: 'body',
-      api: baseUrl?.origin ?? 'https://api.linkedin.com',
+      api: origin ?? 'https://api.linkedin.com',
     };
   },
   account: readAccount,

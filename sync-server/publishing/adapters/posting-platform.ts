@@ -2,7 +2,6 @@ import type { Result } from '#core/kernel/result.ts';
 import { connectPublicly } from '../connections.ts';
 import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
-import type { SignIn } from '../sign-in/sign-in-server.ts';
 import type { AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 
@@ -11,13 +10,6 @@ export interface PostingPlatform {
   readonly platformId: number;
   readonly adapter: (deps: AdapterDeps) => PlatformAdapter;
   readonly connect: Connector;
-}
-
-/** A platform whose accounts are connected by signing in there. */
-export interface SignInPlatform {
-  readonly platformId: number;
-  readonly adapter: (deps: AdapterDeps) => PlatformAdapter;
-  readonly signIn: SignIn;
 }
 
 export interface ConnectInput {

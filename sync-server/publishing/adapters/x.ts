@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
-import type { SignIn } from '../sign-in/sign-in-server.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
-import { checkOnly, type ConnectDeps, type SignInPlatform } from './posting-platform.ts';
+import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 import { comparable, isDuplicate, type Tweet, tweetIn, XApi } from './x-api.ts';
@@ -145,11 +145,11 @@ async function readAccount(
 
 /** X's own hosts and scopes (docs.x.com, read in November 2026). */
 const signIn: SignIn = {
-  server: (baseUrl) => {
-    const api = baseUrl?.origin ?? 'https://api.x.com';
+  server: (origin) => {
+    const api = origin ?? 'https://api.x.com';
     return {
-      issuer: baseUrl?.origin ?? 'https://x.com',
-      authorization: `${baseUrl?.origin ?? 'https://x.com'}/i/oauth2/authorize`,
+      issuer: origin ?? 'https://x.com',
+      authorization: `${origin ?? 'https://x.com'}/i/oauth2/authorize`,
       token: `${api}/2/oauth2/token`,
       scope: 'tweet.read tweet.write users.read offline.access',
       usesPkce: true,

@@ -26,14 +26,11 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
 import type { NewTokens, Renewal } from '../connection-grants.ts';
 import { type RequestLimits, requestPlatform } from '../platform-request.ts';
-import type { SignInServer } from './sign-in-server.ts';
+import type { RegisteredApp, SignInServer } from './sign-in-server.ts';
 
 /** This server as a client of a platform. */
-export interface SignInClient {
+export interface SignInClient extends RegisteredApp {
   readonly server: SignInServer;
-  readonly clientId: string;
-  /** Undefined for a public client. */
-  readonly clientSecret: string | undefined;
   readonly limits: RequestLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;

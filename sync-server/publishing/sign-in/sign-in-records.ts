@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { parseJson } from '#core/kernel/json.ts';
 import type { Database } from '../../database/database.ts';
 import type { Seal } from '../seal.ts';
 
@@ -32,13 +34,22 @@ const LIFETIME = 10 * 60_000;
 /** The most sign-ins of a person that may be under way. Beginning another one drops the oldest. */
 const MAX_OPEN = 10;
 
+const secretsShape = z.object({
+  /** The code verifier (RFC 7636). */
+  verifier: z.string(),
+  /** The instance at which the person signs in; null where a platform has one address. */
+  address: z.string().nullable(),
+});
+/** What a sign-in needs when the person comes back. */
+export type SignInSecrets = z.infer<typeof secretsShape>;
+
 /** Stores a sign-in under its state. */
 export async function beginSignIn(
   { database, seal, now }: SignInDeps,
   { userId, session, platformId }: SignInOwner,
-  { state, verifier }: { readonly state: string; readonly verifier: string },
+  { state, ...secrets }: SignInSecrets & { readonly state: string },
 ): Promise<void> {
-  const { bytes, keyId } = seal.seal(verifier, { userId, platformId });
+  const { bytes, keyId } = seal.seal(JSON.stringify(secrets), { userId, platformId });
   await database.knex.transaction(async (knex) => {
     const ofUser = () => knex<SignInRow>('sign_ins').where({ user_id: userId });
     await ofUser().andWhere('expires_at', '<=', now()).delete();
@@ -66,21 +77,22 @@ export async function beginSignIn(
 }
 
 /**
- * Takes a sign-in, which ends with that, and returns its code verifier. Null if there is none of this session with the
+ * Takes a sign-in, which ends with that. Null if there is none of this session with the
  * state: it was never begun, has ended, or took too long.
  */
 export async function takeSignIn(
   { database, seal, now }: SignInDeps,
   { userId, session, platformId }: SignInOwner,
   state: string,
-): Promise<string | null> {
+): Promise<SignInSecrets | null> {
   const { knex } = database;
   const key = { state_hash: hashOf(state), user_id: userId, session, platform_id: platformId };
   const found = await knex<SignInRow>('sign_ins').where(key).first();
   // Of two requests with one state, the one that deletes it has taken it.
   const isTaken = (await knex<SignInRow>('sign_ins').where(key).delete()) > 0;
   if (!found || !isTaken || Number(found.expires_at) <= now()) return null;
-  return seal.open({ bytes: found.sealed, keyId: found.key_id }, { userId, platformId });
+  const secrets = seal.open({ bytes: found.sealed, keyId: found.key_id }, { userId, platformId });
+  return secretsShape.safeParse(parseJson(secrets)).data ?? null;
 }
 
 function hashOf(state: string): string {

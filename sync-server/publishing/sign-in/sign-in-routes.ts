@@ -6,7 +6,7 @@ import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
 import { authenticate } from '../../accounts/authenticate.ts';
 import type { AppContext, AppDeps, RouteContext } from '../../app-context.ts';
 import type { Handler } from '../../handler.ts';
-import { foreignOrigin, notFound, notYet } from '../../http/errors.ts';
+import { foreignOrigin, invalidRequest, notFound, notYet } from '../../http/errors.ts';
 import { originOf } from '../../http/request-origin.ts';
 
 type ConnectingDeps = Pick<AppDeps, 'signIns' | 'connections' | 'config' | 'limits' | 'now'>;
@@ -15,10 +15,11 @@ type ConnectingDeps = Pick<AppDeps, 'signIns' | 'connections' | 'config' | 'limi
 export function handleListSignIns({ signIns }: Pick<AppDeps, 'signIns'>): Handler<typeof listSignIns> {
   return () =>
     Promise.resolve(
-      signIns.ways().map(({ platformId, missing }) => ({
-        platform: findPlatform(platformId)!.key,
-        missing: [...missing],
-      })),
+      signIns
+        .ways()
+        // At an instance, which the person names in a form, there is nothing that the operator has to set.
+        .filter(({ needsAddress }) => !needsAddress)
+        .map(({ platformId, missing }) => ({ platform: findPlatform(platformId)!.key, missing: [...missing] })),
     );
 }
 
@@ -40,9 +41,9 @@ export function startConnecting(deps: ConnectingDeps) {
     const { user, session } = authenticate(ctx, { now });
     await limits.connect.count(user.id);
     const owner = { userId: user.id, session, platformId: platform.id };
-    const address = await signIns.begin(owner, callbackOf(ctx, config, key));
-    if (!address) throw notYet(cannotConnect(platform));
-    ctx.redirect(address.href);
+    const place = { address: way.needsAddress ? originIn(ctx) : null, redirectUri: callbackOf(ctx, config, key) };
+    const begun = await signIns.begin(owner, place, endOf(ctx));
+    ctx.redirect(begun.ok ? begun.value.href : accountsPage({ platform: key, failed: begun.error }));
   };
 }
 
@@ -55,12 +56,28 @@ export function finishConnecting(deps: ConnectingDeps) {
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
     const { user, session } = authenticate(ctx, { now });
     const returned = new URL(`${callbackOf(ctx, config, key)}?${ctx.querystring}`);
-    const ending = new AbortController();
-    ctx.req.once('close', () => ending.abort());
     const owner = { userId: user.id, session, platformId: platform.id };
-    const completed = await signIns.complete(owner, returned, { connections, signal: ending.signal });
+    const completed = await signIns.complete(owner, returned, { connections, signal: endOf(ctx) });
     ctx.redirect(accountsPage(completed.ok ? { connected: key } : { platform: key, failed: completed.error }));
   };
+}
+
+/** The origin of the instance in the query. @throws 400 */
+function originIn(ctx: RouteContext): string {
+  const { address } = ctx.query;
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin.length > MAX_ORIGIN)
+    throw invalidRequest('address: enter the address of your instance, for example https://mastodon.social.');
+  return url.origin;
+}
+
+const MAX_ORIGIN = 300;
+
+/** Aborted when the browser does not wait any more. */
+function endOf(ctx: RouteContext): AbortSignal {
+  const ending = new AbortController();
+  ctx.res.once('close', () => ending.abort());
+  return ending.signal;
 }
 
 function accountsPage(query: { connected: string } | { platform: string; failed: SignInFailure }): string {

@@ -173,6 +173,44 @@ describe('signing in at a platform', () => {
   });
 });
 
+describe('signing in at an instance of Mastodon', () => {
+  const start = (address: string, of = client) =>
+    of.call('GET', `/api/auth/mastodon?${new URLSearchParams({ address })}`);
+  const registrations = async () =>
+    (await platform.held()).requests.filter((each) => each === 'POST /api/v1/apps').length;
+
+  it('connects the account, registers this server there once, and posts with the token', async () => {
+    const host = new URL(platform.url).host;
+    for (const of of [client, await server.newUser()]) {
+      const at = new URL(await locationOf(await start(`${platform.url}/about`, of)));
+      expect(at.searchParams.get('code_challenge_method')).toBe('S256');
+      const returned = await decide(at, 'allow');
+      expect(await comeBack(returned, of)).toBe('/social-accounts?connected=mastodon');
+      expect(await list(of)).toMatchObject([{ platformId: 9, name: `@ann@${host}`, endsAt: null }]);
+      const opened = await connections().open({ userId: of.id, platformId: 9 });
+      expect(opened).toMatchObject({ address: platform.url, subject: 'id-ann' });
+    }
+    expect(await registrations()).toBe(1);
+    const rows = await server.running.deps.database.knex('instance_apps');
+    expect(Buffer.from((rows as [{ sealed: Uint8Array }])[0].sealed).toString('latin1')).not.toContain('secret');
+  });
+
+  it('registers again where the instance has forgotten this server', async () => {
+    const returned = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
+    await platform.play({ forget: true });
+    expect(await comeBack(returned)).toBe('/social-accounts?platform=mastodon&failed=refused');
+    const again = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
+    expect(await comeBack(again)).toBe('/social-accounts?connected=mastodon');
+    expect(await registrations()).toBe(1);
+  });
+
+  it('connects to no private address, and asks for an address where there is none', async () => {
+    const refused = await start('http://10.1.2.3/');
+    expect(await locationOf(refused)).toBe('/social-accounts?platform=mastodon&failed=unreachable');
+    for (const address of ['', 'nowhere', 'javascript:alert(1)']) expect((await start(address)).status).toBe(400);
+  });
+});
+
 describe('a connection by sign-in', () => {
   const owner = () => ({ userId: client.id, platformId: 2 });
   const tokenCalls = async () =>

@@ -1,7 +1,8 @@
 /**
  * Connecting an account by signing in at its platform (OAuth 2.0, authorization code):
  *
- * 1. `begin` stores a state and a code verifier, and returns the platform's address.
+ * 1. `begin` stores a state and a code verifier, and returns the platform's address. At an instance of a platform, this
+ *    server registers itself as an app first, once.
  * 2. The person allows the access there, and the platform returns them with a code and the state.
  * 3. `complete` takes the state, exchanges the code, asks for the account, and stores the connection.
  *
@@ -14,12 +15,14 @@ import { findPlatform } from '#core/publishing/platforms.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
 import type { Config, PlatformApp } from '../../config.ts';
 import { signIns } from '../adapters/adapters.ts';
+import type { ConnectDeps } from '../adapters/posting-platform.ts';
 import type { Renewal } from '../connection-grants.ts';
 import type { Connections } from '../connections.ts';
 import { requestLimits } from '../platform-request.ts';
+import { findInstanceApp, forgetInstanceApp, type InstanceKey, putInstanceApp } from './instance-apps.ts';
 import { authorizationAddress, exchangeCode, renewTokens, type SignInClient } from './sign-in-client.ts';
 import { beginSignIn, type SignInDeps, type SignInOwner, takeSignIn } from './sign-in-records.ts';
-import type { SignIn } from './sign-in-server.ts';
+import type { RegisteredApp, SignIn } from './sign-in-server.ts';
 
 export interface SignInsDeps extends SignInDeps {
   readonly config: Pick<Config, 'platformApps' | 'allowedAddresses'>;
@@ -31,8 +34,18 @@ const MAX_TOTAL = 10_000;
 /** A platform at which people sign in to connect an account. */
 export interface SignInWay {
   readonly platformId: number;
+  /** Whether the person names the instance. */
+  readonly needsAddress: boolean;
   /** Names of the variables that the operator has to set first; none where it works. */
   readonly missing: readonly string[];
+}
+
+/** Where a person signs in. */
+export interface SignInPlace {
+  /** Origin of the instance; null for a platform with one address. */
+  readonly address: string | null;
+  /** The address to which the platform returns the person. */
+  readonly redirectUri: string;
 }
 
 export class SignIns {
@@ -44,16 +57,20 @@ export class SignIns {
 
   /** In the order of the platforms. */
   ways(): SignInWay[] {
-    return [...signIns.keys()].map((platformId) => ({ platformId, missing: this.#appOf(platformId)?.missing ?? [] }));
+    return [...signIns].map(([platformId, { register }]) => ({
+      platformId,
+      needsAddress: register !== undefined,
+      missing: register ? [] : (this.#operatorsApp(platformId)?.missing ?? []),
+    }));
   }
 
-  /** The address to which the person is sent; null if this server is not set up for the platform. */
-  async begin(owner: SignInOwner, redirectUri: string): Promise<URL | null> {
-    const client = this.#clientOf(owner.platformId);
-    if (!client) return null;
+  /** The address to which the person is sent. */
+  async begin(owner: SignInOwner, place: SignInPlace, signal: AbortSignal): Promise<Result<URL, SignInFailure>> {
+    const client = await this.#registeredClient(owner.platformId, place, signal);
+    if (!client.ok) return client;
     const [state, verifier] = [randomState(), randomPKCECodeVerifier()];
-    await beginSignIn(this.#deps, owner, { state, verifier });
-    return await authorizationAddress(client, { redirectUri, state, verifier });
+    await beginSignIn(this.#deps, owner, { state, verifier, address: place.address });
+    return ok(await authorizationAddress(client.value, { redirectUri: place.redirectUri, state, verifier }));
   }
 
   /**
@@ -66,20 +83,23 @@ export class SignIns {
     returned: URL,
     { connections, signal }: { readonly connections: Connections; readonly signal: AbortSignal },
   ): Promise<Result<void, SignInFailure>> {
-    const client = this.#clientOf(owner.platformId);
+    const { platformId } = owner;
     const state = returned.searchParams.get('state');
-    const verifier = client && state ? await takeSignIn(this.#deps, owner, state) : null;
-    if (!client || !state || verifier === null) return fail('ended');
-    const exchanged = await exchangeCode(client, { returned, state, verifier });
-    if (!exchanged.ok) return exchanged;
-    const { api: address } = client.server;
-    const { allowedAddresses } = this.#deps.config;
+    const secrets = state ? await takeSignIn(this.#deps, owner, state) : null;
+    if (!state || !secrets) return fail('ended');
+    const place = { address: secrets.address, redirectUri: `${returned.origin}${returned.pathname}` };
+    const client = await this.#registeredClient(platformId, place, signal);
+    if (!client.ok) return client;
+    const exchanged = await exchangeCode(client.value, { returned, state, verifier: secrets.verifier });
+    if (!exchanged.ok) {
+      // The instance may have deleted the app.
+      if (exchanged.error === 'refused' && place.address !== null)
+        await forgetInstanceApp(this.#deps, instanceOf(platformId, place, place.address));
+      return exchanged;
+    }
+    const { api: address } = client.value.server;
     const known = { address, token: exchanged.value.access };
-    const account = await this.#signIn(owner.platformId)!.account(known, {
-      allowedAddresses,
-      now: this.#deps.now,
-      signal,
-    });
+    const account = await signIns.get(platformId)!.account(known, this.#connectDeps(signal));
     if (!account.ok) return fail('refused');
     const { name, subject } = account.value;
     await connections.connectGrant(owner, { name, address, grant: { ...exchanged.value, subject } });
@@ -88,28 +108,59 @@ export class SignIns {
 
   /** Gets the next tokens of a grant. */
   async renew(platformId: number, refreshToken: string): Promise<Renewal> {
-    const client = this.#clientOf(platformId);
+    const signIn = signIns.get(platformId);
+    const client = signIn && this.#operatorsClient(platformId, signIn);
     if (client) return await renewTokens(client, refreshToken);
     return { type: 'later', words: `This server is not set up for ${findPlatform(platformId)?.name} any more.` };
   }
 
-  #signIn(platformId: number): SignIn | undefined {
-    return signIns.get(platformId);
+  /** This server as a client of the platform, or of an instance, at which it registers if it has not before. */
+  async #registeredClient(
+    platformId: number,
+    place: SignInPlace,
+    signal: AbortSignal,
+  ): Promise<Result<SignInClient, SignInFailure>> {
+    const signIn = signIns.get(platformId);
+    const { address: origin, redirectUri } = place;
+    if (!signIn?.register) {
+      const client = signIn && this.#operatorsClient(platformId, signIn);
+      return client ? ok(client) : fail('refused');
+    }
+    if (origin === null) return fail('refused');
+    const key = instanceOf(platformId, place, origin);
+    const kept = await findInstanceApp(this.#deps, key);
+    if (kept) return ok(this.#client(signIn, origin, kept));
+    const registered = await signIn.register(origin, redirectUri, this.#connectDeps(signal));
+    if (!registered.ok) return registered;
+    await putInstanceApp(this.#deps, key, registered.value);
+    return ok(this.#client(signIn, origin, registered.value));
   }
 
-  #appOf(platformId: number): PlatformApp | undefined {
+  #operatorsClient(platformId: number, signIn: SignIn): SignInClient | null {
+    const app = this.#operatorsApp(platformId);
+    if (!app?.clientId || app.missing.length > 0) return null;
+    const { clientId, clientSecret, baseUrl } = app;
+    return this.#client(signIn, baseUrl?.origin, { clientId, clientSecret });
+  }
+
+  #operatorsApp(platformId: number): PlatformApp | undefined {
     const { platformApps } = this.#deps.config;
     const key = findPlatform(platformId)?.key ?? '';
     return (platformApps as Readonly<Record<string, PlatformApp>>)[key];
   }
 
-  #clientOf(platformId: number): SignInClient | null {
+  #client(signIn: SignIn, origin: string | undefined, app: RegisteredApp): SignInClient {
     const { config, now } = this.#deps;
-    const signIn = this.#signIn(platformId);
-    const app = this.#appOf(platformId);
-    if (!signIn || !app?.clientId || app.missing.length > 0) return null;
-    const { clientId, clientSecret, baseUrl } = app;
     const limits = { ...requestLimits, totalMs: MAX_TOTAL, allowedAddresses: config.allowedAddresses };
-    return { server: signIn.server(baseUrl), clientId, clientSecret, limits, now };
+    return { server: signIn.server(origin), ...app, limits, now };
   }
+
+  #connectDeps(signal: AbortSignal): ConnectDeps {
+    const { config, now } = this.#deps;
+    return { allowedAddresses: config.allowedAddresses, now, signal };
+  }
+}
+
+function instanceOf(platformId: number, { redirectUri }: SignInPlace, origin: string): InstanceKey {
+  return { platformId, origin, redirectUri };
 }

@@ -18,7 +18,7 @@ export interface ProtocolReply {
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */
-const goodToken = /^Bearer good-(\w+)$/;
+const goodToken = /^Bearer good-(\w+?)(?:-\d+)?$/;
 
 /** The part of Mastodon's API that writes and reads posts. */
 export function answerMastodon(

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
 
-/** The registered app, for every platform. */
+/** The registered app of platforms with one address. */
 const CLIENT = { id: 'stand-in-client', secret: 'stand-in-secret' } as const;
 
 /** How a platform's OAuth server differs from others. */
@@ -12,7 +12,10 @@ interface Style {
   readonly usesPkce: boolean;
   /** Whether a refresh token is given, and replaced each time. */
   readonly refreshes: boolean;
-  readonly lifeSeconds: number;
+  /** Null where a token does not end. */
+  readonly lifeSeconds: number | null;
+  /** Whether apps register themselves. */
+  readonly registers?: boolean;
 }
 
 const styles: readonly Style[] = [
@@ -30,6 +33,14 @@ const styles: readonly Style[] = [
     refreshes: true,
     lifeSeconds: 7_200,
   },
+  {
+    authorization: '/oauth/authorize',
+    token: '/oauth/token',
+    usesPkce: true,
+    refreshes: false,
+    lifeSeconds: null,
+    registers: true,
+  },
 ];
 
 interface Code {
@@ -45,9 +56,12 @@ export class OAuthServers {
   readonly #codes = new Map<string, Code>();
   /** The account of each refresh token that is still good. */
   readonly #refreshTokens = new Map<string, string>();
+  /** Secrets of the apps that registered themselves, by id. */
+  readonly #apps = new Map<string, string>();
   #issued = 0;
 
   forget(): void {
+    this.#apps.clear();
     this.#codes.clear();
     this.#refreshTokens.clear();
     this.#issued = 0;
@@ -60,16 +74,25 @@ export class OAuthServers {
   /** Null for any other address. */
   answer(request: ProtocolRequest): ProtocolReply | null {
     const { pathname } = request.url;
+    if (pathname === '/api/v1/apps') return this.#register(request);
     const style = styles.find(({ authorization, token }) => pathname === authorization || pathname === token);
     if (!style) return null;
     return pathname === style.authorization ? this.#authorize(request, style) : this.#token(request, style);
   }
 
+  #register({ body }: ProtocolRequest): ProtocolReply {
+    const { client_name: name, redirect_uris: redirect } = JSON.parse(body) as Record<string, unknown>;
+    if (!name || !redirect) return { status: 422, json: { error: 'Validation failed: Application name can’t be blank' } };
+    const id = `app-${this.#apps.size + 1}`;
+    this.#apps.set(id, `secret of ${id}`);
+    return { status: 200, json: { id: '1', name, client_id: id, client_secret: `secret of ${id}` } };
+  }
+
   /** A page with two links. Following one of them is the person's decision. */
-  #authorize({ url }: ProtocolRequest, { authorization, usesPkce }: Style): ProtocolReply {
+  #authorize({ url }: ProtocolRequest, { authorization, usesPkce, registers = false }: Style): ProtocolReply {
     const query = (name: string) => url.searchParams.get(name) ?? '';
     const fault =
-      query('client_id') !== CLIENT.id ||
+      (registers ? !this.#apps.has(query('client_id')) : query('client_id') !== CLIENT.id) ||
       query('response_type') !== 'code' ||
       query('state') === '' ||
       (usesPkce && (query('code_challenge_method') !== 'S256' || query('code_challenge') === ''));
@@ -95,7 +118,8 @@ export class OAuthServers {
   #token({ headers, body }: ProtocolRequest, style: Style): ProtocolReply {
     const form = new URLSearchParams(body);
     const hasRightVerifierUse = style.usesPkce || !form.has('code_verifier');
-    if (!isClient(headers, form) || !hasRightVerifierUse)
+    const isKnown = style.registers ? this.#isApp(form) : isClient(headers, form);
+    if (!isKnown || !hasRightVerifierUse)
       return refusal('invalid_client', 'Client authentication failed', 401);
     switch (form.get('grant_type')) {
       case 'authorization_code':
@@ -105,6 +129,10 @@ export class OAuthServers {
       default:
         return refusal('unsupported_grant_type', 'Unsupported grant type');
     }
+  }
+
+  #isApp(form: URLSearchParams): boolean {
+    return this.#apps.get(form.get('client_id') ?? '') === form.get('client_secret');
   }
 
   #exchange(form: URLSearchParams, style: Style): ProtocolReply {
@@ -136,7 +164,7 @@ export class OAuthServers {
       status: 200,
       json: {
         access_token: `good-${owner}-${this.#issued}`,
-        expires_in: lifeSeconds,
+        ...(lifeSeconds !== null && { expires_in: lifeSeconds }),
         scope,
         ...(refreshes && { token_type: 'bearer', refresh_token: refresh }),
         // Its claims are not those of this client: nothing may depend on it.
