@@ -5,7 +5,7 @@ import type { Seal } from '../seal.ts';
 import type { RegisteredApp } from './sign-in-server.ts';
 
 /** An instance, and the address to which it returns people. */
-export interface InstanceKey {
+interface InstanceKey {
   readonly platformId: number;
   readonly origin: string;
   readonly redirectUri: string;
@@ -53,11 +53,6 @@ export async function putInstanceApp(
     .insert({ ...columnsOf(key), ...values })
     .onConflict(['platform_id', 'origin', 'redirect_uri'])
     .merge(values);
-}
-
-/** Forgets an app that an instance does not know any more. The next sign-in registers another one. */
-export async function forgetInstanceApp({ database }: Pick<InstanceDeps, 'database'>, key: InstanceKey): Promise<void> {
-  await database.knex<AppRow>('instance_apps').where(columnsOf(key)).delete();
 }
 
 function columnsOf({ platformId, origin, redirectUri }: InstanceKey) {

@@ -12,6 +12,7 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   type ClientAuth,
+  clientCredentialsGrant,
   ClientSecretPost,
   Configuration,
   customFetch,
@@ -76,6 +77,16 @@ export async function exchangeCode(
   } catch (error) {
     if (error instanceof AuthorizationResponseError) return fail(isDeclined(error) ? 'declined' : 'refused');
     return fail(isTemporary(error) ? 'unreachable' : 'refused');
+  }
+}
+
+/** Whether the platform knows this server as a client. Instances delete apps that nobody uses. True if it does not say. */
+export async function isKnownClient(client: SignInClient): Promise<boolean> {
+  try {
+    await clientCredentialsGrant(configurationOf(client));
+    return true;
+  } catch (error) {
+    return !(error instanceof ResponseBodyError && error.error === 'invalid_client');
   }
 }
 

@@ -199,6 +199,7 @@ describe('signing in at an instance of Mastodon', () => {
     const returned = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
     await platform.play({ forget: true });
     expect(await comeBack(returned)).toBe('/social-accounts?platform=mastodon&failed=refused');
+    expect(await list()).toEqual([]);
     const again = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
     expect(await comeBack(again)).toBe('/social-accounts?connected=mastodon');
     expect(await registrations()).toBe(1);

@@ -2,7 +2,7 @@
  * Connecting an account by signing in at its platform (OAuth 2.0, authorization code):
  *
  * 1. `begin` stores a state and a code verifier, and returns the platform's address. At an instance of a platform, this
- *    server registers itself as an app first, once.
+ *    server registers itself as an app first, unless the instance knows it.
  * 2. The person allows the access there, and the platform returns them with a code and the state.
  * 3. `complete` takes the state, exchanges the code, asks for the account, and stores the connection.
  *
@@ -19,8 +19,8 @@ import type { ConnectDeps } from '../adapters/posting-platform.ts';
 import type { Renewal } from '../connection-grants.ts';
 import type { Connections } from '../connections.ts';
 import { requestLimits } from '../platform-request.ts';
-import { findInstanceApp, forgetInstanceApp, type InstanceKey, putInstanceApp } from './instance-apps.ts';
-import { authorizationAddress, exchangeCode, renewTokens, type SignInClient } from './sign-in-client.ts';
+import { findInstanceApp, putInstanceApp } from './instance-apps.ts';
+import { authorizationAddress, exchangeCode, isKnownClient, renewTokens, type SignInClient } from './sign-in-client.ts';
 import { beginSignIn, type SignInDeps, type SignInOwner, takeSignIn } from './sign-in-records.ts';
 import type { RegisteredApp, SignIn } from './sign-in-server.ts';
 
@@ -88,16 +88,11 @@ export class SignIns {
     const secrets = state ? await takeSignIn(this.#deps, owner, state) : null;
     if (!state || !secrets) return fail('ended');
     const place = { address: secrets.address, redirectUri: `${returned.origin}${returned.pathname}` };
-    const client = await this.#registeredClient(platformId, place, signal);
-    if (!client.ok) return client;
-    const exchanged = await exchangeCode(client.value, { returned, state, verifier: secrets.verifier });
-    if (!exchanged.ok) {
-      // The instance may have deleted the app.
-      if (exchanged.error === 'refused' && place.address !== null)
-        await forgetInstanceApp(this.#deps, instanceOf(platformId, place, place.address));
-      return exchanged;
-    }
-    const { api: address } = client.value.server;
+    const client = await this.#knownClient(platformId, place);
+    if (!client) return fail('refused');
+    const exchanged = await exchangeCode(client, { returned, state, verifier: secrets.verifier });
+    if (!exchanged.ok) return exchanged;
+    const { api: address } = client.server;
     const known = { address, token: exchanged.value.access };
     const account = await signIns.get(platformId)!.account(known, this.#connectDeps(signal));
     if (!account.ok) return fail('refused');
@@ -114,26 +109,29 @@ export class SignIns {
     return { type: 'later', words: `This server is not set up for ${findPlatform(platformId)?.name} any more.` };
   }
 
-  /** This server as a client of the platform, or of an instance, at which it registers if it has not before. */
+  /** This server as a client of the place; at an instance that does not know it, or not any more, it registers. */
   async #registeredClient(
     platformId: number,
     place: SignInPlace,
     signal: AbortSignal,
   ): Promise<Result<SignInClient, SignInFailure>> {
     const signIn = signIns.get(platformId);
+    const known = await this.#knownClient(platformId, place);
     const { address: origin, redirectUri } = place;
-    if (!signIn?.register) {
-      const client = signIn && this.#operatorsClient(platformId, signIn);
-      return client ? ok(client) : fail('refused');
-    }
-    if (origin === null) return fail('refused');
-    const key = instanceOf(platformId, place, origin);
-    const kept = await findInstanceApp(this.#deps, key);
-    if (kept) return ok(this.#client(signIn, origin, kept));
+    if (!signIn?.register || origin === null) return known ? ok(known) : fail('refused');
+    if (known && (await isKnownClient(known))) return ok(known);
     const registered = await signIn.register(origin, redirectUri, this.#connectDeps(signal));
     if (!registered.ok) return registered;
-    await putInstanceApp(this.#deps, key, registered.value);
+    await putInstanceApp(this.#deps, { platformId, origin, redirectUri }, registered.value);
     return ok(this.#client(signIn, origin, registered.value));
+  }
+
+  /** Null if the operator has not set up this server there, or if it has never registered there. */
+  async #knownClient(platformId: number, { address: origin, redirectUri }: SignInPlace): Promise<SignInClient | null> {
+    const signIn = signIns.get(platformId);
+    if (!signIn?.register) return signIn ? this.#operatorsClient(platformId, signIn) : null;
+    const app = origin === null ? null : await findInstanceApp(this.#deps, { platformId, origin, redirectUri });
+    return app && origin !== null ? this.#client(signIn, origin, app) : null;
   }
 
   #operatorsClient(platformId: number, signIn: SignIn): SignInClient | null {
@@ -159,8 +157,4 @@ export class SignIns {
     const { config, now } = this.#deps;
     return { allowedAddresses: config.allowedAddresses, now, signal };
   }
-}
-
-function instanceOf(platformId: number, { redirectUri }: SignInPlace, origin: string): InstanceKey {
-  return { platformId, origin, redirectUri };
 }
