@@ -188,6 +188,8 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
       await page.getByRole('button', { name: 'Disconnect LinkedIn' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
       await expect(row).toContainText('Not connected');
+      await person.visit('/create');
+      await person.addIdea('A reason to look at the dashboard');
       await person.visit('/');
       const lock = page.getByRole('link', { name: 'Connect LinkedIn (opens a new window)' });
       const [opened] = await Promise.all([context.waitForEvent('page'), lock.click()]);

@@ -42,7 +42,7 @@ export function handleConnectPlatform(
   return async ({ user, caller, params, body }) => {
     const platform = readPlatform(params);
     const connect = connectors.get(platform.id);
-    if (signIns.has(platform.id))
+    if (!connect && signIns.has(platform.id))
       throw invalidRequest(`Connect ${platform.name} by signing in there: open ${authPrefix}${platform.key}.`);
     if (!connect)
       throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);

@@ -69,6 +69,8 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
 function work(request: ProtocolRequest): ProtocolReply {
+  // Browsers ask for it on the pages of an OAuth server.
+  if (request.url.pathname === '/favicon.ico') return { status: 204, json: '' };
   const signedIn = oauth.answer(request);
   if (signedIn) return signedIn;
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);

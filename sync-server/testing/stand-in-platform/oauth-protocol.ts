@@ -82,7 +82,8 @@ export class OAuthServers {
 
   #register({ body }: ProtocolRequest): ProtocolReply {
     const { client_name: name, redirect_uris: redirect } = JSON.parse(body) as Record<string, unknown>;
-    if (!name || !redirect) return { status: 422, json: { error: 'Validation failed: Application name can’t be blank' } };
+    if (!name || !redirect)
+      return { status: 422, json: { error: 'Validation failed: Application name can’t be blank' } };
     const id = `app-${this.#apps.size + 1}`;
     this.#apps.set(id, `secret of ${id}`);
     return { status: 200, json: { id: '1', name, client_id: id, client_secret: `secret of ${id}` } };
@@ -119,8 +120,7 @@ export class OAuthServers {
     const form = new URLSearchParams(body);
     const hasRightVerifierUse = style.usesPkce || !form.has('code_verifier');
     const isKnown = style.registers ? this.#isApp(form) : isClient(headers, form);
-    if (!isKnown || !hasRightVerifierUse)
-      return refusal('invalid_client', 'Client authentication failed', 401);
+    if (!isKnown || !hasRightVerifierUse) return refusal('invalid_client', 'Client authentication failed', 401);
     switch (form.get('grant_type')) {
       case 'authorization_code':
         return this.#exchange(form, style);
