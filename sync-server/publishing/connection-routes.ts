@@ -84,7 +84,7 @@ export function handleListSocialConnections({
       .filter((platform) => alwaysListed.includes(platform) || connected.has(platform.id))
       .map(({ id, key }) => ({
         platform: key,
-        connected: connected.has(id),
+        connected: connected.get(id)?.isEnded === false,
         username: connected.get(id)?.name ?? null,
         // Profile pictures are not requested from any platform yet.
         profileImageUrl: null,
