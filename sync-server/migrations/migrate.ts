@@ -4,6 +4,7 @@ import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing,
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import { siteReferrers } from './0019-site-referrers.ts';
 import { signInConnections } from './0020-sign-in-connections.ts';
+import { uploads } from './0021-uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   userNames,
   siteReferrers,
   signInConnections,
+  uploads,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

@@ -36,6 +36,7 @@ import type { PutOff } from './connection-grants.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;
@@ -153,7 +154,7 @@ export class Publisher {
   }
 
   async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {
-    const { database, adapters } = this.#deps;
+    const { database, adapters, holder } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
     const adapter = adapters.get(platformId);
     if (!adapter) return { step: byHand };
@@ -174,7 +175,8 @@ export class Publisher {
     const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
     const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
-    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...claim } };
+    const uploads = uploadsOf(database, publication, holder);
+    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...uploads, ...claim } };
   }
 
   /** The publication is tried again later: nothing was sent. */

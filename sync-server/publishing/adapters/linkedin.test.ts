@@ -3,7 +3,13 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import {
+  fitForTests,
+  MemoryHealth,
+  pictureForTests,
+  storedPictures,
+  testPublishing,
+} from '../testing/test-publishing.ts';
 import { linkedInAdapter } from './linkedin.ts';
 import { littleText } from './little-text.ts';
 
@@ -15,7 +21,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth(), linkedInVersion }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return linkedInAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, linkedInVersion });
+  return linkedInAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+    linkedInVersion,
+  });
 }
 
 const accountAt = (address: string) => ({ name: 'Ann Example', address, token: 'good-ann', subject: 'id-ann' });
@@ -103,6 +117,66 @@ describe('LinkedIn', () => {
       isForGood: true,
     });
     expect((await platform.held()).requests).toEqual(['POST /rest/posts']);
+  });
+
+  describe('pictures', () => {
+    const { wide, narrow } = storedPictures;
+    const picture = ({ hash }: { readonly hash: string }, name: string) => `![${name}](rostrum-image:${hash})`;
+    const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+    const contentOf = async () => (await platform.postsOf('ann')).map(({ record }) => record?.['content']);
+    const image = expect.stringMatching(/^urn:li:image:/) as unknown;
+
+    it('are uploaded before the post, with their descriptions', async () => {
+      const one = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      expect((await adapter.publish(one)).type).toBe('shared');
+      const two = showing(`Ship.\n\n${picture(wide, 'A plan')}\n\n${picture(narrow, 'A tower')}`);
+      expect((await adapter.publish({ ...two, uploads: new Map(), keepUpload: () => Promise.resolve() })).type).toBe(
+        'shared',
+      );
+      expect(await contentOf()).toEqual([
+        { media: { id: image, altText: 'A plan' } },
+        {
+          multiImage: {
+            images: [
+              { id: image, altText: 'A plan' },
+              { id: image, altText: 'A tower' },
+            ],
+          },
+        },
+      ]);
+    });
+
+    it('are uploaded once, however often the post is tried', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      const steps = [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] as const;
+      await platform.play({ writes: steps });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect((await adapter.publish(given)).type).toBe('shared');
+      const { requests } = await platform.held();
+      expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
+    });
+
+    it('are never left out: without an upload there is no post', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      for (const writes of [
+        [{ does: 'fail', before: true }],
+        [{ does: 'none' }, { does: 'lose-reply' }],
+        [{ does: 'none' }, { does: 'answer', status: 400, body: { message: 'Not a picture' } }],
+      ] as const) {
+        await platform.play({ forget: true, writes });
+        expect(['later', 'refused']).toContain((await adapter.publish(given)).type);
+        expect(await platform.postsOf('ann')).toEqual([]);
+      }
+      const damaged = showing(`Ship small.\n\n${picture(storedPictures.damaged, 'A plan')}`);
+      expect((await adapter.publish(damaged)).type).toBe('refused');
+    });
+
+    it('are sent to LinkedIn only, whatever address it names', async () => {
+      const value = { uploadUrl: 'https://elsewhere.example/upload', image: 'urn:li:image:C1' };
+      await platform.play({ writes: [{ does: 'answer', status: 200, body: { value } }] });
+      const outcome = await adapter.publish(showing(picture(wide, 'A plan') + ' Ship.'));
+      expect(outcome).toMatchObject({ type: 'later', words: 'The server did not answer like LinkedIn.' });
+    });
   });
 
   it('says that its version has ended, and who can change that', async () => {

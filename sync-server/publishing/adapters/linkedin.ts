@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
@@ -8,6 +9,7 @@ import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
+import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
 import { linkedInVersion } from './linkedin-version.ts';
 import { littleText } from './little-text.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
@@ -32,40 +34,51 @@ export function linkedInAdapter(deps: AdapterDeps): PlatformAdapter {
       platform,
       apiFor: (account) => new LinkedInApi(account, deps.linkedInVersion ?? linkedInVersion),
       operations: {
-        publish: (api, publishing) => publish(api, publishing, deps.fit),
+        publish: (api, publishing) => publish(api, publishing, deps),
         find,
-        update: (api, publishing) => update(api, publishing, deps.fit),
+        update: (api, publishing) => update(api, publishing, deps),
         withdraw,
       },
     }),
-    isTextOnly: true,
     refOf: (url) => urn.exec(decodedAddress(url))?.[0] ?? null,
   };
 }
 
 /** The calls for one member. */
 class LinkedInApi {
+  readonly #account: AccountDeps;
   readonly #calls: AccountCalls;
-  readonly #subject: string | null;
+  readonly #author: string;
   readonly #version: string;
 
   constructor(deps: AccountDeps, version: string) {
     this.#version = version;
-    this.#subject = deps.connection.subject ?? null;
+    this.#account = deps;
+    this.#author = `urn:li:person:${deps.connection.subject}`;
     this.#calls = callsFor(deps, { 'LinkedIn-Version': version, 'X-Restli-Protocol-Version': '2.0.0' });
   }
 
-  async create(commentary: string): Promise<RequestResult> {
+  /** The part of a new post that shows the pictures. */
+  async images(
+    pictures: readonly PictureReference[],
+    more: Pick<ImagesDeps, 'publishing' | 'picture'>,
+  ): Promise<Result<ImageContent, ReadFailure>> {
+    const deps = { calls: this.#calls, account: this.#account, owner: this.#author, ...more };
+    return await imageContent(deps, pictures);
+  }
+
+  async create(commentary: string, images: ImageContent): Promise<RequestResult> {
     return await this.#calls.send({
       method: 'POST',
       path: POSTS,
       body: {
-        author: `urn:li:person:${this.#subject}`,
+        author: this.#author,
         commentary,
         visibility: 'PUBLIC',
         distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
         lifecycleState: 'PUBLISHED',
         isReshareDisabledByAuthor: false,
+        ...images,
       },
     });
   }
@@ -114,10 +127,12 @@ function outdated(version: string): string {
   return `LinkedIn no longer supports version ${version} of its API, which this server uses. Its operator must update Rostrum, or set LINKEDIN_VERSION to a current version.`;
 }
 
-async function publish(api: LinkedInApi, publishing: Publishing, fit: AdapterDeps['fit']): Promise<Outcome> {
-  const text = await commentaryOf(publishing, fit);
-  if (!text.ok) return outcomeOf(text.error);
-  const result = await api.create(text.value);
+async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture }: AdapterDeps): Promise<Outcome> {
+  const post = await postOf(publishing, fit);
+  if (!post.ok) return outcomeOf(post.error);
+  const images = await api.images(post.value.pictures, { publishing, picture });
+  if (!images.ok) return outcomeOf(images.error);
+  const result = await api.create(post.value.commentary, images.value);
   const ref = isDone(result) ? refIn(result) : null;
   if (ref !== null) return { type: 'shared', url: addressOf(ref), ref };
   return afterDuplicate(result, publishing) ?? outcomeOfPost(result, api.failureOf(result));
@@ -144,12 +159,13 @@ function find(): Promise<Found> {
 const CANNOT_READ =
   'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
 
-async function update(api: LinkedInApi, publishing: Publishing, fit: AdapterDeps['fit']): Promise<Outcome> {
+/** The text of a post can be changed, and its pictures cannot. */
+async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
-  const text = await commentaryOf(publishing, fit);
-  if (!text.ok) return outcomeOf(text.error);
-  const result = await api.change(ref, text.value);
+  const post = await postOf(publishing, fit);
+  if (!post.ok) return outcomeOf(post.error);
+  const result = await api.change(ref, post.value.commentary);
   // Sending the same text again changes nothing, so no result of it is unclear.
   return isDone(result) || isEmpty(result)
     ? { type: 'shared', url: addressOf(ref), ref }
@@ -169,9 +185,17 @@ function isEmpty(result: RequestResult): boolean {
   return result.type === 'answer' && result.status === 204;
 }
 
-async function commentaryOf(publishing: Publishing, fit: AdapterDeps['fit']): Promise<Result<string, ReadFailure>> {
-  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit });
-  return parts.ok ? ok(littleText(parts.value.join('\n\n'))) : parts;
+interface LinkedInPost {
+  /** In the format "little". */
+  readonly commentary: string;
+  readonly pictures: readonly PictureReference[];
+}
+
+async function postOf(publishing: Publishing, fit: AdapterDeps['fit']): Promise<Result<LinkedInPost, ReadFailure>> {
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: MAX_IMAGES });
+  if (!parts.ok) return parts;
+  const commentary = littleText(parts.value.map(({ text }) => text).join('\n\n'));
+  return ok({ commentary, pictures: parts.value.flatMap(({ pictures }) => pictures) });
 }
 
 /** The post's urn, which is in a header. */

@@ -3,12 +3,19 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, MemoryHealth, pictureForTests, testPublishing } from '../testing/test-publishing.ts';
 import { xAdapter } from './x.ts';
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'] }: { readonly allowedAddresses?: readonly string[] } = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return xAdapter({ health: new MemoryHealth(), limits, now: Date.now, settleMs: 0, fit: fitForTests });
+  return xAdapter({
+    health: new MemoryHealth(),
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+  });
 }
 
 const accountAt = (address: string) => ({ name: '@ann', address, token: 'good-ann', subject: 'id-ann' });

@@ -97,7 +97,8 @@ async function partsOf(
   publishing: Publishing,
   fit: AdapterDeps['fit'],
 ): Promise<Result<readonly string[], ReadFailure>> {
-  return await fitParts(fit, publishing, { platform, limit: platform.limit });
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
 }
 
 /** The account's posts since the first attempt, without those of other publications. */
