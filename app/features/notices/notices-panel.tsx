@@ -174,6 +174,7 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
   const [now] = useState(Date.now);
   const { title, text } = noticeText(notice, now);
   const { label, Icon, color } = noticeKinds[kindOf(notice)];
+  const target = pathOf(notice);
   const follow = () => {
     onRead();
     onFollow();
@@ -189,12 +190,8 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {notice.item || notice.type === 'connection' ? (
-            <Link
-              to={notice.type === 'connection' ? paths.socialAccounts : pathOf(notice.item.id, notice.type)}
-              onClick={follow}
-              className="text-ink no-underline hover:underline"
-            >
+          {target ? (
+            <Link to={target} onClick={follow} className="text-ink no-underline hover:underline">
               {title}
             </Link>
           ) : (
@@ -220,15 +217,18 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
 /** The wizard's last step, where publications are shown. */
 const publishingStep = steps.length;
 
-function pathOf(id: string, type: Exclude<Notice['type'], 'connection'>): string {
-  switch (type) {
+/** Where the person looks at the subject of a notice; null if it has none. */
+function pathOf(notice: Notice): string | null {
+  switch (notice.type) {
+    case 'connection':
+      return paths.socialAccounts;
     case 'refused':
-      return wizardPath(id);
+      return notice.item && wizardPath(notice.item.id);
     case 'post':
-      return wizardPath(id, { step: publishingStep });
+      return wizardPath(notice.item.id, { step: publishingStep });
     case 'choice':
     case 'merged':
-      return wizardPath(id, { panel: 'reconcile' });
+      return wizardPath(notice.item.id, { panel: 'reconcile' });
   }
 }
 

@@ -76,7 +76,7 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
   const signIn = () => {
     const whole = wholeAddress(address);
     if (whole !== null)
-      window.location.assign(`${authPrefix}${platform.key}?${new URLSearchParams({ address: whole })}`);
+      window.location.assign(`${authPrefix}${platform.key}?${new URLSearchParams({ address: whole }).toString()}`);
     else askForAddress();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

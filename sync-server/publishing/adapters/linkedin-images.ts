@@ -58,7 +58,7 @@ export async function imageContent(
   }
   const [first] = images;
   if (!first) return ok({});
-  return ok({ content: images.length === 1 ? { media: first } : { multiImage: { images } } });
+  return images.length === 1 ? ok({ content: { media: first } }) : ok({ content: { multiImage: { images } } });
 }
 
 async function upload(

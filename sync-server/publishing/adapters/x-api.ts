@@ -80,7 +80,7 @@ export class XApi {
         'tweet.fields': 'entities,note_tweet,referenced_tweets',
         ...(next !== undefined && { pagination_token: next }),
       });
-      const path = `/2/users/${encodeURIComponent(this.#subject)}/tweets?${query}`;
+      const path = `/2/users/${encodeURIComponent(this.#subject)}/tweets?${query.toString()}`;
       const answer = await this.#calls.send({ method: 'GET', path, maxAnswerBytes: MAX_PAGE_BYTES });
       if (!isDone(answer)) return fail(this.readFailureOf(answer));
       const checked = this.#calls.checked(answer, page);

@@ -81,7 +81,7 @@ function endOf(ctx: RouteContext): AbortSignal {
 }
 
 function accountsPage(query: { connected: string } | { platform: string; failed: SignInFailure }): string {
-  return `/social-accounts?${new URLSearchParams(query)}`;
+  return `/social-accounts?${new URLSearchParams(query).toString()}`;
 }
 
 function isSignedIn(ctx: AppContext): boolean {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listConnections, listSignIns } from '#core/api/connections.ts';
+import { distribute } from '#core/api/publishing.ts';
 import { ask } from '../../testing/api-client.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -256,6 +257,28 @@ describe('a connection by sign-in', () => {
     expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-9' });
     server.clock.advance(2 * 3_600_000);
     expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-2' });
+  });
+
+  it('posts with the token of the day, and is left to the person once the platform has ended it', async () => {
+    await connect('twitter');
+    await connect('linkedin');
+    const publish = async (text: string) => {
+      const item = await ask<{ id: string }>(client, 'POST', '/api/content', { title: text, content: text });
+      const body = { contentId: item.body.id, platforms: [1, 2] };
+      const { publications } = distribute.reply.parse(
+        (await ask(client, 'POST', '/api/content/distribute', body)).body,
+      );
+      return publications.map(({ state }) => state);
+    };
+    expect(await publish('On the first day.')).toEqual(['shared', 'shared']);
+    server.clock.advance(2 * 3_600_000);
+    expect(await publish('Two hours later.')).toEqual(['shared', 'shared']);
+    const posts = await platform.postsOf('ann');
+    expect(posts.map(({ text }) => text)).toHaveLength(4);
+    expect(new Set(posts.map(({ headers }) => headers['authorization']))).toContain('Bearer good-ann-3');
+    server.clock.advance(2 * 3_600_000);
+    await platform.play({ forget: true });
+    expect(await publish('After the end.')).toEqual(['shared', 'by-hand']);
   });
 
   it('is not ended by a wrong secret of the operator', async () => {
