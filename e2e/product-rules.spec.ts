@@ -147,11 +147,12 @@ test.describe('the screens of docs/rules', () => {
       ])
         await expect(content.getByText(words, { exact: true })).toBeVisible();
       await expect(content.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', paths.calendar);
-      const lock = content.getByRole('link', { name: 'Connect LinkedIn' });
-      await expect(lock).toHaveAttribute('href', '/api/auth/linkedin');
-      const [opened] = await Promise.all([page.context().waitForEvent('page'), lock.click()]);
-      await expect(opened.getByText('This server cannot connect LinkedIn yet.')).toBeVisible();
-      await opened.close();
+      const lock = content.getByRole('link', { name: 'Connect LinkedIn', exact: true });
+      await expect(lock).toHaveAttribute('href', paths.socialAccounts);
+      await lock.click();
+      await expect(page.getByText('This server cannot connect LinkedIn')).toBeVisible();
+      await expect(page.getByText(/LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET first/).first()).toBeVisible();
+      await page.goBack();
       await expect(page).toHaveURL(`${server.url}/`);
       for (const [name, path] of [
         ['Create', paths.studio],

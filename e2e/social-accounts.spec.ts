@@ -22,6 +22,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
 
     await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
       await expect(row('LinkedIn')).toContainText('Not connected');
+      await expect(row('LinkedIn')).toContainText('Its operator has to set LINKEDIN_CLIENT_ID');
       await expect(row('X (Twitter)')).toContainText('Not connected');
       await expect(row('Medium')).toContainText('you post yourself');
       await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeDisabled();
@@ -42,6 +43,19 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await dialog.getByLabel('Access token').press('Enter');
       await expect(dialog).toBeHidden();
       await expect(row('Mastodon')).toContainText('Connected');
+      await expect(row('Mastodon')).toContainText('@ann@');
+    });
+
+    await test.step('and by signing in on its instance', async () => {
+      await page.getByRole('button', { name: 'Disconnect Mastodon' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await page.getByRole('button', { name: 'Connect Mastodon' }).click();
+      await dialog.getByRole('button', { name: 'Sign in there' }).click();
+      await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
+      await dialog.getByLabel('Address of your instance').fill(platform.url);
+      await dialog.getByRole('button', { name: 'Sign in there' }).click();
+      await page.getByRole('link', { name: 'Allow' }).click();
+      await expect(page.getByText('Mastodon is connected')).toBeVisible();
       await expect(row('Mastodon')).toContainText('@ann@');
     });
 
@@ -124,6 +138,64 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await page.getByRole('button', { name: 'Create Content' }).click();
       await expect(page.getByRole('switch', { name: 'LinkedIn' })).toBeChecked();
       await expect(page.getByRole('switch', { name: 'Mastodon' })).toBeChecked();
+    });
+    await context.close();
+  } finally {
+    await server.discard();
+    await platform.stop();
+  }
+});
+
+test('LinkedIn is connected by signing in there, from the accounts and from the dashboard', async ({
+  browser,
+  maya,
+}) => {
+  const platform = await StandInPlatform.start();
+  const server = await TestServer.start({
+    ALLOWED_ADDRESSES: '127.0.0.1',
+    LINKEDIN_CLIENT_ID: 'stand-in-client',
+    LINKEDIN_CLIENT_SECRET: 'stand-in-secret',
+    LINKEDIN_BASE_URL: platform.url,
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const person = await Person.on(context, server.url);
+    const { page } = person;
+    await person.register(maya, '/social-accounts');
+    const row = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'LinkedIn' });
+
+    await test.step('a person who declines is told so, and nothing is connected', async () => {
+      await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await expect(page.getByText('You did not allow Rostrum to post on LinkedIn.')).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/social-accounts`);
+      await expect(row).toContainText('Not connected');
+    });
+
+    await test.step('a person who allows it sees the account’s name', async () => {
+      await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+      const returned = page.waitForRequest(/\/social-accounts\?connected=linkedin$/);
+      await page.getByRole('link', { name: 'Allow' }).click();
+      await returned;
+      await expect(page.getByText('LinkedIn is connected')).toBeVisible();
+      await expect(row).toContainText('Connected');
+      await expect(row).toContainText('Ann Example');
+      await expect(page).toHaveURL(`${server.url}/social-accounts`);
+      await expectAccessible(page, { at: 'connected by signing in', widths: [1440, 320] });
+    });
+
+    await test.step('the lock of the dashboard opens the platform in a new window', async () => {
+      await page.getByRole('button', { name: 'Disconnect LinkedIn' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(row).toContainText('Not connected');
+      await person.visit('/create');
+      await person.addIdea('A reason to look at the dashboard');
+      await person.visit('/');
+      const lock = page.getByRole('link', { name: 'Connect LinkedIn (opens a new window)' });
+      const [opened] = await Promise.all([context.waitForEvent('page'), lock.click()]);
+      await opened.getByRole('link', { name: 'Allow' }).click();
+      await expect(opened.getByRole('list', { name: 'Accounts' })).toContainText('Ann Example');
+      await opened.close();
     });
     await context.close();
   } finally {

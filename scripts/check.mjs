@@ -3,6 +3,7 @@
  * known vulnerabilities and the size of the build. All of them run, even after a failure. The summary comes last.
  */
 import { checkCitations } from './check/check-citations.mjs';
+import { checkDatedFacts } from './check/check-dated-facts.mjs';
 import { checkImports } from './check/check-imports.mjs';
 import { checkRules } from './check/check-rules.mjs';
 import { checkSize } from './check/check-size.mjs';
@@ -23,6 +24,7 @@ const steps = [
   { name: 'imports between rooms', run: checkImports },
   { name: 'cited documents', run: checkCitations },
   { name: 'rules and their tests', run: checkRules },
+  { name: 'dated facts', run: () => checkDatedFacts() },
   { name: 'unused code', run: tool('knip/bin/knip.js') },
   { name: 'known vulnerabilities', run: checkVulnerabilities },
   { name: 'size of the build', run: checkSize },

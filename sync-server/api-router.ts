@@ -14,12 +14,12 @@ import { takesJson, type Call, type Endpoint } from '#core/api/endpoint.ts';
 import * as account from '#core/api/account.ts';
 import * as accounts from '#core/api/accounts.ts';
 import * as calendar from '#core/api/calendar.ts';
+import * as connecting from '#core/api/connecting.ts';
 import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
-import { connectingCalls } from '#core/api/later.ts';
 import * as pillars from '#core/api/pillars.ts';
 import * as platforms from '#core/api/platforms.ts';
 import * as publishing from '#core/api/publishing.ts';
@@ -67,7 +67,6 @@ import {
   handleListIdeas,
   handleUpdateIdea,
 } from './content/ideas-routes.ts';
-import { answerNotYet } from './http/not-yet.ts';
 import { getImage, postImage, putImage } from './images/routes.ts';
 import { handleGetProfile, handleUpdateProfile, postProfileImage } from './workspace/profile-routes.ts';
 import {
@@ -84,6 +83,7 @@ import {
   handleUpdatePublication,
   handleWithdrawPublication,
 } from './publishing/routes.ts';
+import { finishConnecting, handleListSignIns, startConnecting } from './publishing/sign-in/sign-in-routes.ts';
 import { readBodyOf, type ReadBody } from './accounts/read-body.ts';
 import { handleGetSite } from './site/site-routes.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -157,6 +157,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   });
   serve(connections, {
     listConnections: handleListConnections(deps),
+    listSignIns: handleListSignIns(deps),
     connectPlatform: handleConnectPlatform(deps),
     resumeConnection: handleResumeConnection(deps),
     removeConnection: handleRemoveConnection(deps),
@@ -166,7 +167,10 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     renewCalendarFeed: handleRenewCalendarFeed(deps),
     removeCalendarFeed: handleRemoveCalendarFeed(deps),
   });
-  for (const definition of connectingCalls) add(router, readBody, definition, answerNotYet);
+  answer(connecting, {
+    startConnecting: startConnecting(deps),
+    finishConnecting: finishConnecting(deps),
+  });
   serve(growth, {
     getBrandScore: figures.handleGetBrandScore(deps),
     getBalance: figures.handleGetBalance(deps),

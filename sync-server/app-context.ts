@@ -8,6 +8,7 @@ import type { UserRowsCache } from './content/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
 import type { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import type { Connections } from './publishing/connections.ts';
+import type { SignIns } from './publishing/sign-in/sign-ins.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import type { SiteHost } from './site/site-host.ts';
@@ -33,6 +34,7 @@ export interface AppDeps {
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly connections: Connections;
+  readonly signIns: SignIns;
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;

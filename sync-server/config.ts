@@ -28,6 +28,19 @@ export interface Quota {
 
 const MEGABYTE = 1_000_000;
 
+/** This server as an app that the operator registered at a platform (docs/platforms.md). */
+export interface PlatformApp {
+  readonly clientId: string | undefined;
+  readonly clientSecret: string | undefined;
+  /** Replaces the platform's own hosts, for tests. Undefined: its own. */
+  readonly baseUrl: URL | undefined;
+  /** Names of the variables without which people cannot connect their accounts there. */
+  readonly missing: readonly string[];
+}
+
+/** The platforms at which people sign in to connect an account, by key. */
+export type SignInKey = 'linkedin' | 'twitter';
+
 export interface Config {
   /** 0: any free port. */
   readonly port: number;
@@ -50,6 +63,9 @@ export interface Config {
   readonly webSubHub: URL | undefined;
   /** File with the operator's claims on the landing page; absolute. Undefined: `claims.txt` in the data folder. */
   readonly claimsFile: string | undefined;
+  readonly platformApps: Readonly<Record<SignInKey, PlatformApp>>;
+  /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
+  readonly linkedInVersion: string | undefined;
   readonly ai: AiConfig;
   readonly quota: Quota;
   readonly registration:
@@ -102,6 +118,13 @@ const environment = z.object({
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
+  LINKEDIN_CLIENT_ID: optional(secret),
+  LINKEDIN_CLIENT_SECRET: optional(secret),
+  LINKEDIN_BASE_URL: optional(address),
+  LINKEDIN_VERSION: optional(z.string().regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'write year and month, for example 202607')),
+  X_CLIENT_ID: optional(secret),
+  X_CLIENT_SECRET: optional(secret),
+  X_BASE_URL: optional(address),
   ANTHROPIC_API_KEY: optional(secret),
   ANTHROPIC_BASE_URL: optional(address),
   ANTHROPIC_MODEL: optional(z.string().max(200)),
@@ -172,6 +195,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     allowedAddresses: ALLOWED_ADDRESSES ?? [],
     webSubHub: WEBSUB_HUB,
     claimsFile: CLAIMS_FILE,
+    platformApps: {
+      linkedin: readApp(parsed.data, 'LINKEDIN', ['CLIENT_ID', 'CLIENT_SECRET']),
+      // An app of the type “native” has no secret.
+      twitter: readApp(parsed.data, 'X', ['CLIENT_ID']),
+    },
+    linkedInVersion: parsed.data.LINKEDIN_VERSION,
     ai: ai.value,
     quota: readQuota(parsed.data),
     registration:
@@ -182,6 +211,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 }
 
 type Environment = z.output<typeof environment>;
+
+function readApp(
+  env: Environment,
+  name: 'LINKEDIN' | 'X',
+  needed: readonly ('CLIENT_ID' | 'CLIENT_SECRET')[],
+): PlatformApp {
+  const baseUrl = env[`${name}_BASE_URL`];
+  return {
+    clientId: env[`${name}_CLIENT_ID`],
+    clientSecret: env[`${name}_CLIENT_SECRET`],
+    baseUrl: baseUrl === undefined ? undefined : new URL(baseUrl),
+    missing: needed.map((part) => `${name}_${part}` as const).filter((variable) => env[variable] === undefined),
+  };
+}
 
 function readQuota(env: Environment): Quota {
   return {

@@ -7,12 +7,15 @@ import type { Config } from './config.ts';
 import { writeDocument } from './content/write-document.ts';
 import { UserRowsCache } from './content/user-rows.ts';
 import { createImageIntake } from './images/image-intake.ts';
+import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { pictureReader } from './publishing/read-picture.ts';
 import { readStoredPost } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
+import { SignIns } from './publishing/sign-in/sign-ins.ts';
 import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { keptSecretsKey } from './secrets.ts';
@@ -116,19 +119,25 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const writeDeps = { syncStore, pool, doorbell, compaction, projections, config, now };
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
-  const connections = new Connections({ database, seal, now });
+  const signIns = new SignIns({ database, seal, config, now });
+  const renew = (platformId: number, refreshToken: string) => signIns.renew(platformId, refreshToken);
+  const connections = new Connections({ database, seal, renew, now });
   const ownSite = siteAdapter({ host: site, origin });
+  const pictures = createImageIntake();
   const publishing = createPublishing({
     database,
     adapters: createAdapters({
       health: connections,
       now,
       fit: site.renderer.render.bind(site.renderer),
+      picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
       allowedAddresses,
       others: [ownSite],
+      linkedInVersion: config.linkedInVersion,
       ...ports.publishing,
     }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
+    isConnected: (userId, platformId) => connections.isConnected({ userId, platformId }),
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
     readPost: (of) => readStoredPost({ syncStore, pool }, of),
     writeItem: async (userId, documentId, calls) => {
@@ -158,10 +167,11 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     connections,
+    signIns,
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
-    pictures: createImageIntake(),
+    pictures,
     claims: readClaims({ file: config.claimsFile, dataDir: config.dataDir }),
     log,
     security: new SecurityLog({ log, now }),

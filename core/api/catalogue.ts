@@ -2,13 +2,13 @@ import * as account from './account.ts';
 import * as accounts from './accounts.ts';
 import * as ai from './ai.ts';
 import * as calendar from './calendar.ts';
+import * as connecting from './connecting.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
 import type { Call } from './endpoint.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
-import { connectingCalls } from './later.ts';
 import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
@@ -25,8 +25,7 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 /** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [
   ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, site, images, assistant),
-  ...callsOf(accounts, connections, calendar, account),
-  ...connectingCalls,
+  ...callsOf(accounts, connections, connecting, calendar, account),
 ];
 
 /** Every call that the server answers, including those that only the app uses. */

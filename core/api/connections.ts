@@ -11,6 +11,10 @@ const connection = z.object({
   name: z.string(),
   /** True after repeated failures. Nothing is posted there until the person resumes it. */
   isPaused: z.boolean(),
+  /** True once the platform does not accept it any more. Nothing is posted there until the person connects it again. */
+  isEnded: z.boolean(),
+  /** UTC instant, ISO 8601, at which the permission ends and cannot be renewed; null where it does not. */
+  endsAt: z.string().nullable(),
   /** The last error as a sentence; null while the connection works. */
   reason: z.string().nullable(),
 });
@@ -24,6 +28,22 @@ export const listConnections = endpoint({
   isReplyKept: false,
   reply: z.array(connection),
 });
+
+export const listSignIns = endpoint({
+  method: 'GET',
+  path: '/api/connections/sign-in',
+  area,
+  summary: 'Platforms that are connected by signing in there, and what the operator has to set first',
+  isReplyKept: false,
+  reply: z.array(
+    z.object({
+      platform: z.string(),
+      /** Names of environment variables; none where accounts can be connected. */
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+export type SignInReply = z.infer<typeof listSignIns.reply>[number];
 
 export const connectPlatform = endpoint({
   method: 'PUT',

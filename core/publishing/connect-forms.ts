@@ -11,13 +11,19 @@ export interface ConnectForm {
   /** Null where the token names its account. */
   readonly username: { readonly label: string; readonly example: string } | null;
   readonly token: { readonly label: string; readonly hint: string | null };
+  /** Whether the person can also sign in at that address, and then needs no token. */
+  readonly signsIn?: true;
 }
 
 type ConnectedKey = Extract<(typeof platformRows)[number], { readonly connects: true }>['key'];
 
-const forms: Readonly<Record<ConnectedKey, ConnectForm>> = {
+/** A platform without a form is connected by signing in there. */
+const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
+  linkedin: 'sign-in',
+  twitter: 'sign-in',
   mastodon: {
-    help: 'Create an access token on your instance under Preferences, Development, New application. Allow it to read and write posts and media.',
+    help: 'Sign in on your instance and allow Rostrum to post. Or create an access token there under Preferences, Development, New application, which may read and write posts and media.',
+    signsIn: true,
     address: { label: 'Address of your instance', example: 'https://mastodon.social', start: '' },
     username: null,
     token: { label: 'Access token', hint: null },
@@ -42,7 +48,17 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm>> = {
   },
 };
 
-/** The form of a platform; null when connecting is not supported. */
+/** The form of a platform; null when it is connected by signing in there, or cannot be connected. */
 export function connectForm(key: PlatformKey): ConnectForm | null {
-  return (forms as Partial<Record<PlatformKey, ConnectForm>>)[key] ?? null;
+  const form = formOf(key);
+  return form === 'sign-in' ? null : form;
+}
+
+/** Whether accounts are connected by signing in at the platform, which the operator has to set up first. */
+export function connectsBySignIn(key: PlatformKey): boolean {
+  return formOf(key) === 'sign-in';
+}
+
+function formOf(key: PlatformKey): ConnectForm | 'sign-in' | null {
+  return (forms as Partial<Record<PlatformKey, ConnectForm | 'sign-in'>>)[key] ?? null;
 }

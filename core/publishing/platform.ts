@@ -38,7 +38,7 @@ export interface Platform {
    * page. Null when that page is on a server of the person's own, or when posts are not written by hand.
    */
   readonly composePage: string | null;
-  /** Whether an account can be connected, so that the server posts there. Its form is in `connect-forms.ts`. */
+  /** Whether an account can be connected, so that the server posts there. `connect-forms.ts` says how. */
   readonly connects: boolean;
   /** Whether the wizard offers it. */
   readonly isInWizard: boolean;

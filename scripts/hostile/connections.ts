@@ -1,3 +1,4 @@
+import { connectForm } from '#core/publishing/connect-forms.ts';
 import { platforms } from '#core/publishing/platforms.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { notAsExpected, type HostileGroup, type HostilePlace } from './hostile-request.ts';
@@ -6,7 +7,7 @@ import { allAnswered } from './pieces.ts';
 
 const goodToken = 'good-mallory';
 /** The platforms that can be connected, and a handle for the one that asks for it. */
-const connectable = platforms.filter(({ connects }) => connects).map(({ key }) => key);
+const connectable = platforms.filter(({ key }) => connectForm(key) !== null).map(({ key }) => key);
 const username = 'mallory.stand-in.example';
 
 const connect = (attacker: TestClient, platform: string, json: object) =>

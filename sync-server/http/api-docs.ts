@@ -45,7 +45,6 @@ function describeApi(): Json {
 
 function describeOne(definition: Call): Json {
   const { method, path, area, summary, query, body, reply, status = 200 } = definition;
-  const isLater = reply instanceof z.ZodNever;
   const parameters = [
     ...pathParameters(path),
     ...queryParameters(query),
@@ -60,13 +59,17 @@ function describeOne(definition: Call): Json {
     summary,
     parameters,
     ...(isShape(body) ? { requestBody: { required: true, content: jsonOf(body, 'input') } } : {}),
-    responses: isLater
-      ? { 501: sentence('Not available on this server yet') }
-      : {
-          [status]: { description: 'Done', content: isShape(reply) ? jsonOf(reply, 'output') : bytes },
-          ...failures(definition),
-        },
+    responses: {
+      [status]: describeReply(reply),
+      ...failures(definition),
+    },
   };
+}
+
+function describeReply(reply: Call['reply']): Json {
+  const description = 'Done';
+  if (reply === 'nothing') return { description };
+  return { description, content: isShape(reply) ? jsonOf(reply, 'output') : bytes };
 }
 
 function failures({ method, path, body, query, reply, refusedIn }: Call): Json {

@@ -38,9 +38,14 @@ it('disconnecting an unconnected account succeeds; an unknown platform is not fo
 });
 
 it.each([
-  ['linkedin', 'This server cannot connect LinkedIn yet. Copy the text and post it yourself.'],
+  [
+    'linkedin',
+    'This server is not set up for LinkedIn: its operator has to set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET. Until then, copy the text and post it yourself.',
+  ],
+  ['medium', 'This server cannot connect Medium yet. Copy the text and post it yourself.'],
+  ['bluesky', 'Connect Bluesky under Social Accounts.'],
   ['google', 'Google sign-in is not set up on this server. Sign in with your username and password.'],
-])('a browser that is sent to %s is told in words that this comes later', async (platform, sentence) => {
+])('a browser that is sent to %s, which cannot be reached there, is told why', async (platform, sentence) => {
   for (const client of [own.client, own.server.client()]) {
     const { status, text, headers } = await ask(client, 'GET', `/api/auth/${platform}`);
     expect([status, text]).toEqual([501, sentence]);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError } from '../log.ts';
@@ -10,6 +11,7 @@ import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
 import { LEASE_MS, MAY_POST_MS, type PublisherDeps } from './publisher.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** How long an update of a post may take. Milliseconds. */
 const MAX_CHANGE = 30_000;
@@ -25,6 +27,8 @@ export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>
 const MEANWHILE = 'This has changed. Check its current state.';
 const BUSY = 'This is being changed right now. Try again in a minute.';
 const NO_WORDS = 'There is nothing to post. Write the draft again, or take the post down.';
+const WITH_PICTURES =
+  'This has pictures, which this server cannot send there yet. Change the post on the platform itself.';
 const DAMAGED = 'Part of this is damaged on the server. Try again when a device that has it is online.';
 
 /**
@@ -93,7 +97,7 @@ export class PostChanger {
   }
 
   async #ask(claimed: StoredPublication, what: PostChange): Promise<Outcome> {
-    const { adapters, connection, username, database, monotonic } = this.#deps;
+    const { adapters, connection, username, database, holder, monotonic } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, askedAt, ref } = claimed;
     const claimedAt = monotonic();
     const refuse = (words: string): Outcome => ({ type: 'refused', words });
@@ -108,6 +112,8 @@ export class PostChanger {
     if (what === 'update' && !hasWords(post)) return refuse(NO_WORDS);
     const connected = adapter.needsConnection ? await connection(userId, platformId) : null;
     if (adapter.needsConnection && !connected) return refuse('Connect the account again first.');
+    if (connected && 'putOff' in connected) return { type: 'later', words: connected.putOff, afterMs: null };
+    if (what === 'update' && adapter.isTextOnly && picturesIn(post.body).length > 0) return refuse(WITH_PICTURES);
     return await act({
       userId,
       username: await username(userId),
@@ -121,6 +127,7 @@ export class PostChanger {
       siteUrl: await siteUrlOf(database, userId, itemId),
       connection: connected,
       ref,
+      ...uploadsOf(database, claimed, holder),
       mayPost: () => monotonic() - claimedAt < MAY_POST_MS,
       signal: AbortSignal.timeout(MAX_CHANGE),
     });

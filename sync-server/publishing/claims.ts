@@ -146,8 +146,8 @@ function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, quer
   return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
-/** Milliseconds since 1970. */
-const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+/** PostgreSQL's clock, in milliseconds since 1970. */
+export const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
  * A lease is measured by PostgreSQL's clock, because the nodes' clocks may differ. SQLite is used by one process at a

@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
+import { POSTGRES_NOW } from './claims.ts';
 
-/** A connection as stored: its token is sealed. */
+/** A connection as stored: its token is sealed. Times are milliseconds since 1970. */
 export interface StoredConnection {
   readonly userId: string;
   readonly platformId: number;
@@ -8,6 +10,12 @@ export interface StoredConnection {
   readonly address: string;
   readonly sealed: Uint8Array;
   readonly keyId: string;
+  /** Whether the secret is a grant (connection-grants.ts). Otherwise it is a plain token. */
+  readonly isGrant: boolean;
+  /** When the permission ends and cannot be renewed, or ended; null where it does not. */
+  readonly endsAt: number | null;
+  /** Whether the platform does not accept it any more. Only connecting again helps. */
+  readonly isEnded: boolean;
   /** Consecutive failed sends. */
   readonly failures: number;
   readonly isPaused: boolean;
@@ -15,13 +23,11 @@ export interface StoredConnection {
   readonly reason: string | null;
 }
 
-export type NewConnection = Pick<
-  StoredConnection,
-  'userId' | 'platformId' | 'name' | 'address' | 'sealed' | 'keyId'
-> & {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-};
+export type NewConnection = Pick<StoredConnection, 'userId' | 'platformId' | 'name' | 'address' | 'sealed' | 'keyId'> &
+  Partial<Pick<StoredConnection, 'isGrant' | 'endsAt'>> & {
+    /** Milliseconds since 1970. */
+    readonly now: number;
+  };
 
 interface ConnectionRow {
   readonly user_id: string;
@@ -30,25 +36,34 @@ interface ConnectionRow {
   readonly address: string;
   readonly sealed: Uint8Array;
   readonly key_id: string;
+  readonly is_grant: number;
+  readonly ends_at: number | string | null;
+  readonly ended: number;
+  readonly renewing_by: string | null;
+  readonly renewing_until: number | string | null;
   readonly failures: number;
   readonly paused: number;
   readonly reason: string | null;
   readonly created_at: number | string;
 }
 
+const working = { ended: 0, failures: 0, paused: 0, reason: null } as const;
+const notRenewing = { renewing_by: null, renewing_until: null } as const;
+
 /** Stores a new connection, or replaces one and clears its failures. */
 export async function putConnection(
   { knex }: Database,
-  { userId, platformId, name, address, sealed, keyId, now }: NewConnection,
+  { userId, platformId, name, address, sealed, keyId, isGrant = false, endsAt = null, now }: NewConnection,
 ): Promise<void> {
   const values = {
     name,
     address,
     sealed: Buffer.from(sealed),
     key_id: keyId,
-    failures: 0,
-    paused: 0,
-    reason: null,
+    is_grant: isGrant ? 1 : 0,
+    ends_at: endsAt,
+    ...working,
+    ...notRenewing,
     created_at: now,
   };
   await knex<ConnectionRow>('connections')
@@ -93,8 +108,87 @@ export async function clearFailures(
 ): Promise<boolean> {
   const cleared = await knex<ConnectionRow>('connections')
     .where({ user_id: userId, platform_id: platformId })
-    .update({ failures: 0, paused: 0, reason: null });
+    // The reason of a connection that has ended stays until it is connected again.
+    .update({ failures: 0, paused: 0, reason: knex.raw('case when ended = 1 then reason else null end') });
   return cleared > 0;
+}
+
+/**
+ * Writes that refer to a secret apply only while it is the stored one: a renewal that took long never overwrites what
+ * another process renewed, or what the person connected meanwhile.
+ */
+function ofSecret(knex: Knex, { userId, platformId, sealed }: StoredConnection) {
+  return knex<ConnectionRow>('connections').where({
+    user_id: userId,
+    platform_id: platformId,
+    sealed: Buffer.from(sealed),
+  });
+}
+
+export interface RenewalLease {
+  /** Identifies the process. */
+  readonly by: string;
+  readonly leaseMs: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Claims the renewal of a grant for one process. PostgreSQL measures the lease by its own clock, because the nodes'
+ * clocks may differ. False if another process renews it, or has renewed it.
+ */
+export async function claimRenewal(
+  { knex, location }: Database,
+  stored: StoredConnection,
+  { by, leaseMs, now }: RenewalLease,
+): Promise<boolean> {
+  const isPostgres = location.dialect === 'postgres';
+  const until = isPostgres ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
+  const claimed = await ofSecret(knex, stored)
+    .andWhere((free) => {
+      void free.whereNull('renewing_until');
+      if (isPostgres) void free.orWhereRaw(`renewing_until < ${POSTGRES_NOW}`);
+      // A clock that was set back must not make the lease longer.
+      else void free.orWhere('renewing_until', '<', now).orWhere('renewing_until', '>', now + leaseMs);
+    })
+    .update({ renewing_by: by, renewing_until: until as never });
+  return claimed > 0;
+}
+
+/** Releases a renewal that changed nothing. */
+export async function releaseRenewal({ knex }: Database, stored: StoredConnection, by: string): Promise<void> {
+  await ofSecret(knex, stored).andWhere({ renewing_by: by }).update(notRenewing);
+}
+
+/**
+ * Replaces a grant by its renewal. It then works again, even if another process took it for ended meanwhile. False if
+ * the grant is not the stored one any more.
+ */
+export async function putRenewed(
+  { knex }: Database,
+  stored: StoredConnection,
+  { sealed, keyId, endsAt }: Pick<StoredConnection, 'sealed' | 'keyId' | 'endsAt'>,
+): Promise<boolean> {
+  const values = { sealed: Buffer.from(sealed), key_id: keyId, ends_at: endsAt, ...notRenewing };
+  const renewed = await ofSecret(knex, stored).update({
+    ...values,
+    reason: knex.raw('case when ended = 1 then null else reason end'),
+    ended: 0,
+  });
+  return renewed > 0;
+}
+
+/**
+ * Marks a grant as ended. False if it is not the stored one any more.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function endConnection(
+  { knex }: Database,
+  stored: StoredConnection,
+  { reason, now }: { readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  return (await ofSecret(knex, stored).update({ ended: 1, ends_at: now, reason, ...notRenewing })) > 0;
 }
 
 /** False if there was none. */
@@ -110,6 +204,9 @@ function connectionOf(row: ConnectionRow): StoredConnection {
     address: row.address,
     sealed: row.sealed,
     keyId: row.key_id,
+    isGrant: row.is_grant === 1,
+    endsAt: row.ends_at === null ? null : Number(row.ends_at),
+    isEnded: row.ended === 1,
     failures: row.failures,
     isPaused: row.paused === 1,
     reason: row.reason,

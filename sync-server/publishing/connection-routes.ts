@@ -1,11 +1,12 @@
 import type { disconnectAccount, listSocialConnections } from '#core/api/accounts.ts';
 import type { connectPlatform, listConnections, removeConnection, resumeConnection } from '#core/api/connections.ts';
+import { authPrefix } from '#core/api/sign-in.ts';
 import { connectForm } from '#core/publishing/connect-forms.ts';
 import { findPlatform, type ListedPlatform, platformByKey, platforms } from '#core/publishing/platforms.ts';
 import type { AppDeps } from '../app-context.ts';
 import type { Handler } from '../handler.ts';
 import { addressRefused, invalidRequest, notFound } from '../http/errors.ts';
-import { connectors } from './adapters/adapters.ts';
+import { connectors, signIns } from './adapters/adapters.ts';
 import { NOT_PUBLIC } from './connections.ts';
 
 type ConnectionDeps = Pick<AppDeps, 'connections'>;
@@ -41,6 +42,8 @@ export function handleConnectPlatform(
   return async ({ user, caller, params, body }) => {
     const platform = readPlatform(params);
     const connect = connectors.get(platform.id);
+    if (!connect && signIns.has(platform.id))
+      throw invalidRequest(`Connect ${platform.name} by signing in there: open ${authPrefix}${platform.key}.`);
     if (!connect)
       throw invalidRequest(`${platform.name} cannot be connected here. Copy the text and post it yourself.`);
     await limits.connect.count(user.id);
@@ -57,7 +60,8 @@ export function handleConnectPlatform(
     if (!checked.ok) throw (checked.error === NOT_PUBLIC ? addressRefused : invalidRequest)(checked.error);
     const { connection, secret } = checked.value;
     await connections.connect({ userId: user.id, platformId: platform.id }, connection);
-    return { platformId: platform.id, name: connection.name, isPaused: false, reason: null, secret };
+    const known = { name: connection.name, isPaused: false, isEnded: false, endsAt: null, reason: null };
+    return { platformId: platform.id, ...known, secret };
   };
 }
 
@@ -80,7 +84,7 @@ export function handleListSocialConnections({
       .filter((platform) => alwaysListed.includes(platform) || connected.has(platform.id))
       .map(({ id, key }) => ({
         platform: key,
-        connected: connected.has(id),
+        connected: connected.get(id)?.isEnded === false,
         username: connected.get(id)?.name ?? null,
         // Profile pictures are not requested from any platform yet.
         profileImageUrl: null,

@@ -5,6 +5,7 @@ import { connectPlatform, listConnections } from '#core/api/connections.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { StandInPlatform } from '../testing/stand-in-platform/start-stand-in.ts';
+import type { Connection } from './platform-adapter.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 const own = ownServer({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
@@ -26,7 +27,7 @@ describe('connecting', () => {
     expect(await list()).toEqual([]);
     const { status, body } = await connect('mastodon', { address: `${platform.url}/about`, token: ' good-ann ' });
     const host = new URL(platform.url).host;
-    const known = { platformId: 9, name: `@ann@${host}`, isPaused: false, reason: null };
+    const known = { platformId: 9, name: `@ann@${host}`, isPaused: false, isEnded: false, endsAt: null, reason: null };
     expect([status, connectPlatform.reply.parse(body)]).toEqual([200, { ...known, secret: null }]);
     expect(await list()).toEqual([known]);
     expect(await connections().open({ userId: own.client.id, platformId: 9 })).toEqual({
@@ -43,12 +44,19 @@ describe('connecting', () => {
       username: 'ann.stand-in.example',
       token,
     });
-    const known = { platformId: 10, name: '@ann.stand-in.example', isPaused: false, reason: null };
+    const known = {
+      platformId: 10,
+      name: '@ann.stand-in.example',
+      isPaused: false,
+      isEnded: false,
+      endsAt: null,
+      reason: null,
+    };
     expect([status, connectPlatform.reply.parse(body)]).toEqual([200, { ...known, secret: null }]);
     expect(JSON.stringify(await list())).not.toContain(token);
     const opened = await connections().open({ userId: own.client.id, platformId: 10 });
     expect(opened).toMatchObject({ name: known.name, address: platform.url });
-    expect(opened?.token).toContain(token);
+    expect((opened as Connection).token).toContain(token);
   });
 
   it('creates a secret for a webhook without one, shows it once, and accepts an existing one', async () => {
@@ -60,7 +68,7 @@ describe('connecting', () => {
     const owner = { userId: own.client.id, platformId: 14 };
     expect(await connections().open(owner)).toEqual({ name, address, token: secret });
     expect((await connect('webhook', { address, token: 'their-own-secret' })).body['secret']).toBeNull();
-    expect((await connections().open(owner))?.token).toBe('their-own-secret');
+    expect(await connections().open(owner)).toMatchObject({ token: 'their-own-secret' });
     // Only the check connects, and it sends nothing.
     expect((await platform.held()).requests).toEqual([]);
   });
@@ -98,7 +106,11 @@ describe('connecting', () => {
       )),
       [
         await connect('linkedin', { address: platform.url }),
-        'LinkedIn cannot be connected here. Copy the text and post it yourself.',
+        'Connect LinkedIn by signing in there: open /api/auth/linkedin.',
+      ],
+      [
+        await connect('medium', { address: platform.url }),
+        'Medium cannot be connected here. Copy the text and post it yourself.',
       ],
     ] as const;
     for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);
@@ -143,7 +155,7 @@ describe('a connection', () => {
     const { status, body } = await ask(own.client, 'POST', '/api/connections/webhook/resume');
     expect([status, body]).toEqual([
       200,
-      { platformId: 14, name: new URL(platform.url).host, isPaused: false, reason: null },
+      { platformId: 14, name: new URL(platform.url).host, isPaused: false, isEnded: false, endsAt: null, reason: null },
     ]);
     expect(await connections().isPaused(owner())).toBe(false);
   });

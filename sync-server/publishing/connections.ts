@@ -1,7 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Database } from '../database/database.ts';
 import { isUnroutable, publicLookup } from '../http/public-lookup.ts';
 import {
   clearFailures,
@@ -12,25 +11,29 @@ import {
   putConnection,
   type StoredConnection,
 } from './connection-records.ts';
+import { ENDED, type Grant, Grants, type GrantsDeps, type PutOff } from './connection-grants.ts';
 import type { Connection } from './platform-adapter.ts';
-import type { Seal, SealOwner } from './seal.ts';
+import type { SealOwner } from './seal.ts';
 
 /** A connection as its owner sees it. */
-export type KnownConnection = Pick<StoredConnection, 'platformId' | 'name' | 'isPaused' | 'reason'>;
-
-export interface ConnectionsDeps {
-  readonly database: Database;
-  readonly seal: Seal;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+export interface KnownConnection extends Pick<
+  StoredConnection,
+  'platformId' | 'name' | 'isPaused' | 'isEnded' | 'reason'
+> {
+  /** UTC instant, ISO 8601, at which the permission ends and cannot be renewed; null where it does not. */
+  readonly endsAt: string | null;
 }
+
+export type ConnectionsDeps = GrantsDeps;
 
 /** The accounts on other platforms at which the server may post. Tokens leave the database only through `open`. */
 export class Connections implements ConnectionHealth {
   readonly #deps: ConnectionsDeps;
+  readonly #grants: Grants;
 
   constructor(deps: ConnectionsDeps) {
     this.#deps = deps;
+    this.#grants = new Grants(deps);
   }
 
   async list(userId: string): Promise<KnownConnection[]> {
@@ -43,20 +46,43 @@ export class Connections implements ConnectionHealth {
     return stored ? this.#known(stored) : null;
   }
 
-  /**
-   * The connection with its token, for an adapter. Null if nothing is connected, or if the token was sealed with
-   * another key.
-   */
-  async open({ userId, platformId }: SealOwner): Promise<Connection | null> {
+  /** Whether an account is connected that the platform accepts, as far as is known. */
+  async isConnected({ userId, platformId }: SealOwner): Promise<boolean> {
     const stored = await findConnection(this.#deps.database, userId, platformId);
-    const token = stored ? this.#token(stored) : null;
-    return stored && token !== null ? { name: stored.name, address: stored.address, token } : null;
+    return stored !== null && !this.#hasEnded(stored) && this.#secret(stored) !== null;
+  }
+
+  /**
+   * The connection with its token, for an adapter; the access token of a grant is renewed first if it is due. Null if
+   * nothing is connected, if the permission has ended, or if the token was sealed with another key.
+   */
+  async open({ userId, platformId }: SealOwner): Promise<Connection | PutOff | null> {
+    const stored = await findConnection(this.#deps.database, userId, platformId);
+    if (!stored) return null;
+    const { name, address } = stored;
+    if (!stored.isGrant) {
+      const token = this.#secret(stored);
+      return token === null ? null : { name, address, token };
+    }
+    const grant = await this.#grants.usable(stored);
+    if (grant === null || 'putOff' in grant) return grant;
+    return { name, address, token: grant.access, subject: grant.subject };
   }
 
   async connect({ userId, platformId }: SealOwner, { name, address, token }: Connection): Promise<void> {
     const { database, seal, now } = this.#deps;
-    const { bytes, keyId } = seal.seal(token, { userId, platformId });
-    await putConnection(database, { userId, platformId, name, address, sealed: bytes, keyId, now: now() });
+    const { bytes: sealed, keyId } = seal.seal(token, { userId, platformId });
+    await putConnection(database, { userId, platformId, name, address, sealed, keyId, now: now() });
+  }
+
+  /** Stores the account of a person who signed in at the platform. */
+  async connectGrant(
+    { userId, platformId }: SealOwner,
+    { name, address, grant }: Pick<Connection, 'name' | 'address'> & { readonly grant: Grant },
+  ): Promise<void> {
+    const { database, now } = this.#deps;
+    const secret = { ...this.#grants.sealed(grant, { userId, platformId }), isGrant: true };
+    await putConnection(database, { userId, platformId, name, address, ...secret, now: now() });
   }
 
   /** Resumes sending. False if nothing is connected. */
@@ -84,12 +110,30 @@ export class Connections implements ConnectionHealth {
     await noteFailure(this.#deps.database, owner, failure);
   }
 
-  #known(stored: StoredConnection): KnownConnection {
-    const { platformId, name, isPaused, reason } = stored;
-    return { platformId, name, isPaused, reason: this.#token(stored) === null ? UNREADABLE : reason };
+  async noteRejected({ userId, platformId }: SealOwner, token: string): Promise<'renewable' | 'ended'> {
+    const stored = await findConnection(this.#deps.database, userId, platformId);
+    return stored?.isGrant ? await this.#grants.noteRejected(stored, token) : 'ended';
   }
 
-  #token({ userId, platformId, sealed, keyId }: StoredConnection): string | null {
+  #known(stored: StoredConnection): KnownConnection {
+    const { platformId, name, isPaused, endsAt } = stored;
+    const isEnded = this.#hasEnded(stored);
+    const reason = this.#secret(stored) === null ? UNREADABLE : (stored.reason ?? (isEnded ? ENDED : null));
+    return {
+      platformId,
+      name,
+      isPaused,
+      isEnded,
+      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+      reason,
+    };
+  }
+
+  #hasEnded({ isEnded, endsAt }: StoredConnection): boolean {
+    return isEnded || (endsAt !== null && endsAt <= this.#deps.now());
+  }
+
+  #secret({ userId, platformId, sealed, keyId }: StoredConnection): string | null {
     return this.#deps.seal.open({ bytes: sealed, keyId }, { userId, platformId });
   }
 }
@@ -189,4 +233,9 @@ export interface ConnectionHealth {
     owner: SealOwner,
     failure: { readonly reason: string; readonly pauseAfter: number | null },
   ): Promise<void>;
+  /**
+   * Notes that the platform rejected the token. `renewable`: the next attempt gets another one, or finds that the
+   * permission has ended; `ended`: the person has to connect again.
+   */
+  noteRejected(owner: SealOwner, token: string): Promise<'renewable' | 'ended'>;
 }

@@ -68,7 +68,10 @@ export interface PublishingDeps
   extends
     Omit<PublisherDeps, 'holder' | 'signal' | 'transact'>,
     Omit<ReporterDeps, 'database' | 'now' | 'log'>,
-    Pick<SchedulerDeps, 'after' | 'putBackAt'> {}
+    Pick<SchedulerDeps, 'after' | 'putBackAt'> {
+  /** Whether the person has an account there that the platform accepts, as far as is known. */
+  readonly isConnected: (userId: string, platformId: number) => Promise<boolean>;
+}
 
 /** The publishing service as the rest of the server sees it. */
 export interface PublishingService extends RequestDeps {
@@ -94,13 +97,13 @@ export interface PublishingService extends RequestDeps {
 }
 
 export function createPublishing(deps: PublishingDeps): PublishingService {
-  const { database, adapters, connection, now, monotonic, log, after, putBackAt } = deps;
+  const { database, adapters, isConnected, now, monotonic, log, after, putBackAt } = deps;
   const holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
   const changeHolder = newChangeHolder();
   const ending = new AbortController();
   const canPost = async (userId: string, platformId: number): Promise<boolean> => {
     const adapter = adapters.get(platformId);
-    return adapter !== undefined && (!adapter.needsConnection || (await connection(userId, platformId)) !== null);
+    return adapter !== undefined && (!adapter.needsConnection || (await isConnected(userId, platformId)));
   };
   const publisher = new Publisher({ ...deps, transact: shareTransactions(database), holder, signal: ending.signal });
   const changer = new PostChanger({ ...deps, holder: changeHolder });

@@ -23,6 +23,8 @@ export interface Connection {
   /** Address of the instance or the endpoint. */
   readonly address: string;
   readonly token: string;
+  /** The account's id at the platform, if the person signed in there. */
+  readonly subject?: string;
 }
 
 /** One publication, as its adapter receives it. */
@@ -47,6 +49,13 @@ export interface Publishing {
   readonly refsOfOthers: readonly string[];
   /** Reference to what an earlier attempt left at the platform, such as a draft; null if there is nothing. */
   readonly ref: string | null;
+  /** Ids of files that attempts have uploaded for this publication, by the adapter's keys. `keepUpload` changes it. */
+  readonly uploads: ReadonlyMap<string, string>;
+  /**
+   * Keeps the id of an uploaded file for later attempts; null drops one that the platform no longer has. Awaited before
+   * the post is sent, so that a retry uploads nothing again.
+   */
+  readonly keepUpload: (key: string, id: string | null) => Promise<void>;
   /**
    * Whether this process may still post. Called in the same turn of the event loop as the first byte of a request that
    * posts, so a process that was frozen meanwhile sees that another one has taken over.
@@ -95,6 +104,10 @@ export interface PlatformAdapter {
    * name instead of being looked for. Since it may have arrived, it never becomes `failed`.
    */
   readonly tellsRepetitions?: boolean;
+  /**
+   * Whether it sends the words only. A post with pictures is then left to the person, and never sent without them.
+   */
+  readonly isTextOnly?: boolean;
   /**
    * How long the platform may process a request whose answer never came, if that differs from the default.
    * Milliseconds.

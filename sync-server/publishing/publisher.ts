@@ -23,6 +23,7 @@
  */
 
 import type { Knex } from 'knex';
+import { picturesIn } from '#core/documents/pictures.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
@@ -31,9 +32,11 @@ import type { ShareTransaction } from '../sync/group-commits.ts';
 import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
 import { type Holder, type PublicationKey, siteUrlOf, type StoredPublication, type Step } from './publications.ts';
+import type { PutOff } from './connection-grants.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;
@@ -53,8 +56,8 @@ export interface PublisherDeps {
   readonly transact: ShareTransaction;
   readonly holder: Holder;
   readonly adapters: ReadonlyMap<number, PlatformAdapter>;
-  /** Null if the person has connected nothing there. */
-  readonly connection: (userId: string, platformId: number) => Promise<Connection | null>;
+  /** Null if the person has connected nothing there, or must connect it again. */
+  readonly connection: (userId: string, platformId: number) => Promise<Connection | PutOff | null>;
   readonly username: (userId: string) => Promise<string>;
   /** The post for the platform, read from the document as it is now; null when it cannot be read. */
   readonly readPost: (of: PostName) => Promise<Post | null>;
@@ -151,19 +154,18 @@ export class Publisher {
   }
 
   async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {
-    const { database, adapters, now } = this.#deps;
+    const { database, adapters, holder } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
     const adapter = adapters.get(platformId);
     if (!adapter) return { step: byHand };
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
     if (adapter.needsConnection && !connection) return { step: byHand };
+    if (connection && 'putOff' in connection) return this.#putOff(publication, connection.putOff);
     // A publication is one post: the text of its first attempt is looked for and continued, whatever was written since.
     const begunWith = await postOf(database, publication);
     const post = begunWith ?? (await this.#deps.readPost(publication));
-    if (!post) {
-      const outcome = { type: 'later', words: DAMAGED, afterMs: null } as const;
-      return { step: afterOutcome(publication, { outcome, tellsRepetitions: false, now: now() }) };
-    }
+    if (!post) return this.#putOff(publication, DAMAGED);
+    if (begunWith === null && adapter.isTextOnly && picturesIn(post.body).length > 0) return { step: withPictures };
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
     const isRepeat = begunWith !== null;
     // Its post is recognised by the text. A twin with equal text must have its reference recorded first.
@@ -173,7 +175,14 @@ export class Publisher {
     const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
     const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
-    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...claim } };
+    const uploads = uploadsOf(database, publication, holder);
+    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...uploads, ...claim } };
+  }
+
+  /** The publication is tried again later: nothing was sent. */
+  #putOff(publication: StoredPublication, words: string): Prepared {
+    const outcome = { type: 'later', words, afterMs: null } as const;
+    return { step: afterOutcome(publication, { outcome, tellsRepetitions: false, now: this.#deps.now() }) };
   }
 
   async #end(
@@ -210,6 +219,11 @@ type Claim = Pick<Publishing, 'mayPost' | 'signal'>;
 type Prepared = { readonly adapter: PlatformAdapter; readonly publishing: Publishing } | { readonly step: Step };
 
 const byHand: Step = { state: 'by-hand', waitMs: null, reason: null };
+const withPictures: Step = {
+  state: 'by-hand',
+  waitMs: null,
+  reason: 'This has pictures, which this server cannot send there yet. Post it yourself.',
+};
 const deleted: Step = { state: 'failed', waitMs: null, reason: DELETED };
 const nothing = { outcome: null, words: null };
 const DAMAGED = 'Part of this is damaged on the server. It will be posted when a device that has it is online.';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
+import { describeGrants } from '../publishing/testing/grants.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
@@ -159,6 +160,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'log_marks',
       'schedules',
       'sessions',
+      'sign_ins',
       'site_pictures',
       'site_referrers',
       'site_views',
@@ -196,6 +198,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describeAccounts(name, open);
+  describeGrants(name, open);
 
   describe(`calendar feeds in ${name}`, () => {
     it('have one nonce a person, which goes with them', async () => {

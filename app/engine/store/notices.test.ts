@@ -4,7 +4,8 @@ import { account, TestBrowser } from '../../testing/test-browser.ts';
 import { type NoticeFacts, noticesOf, readNoticeFacts } from './notices.ts';
 import type { OutboxRow, StoredContentRow } from './rows.ts';
 
-const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], news: [], marks: [] };
+const nothing: NoticeFacts = { parked: [], contentRows: [], merged: [], news: [], ending: [], marks: [] };
+const ended = { platformId: 1, state: 'ended', endsAt: '2026-11-27T08:00:00.000Z' } as const;
 const row = (id: string, conflicts: readonly string[]) =>
   ({ id, row: { title: `Piece ${id}`, conflicts, deletedAt: null } }) as unknown as StoredContentRow;
 const parked = { id: 7, documentId: 'a', reason: 'Too large', at: 5 } as OutboxRow;
@@ -36,6 +37,15 @@ describe('notices', () => {
       ['post', 'Piece d', false],
       ['merged', 'Piece c', false],
     ]);
+  });
+
+  it('say once that an account has to be connected again, and again when it ends another time', () => {
+    const [notice] = noticesOf({ ...nothing, ending: [ended] });
+    expect(notice).toMatchObject({ type: 'connection', connection: ended, isRead: false });
+    const marks = [{ id: notice!.id, state: 'removed' }] as const;
+    expect(noticesOf({ ...nothing, ending: [ended], marks })).toEqual([]);
+    const later = { ...ended, endsAt: '2027-01-27T08:00:00.000Z' };
+    expect(noticesOf({ ...nothing, ending: [later], marks })).toHaveLength(1);
   });
 
   it('name the piece that the server would not publish', () => {
@@ -70,7 +80,10 @@ describe('notices of this device', () => {
     await documents.applyCommand(id, 'addIdea', newIdea({ id, title: 'A promise' }));
     await database.merged.put({ id, from: [], to: ['ff'], devices: [] });
     const titles = async () =>
-      noticesOf({ ...(await readNoticeFacts(store)), news: [] }).map(({ type, item }) => [type, item?.title]);
+      noticesOf({ ...(await readNoticeFacts(store)), news: [], ending: [] }).map(({ type, item }) => [
+        type,
+        item?.title,
+      ]);
     expect(await titles()).toEqual([['merged', 'A promise']]);
     await documents.applyCommand(account, 'setPreference', { name: 'mergedNotices', value: false });
     expect(await titles()).toEqual([]);

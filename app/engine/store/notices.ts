@@ -1,5 +1,6 @@
 import { itemName } from '#core/content/item-name.ts';
 import type { PublicationNews } from '#core/calendar/publication-news.ts';
+import type { EndingConnection } from '#core/publishing/connection-state.ts';
 import type { DeviceStore } from './device-store.ts';
 import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
 import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
@@ -31,10 +32,17 @@ export type Notice = { readonly id: string; readonly isRead: boolean } & (
       readonly item: PublicationNews['item'];
       readonly news: PublicationNews;
     }
+  | {
+      /** An account has to be connected again. */
+      readonly type: 'connection';
+      readonly item: null;
+      readonly connection: EndingConnection;
+    }
 );
 
 export interface NoticeFacts {
   readonly news: readonly PublicationNews[];
+  readonly ending: readonly EndingConnection[];
   readonly parked: readonly OutboxRow[];
   /** Items with choices to make, and the items of parked rows. */
   readonly contentRows: readonly StoredContentRow[];
@@ -43,8 +51,10 @@ export interface NoticeFacts {
   readonly marks: readonly NoticeRow[];
 }
 
-/** The notices to show: problems first, then choices, posts and merged changes. Removed ones are left out. */
-export function noticesOf({ parked, contentRows, merged, news, marks }: NoticeFacts): readonly Notice[] {
+/**
+ * The notices to show: problems first, then accounts, choices, posts and merged changes. Removed ones are left out.
+ */
+export function noticesOf({ parked, contentRows, merged, news, ending, marks }: NoticeFacts): readonly Notice[] {
   const states = new Map(marks.map((mark) => [mark.id, mark.state]));
   const titles = new Map(contentRows.map(({ id, row }) => [id, itemName(row)]));
   const read = (id: string) => ({ id, isRead: states.has(id) });
@@ -68,13 +78,21 @@ export function noticesOf({ parked, contentRows, merged, news, marks }: NoticeFa
       item: { id, title: itemName(row) },
       properties: row.conflicts,
     }));
+  const accounts: Notice[] = ending.map((connection) => ({
+    ...read(`connection ${connection.platformId} ${connection.state} ${connection.endsAt ?? ''}`),
+    type: 'connection',
+    item: null,
+    connection,
+  }));
   const posts: Notice[] = news.map((each) => ({ ...read(each.id), type: 'post', item: each.item, news: each }));
   const changes: Notice[] = merged.map((item) => ({
     ...read(`merged ${item.id} ${item.to.join(' ')}`),
     type: 'merged',
     item,
   }));
-  return [...refused, ...choices, ...posts, ...changes].filter((notice) => states.get(notice.id) !== 'removed');
+  return [...refused, ...accounts, ...choices, ...posts, ...changes].filter(
+    (notice) => states.get(notice.id) !== 'removed',
+  );
 }
 
 /** The id of the item that an outbox row belongs to; an id that no item has when it belongs to none. */
@@ -83,7 +101,7 @@ function itemOf(row: OutboxRow): string {
 }
 
 /** Reads by index, because it runs again after every change. The rows that `news` is about are in memory already. */
-export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFacts, 'news'>> {
+export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFacts, 'news' | 'ending'>> {
   return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
     const contentRows = transaction.table('contentRows');
     const parked = await transaction.table('outbox').inState('parked');

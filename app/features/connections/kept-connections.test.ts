@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { keepConnections, keptConnections } from './kept-connections.ts';
 
-const mastodon = { platformId: 9, name: '@maya@example.social', isPaused: false, reason: null };
+const mastodon = {
+  platformId: 9,
+  name: '@maya@example.social',
+  isPaused: false,
+  isEnded: false,
+  endsAt: null,
+  reason: null,
+};
 
 it('come back as they were kept', () => {
   expect(keptConnections(keepConnections([mastodon]))).toEqual([mastodon]);

@@ -15,16 +15,28 @@ export async function readKeptConnections(store: DeviceStore): Promise<unknown> 
 /** Serializes connections for the device's preferences. */
 export function keepConnections(connections: readonly ConnectionReply[]): string {
   return JSON.stringify(
-    connections.map(({ platformId, name, isPaused, reason }) => ({ platformId, name, isPaused, reason })),
+    connections.map(({ platformId, name, isPaused, isEnded, endsAt, reason }) => ({
+      platformId,
+      name,
+      isPaused,
+      isEnded,
+      endsAt,
+      reason,
+    })),
   );
 }
 
 /** Parses stored connections; none when there is nothing, or something else. */
 export function keptConnections(kept: unknown): readonly ConnectionReply[] {
   const parsed = typeof kept === 'string' ? parseJson(kept) : null;
-  return Array.isArray(parsed) ? parsed.filter(isConnection) : [];
+  // Earlier versions kept neither `isEnded` nor `endsAt`.
+  return Array.isArray(parsed)
+    ? parsed
+        .filter(isConnection)
+        .map((each) => ({ ...each, isEnded: each.isEnded ?? false, endsAt: each.endsAt ?? null }))
+    : [];
 }
 
-function isConnection(value: unknown): value is ConnectionReply {
+function isConnection(value: unknown): value is Omit<ConnectionReply, 'isEnded' | 'endsAt'> & Partial<ConnectionReply> {
   return typeof value === 'object' && value !== null && 'platformId' in value && typeof value.platformId === 'number';
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -12,7 +12,8 @@ export interface Connections {
   readonly isKnown: boolean;
   /** The server was asked and did not answer. */
   readonly isError: boolean;
-  readonly readAgain: () => Promise<unknown>;
+  /** Returns the connections as the server has them now; none if it does not answer. */
+  readonly readAgain: () => Promise<readonly ConnectionReply[]>;
 }
 
 /** The connections of this person, and whether they are known. */
@@ -34,7 +35,8 @@ export function useConnectionList(): Connections {
   }, [account, answered, kept]);
 
   const connections = useMemo(() => data ?? keptConnections(kept), [data, kept]);
-  return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain: refetch };
+  const readAgain = useCallback(async () => (await refetch()).data ?? [], [refetch]);
+  return { connections, isKnown: data !== undefined || typeof kept === 'string', isError, readAgain };
 }
 
 export function useConnections(): readonly ConnectionReply[] {

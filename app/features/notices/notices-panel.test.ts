@@ -17,6 +17,13 @@ it.each([
   expect(kindOf({ type: 'post', news: { event } })).toBe(kind);
 });
 
+it.each([
+  ['ended', 'error'],
+  ['ends-soon', 'warning'],
+] as const)('a connection that %s is of the kind %s', (state, kind) => {
+  expect(kindOf({ type: 'connection', connection: { state } })).toBe(kind);
+});
+
 it('there are four kinds of notifications', () => {
   expect(Object.keys(noticeKinds).toSorted()).toEqual(['error', 'info', 'success', 'warning']);
 });

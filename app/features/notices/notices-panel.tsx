@@ -3,15 +3,18 @@ import { RiCheckLine, RiCloseLine, RiErrorWarningLine, RiGitBranchLine, RiGitMer
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PublicationNews } from '#core/calendar/publication-news.ts';
+import type { EndingConnection } from '#core/publishing/connection-state.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
 import { steps } from '#core/documents/steps.ts';
 import type { Notice } from '../../engine/store/notices.ts';
-import { wizardPath } from '../../paths.ts';
+import { paths, wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SampleNote } from '../../ui/sample-note.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { accountName } from '../account/account-name.ts';
 import { mergedSentence } from '../history/merged-sentence.ts';
 import { propertyName } from '../history/property-words.ts';
 import { newsWords } from '../publishing/news-words.ts';
@@ -40,11 +43,14 @@ export function kindOf(notice: KindFacts): NoticeKind {
       return 'info';
     case 'post':
       return postKinds[notice.news.event];
+    case 'connection':
+      return notice.connection.state === 'ended' ? 'error' : 'warning';
   }
 }
 
 type KindFacts =
-  | { readonly type: Exclude<Notice['type'], 'post'> }
+  | { readonly type: Exclude<Notice['type'], 'post' | 'connection'> }
+  | { readonly type: 'connection'; readonly connection: Pick<EndingConnection, 'state'> }
   | { readonly type: 'post'; readonly news: Pick<PublicationNews, 'event'> };
 
 const postKinds: Readonly<Record<PublicationNews['event'], NoticeKind>> = {
@@ -168,6 +174,7 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
   const [now] = useState(Date.now);
   const { title, text } = noticeText(notice, now);
   const { label, Icon, color } = noticeKinds[kindOf(notice)];
+  const target = pathOf(notice);
   const follow = () => {
     onRead();
     onFollow();
@@ -183,12 +190,8 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {notice.item ? (
-            <Link
-              to={pathOf(notice.item.id, notice.type)}
-              onClick={follow}
-              className="text-ink no-underline hover:underline"
-            >
+          {target ? (
+            <Link to={target} onClick={follow} className="text-ink no-underline hover:underline">
               {title}
             </Link>
           ) : (
@@ -214,15 +217,18 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
 /** The wizard's last step, where publications are shown. */
 const publishingStep = steps.length;
 
-function pathOf(id: string, type: Notice['type']): string {
-  switch (type) {
+/** Where the person looks at the subject of a notice; null if it has none. */
+function pathOf(notice: Notice): string | null {
+  switch (notice.type) {
+    case 'connection':
+      return paths.socialAccounts;
     case 'refused':
-      return wizardPath(id);
+      return notice.item && wizardPath(notice.item.id);
     case 'post':
-      return wizardPath(id, { step: publishingStep });
+      return wizardPath(notice.item.id, { step: publishingStep });
     case 'choice':
     case 'merged':
-      return wizardPath(id, { panel: 'reconcile' });
+      return wizardPath(notice.item.id, { panel: 'reconcile' });
   }
 }
 
@@ -250,10 +256,23 @@ function noticeText(notice: Notice, now: number): { readonly title: string; read
       };
     case 'post':
       return newsWords(notice.news, now);
+    case 'connection':
+      return connectionText(notice.connection);
     case 'merged':
       return {
         title: `“${notice.item.title}” was merged while you were away`,
         text: notice.item.devices.map((device) => `${mergedSentence(device, now)}.`).join(' '),
       };
   }
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+function connectionText({ platformId, state, endsAt }: EndingConnection) {
+  const platform = findPlatform(platformId);
+  const name = platform ? accountName(platform) : 'an account';
+  if (state === 'ended')
+    return { title: `Connect ${name} again`, text: 'The permission has ended. Until then, you post there yourself.' };
+  const until = endsAt === null ? 'soon' : `on ${day.format(new Date(endsAt))}`;
+  return { title: `Connect ${name} again`, text: `The permission ends ${until}. Connect again to keep posting.` };
 }

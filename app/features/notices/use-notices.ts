@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { markNotices, type Notice, type NoticeFacts, noticesOf, readNoticeFacts } from '../../engine/store/notices.ts';
+import { endingConnections } from '#core/publishing/connection-state.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
+import { useKeptConnections } from '../connections/use-kept-connections.ts';
 import { usePublicationNews } from '../publishing/use-publication-news.ts';
 
 export interface Notices {
@@ -12,13 +15,19 @@ export interface Notices {
   readonly restore: (id: string) => Promise<void>;
 }
 
-const none: Omit<NoticeFacts, 'news'> = { parked: [], contentRows: [], merged: [], marks: [] };
+const none: Omit<NoticeFacts, 'news' | 'ending'> = { parked: [], contentRows: [], merged: [], marks: [] };
 
 export function useNotices(): Notices {
   const account = useAccount();
   const facts = useStored(readNoticeFacts, none);
   const told = usePublicationNews();
-  const all = useMemo(() => facts && noticesOf({ ...facts, news: told.map(({ news }) => news) }), [facts, told]);
+  const connections = useKeptConnections();
+  const now = useNow();
+  const all = useMemo(
+    () =>
+      facts && noticesOf({ ...facts, news: told.map(({ news }) => news), ending: endingConnections(connections, now) }),
+    [facts, told, connections, now],
+  );
   return useMemo(() => {
     const mark = async (ids: readonly string[], state: 'read' | 'removed') => {
       if (account) await markNotices(account.deps.store, ids, state);

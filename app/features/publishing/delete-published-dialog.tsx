@@ -1,3 +1,4 @@
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { itemName } from '#core/content/item-name.ts';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import { useConnections } from '../connections/use-connections.ts';
@@ -16,7 +17,7 @@ export interface DeletePublishedDialogProps {
 
 /** Asks before a published item is deleted: names the posts that stay, and offers to take the others down first. */
 export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublishedDialogProps) {
-  const connected = new Set(useConnections().map(({ platformId }) => platformId));
+  const connected = connectedIds(useConnections());
   const takeDown = useTakeDownPosts();
   const posts = postsOfDeleted([item.row], connected);
   const isOnline = useOnline();

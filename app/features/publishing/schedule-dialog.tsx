@@ -5,6 +5,7 @@ import { keysInOrder } from '#core/documents/read-rows.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { planSentence } from '#core/publishing/plan-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
@@ -60,7 +61,7 @@ export interface ScheduleFormProps extends ScheduleStart {
 export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: ScheduleFormProps) {
   const { document, item, apply } = opened;
   const { schedule } = useScheduleItem({ id: document.id, document, apply });
-  const connected = new Set(useConnections().map(({ platformId }) => platformId));
+  const connected = connectedIds(useConnections());
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const zone = deviceZone();

@@ -1,3 +1,4 @@
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -16,7 +17,7 @@ export function usePublicationNews(): readonly ToldNews[] {
   const tell = useTellNews();
   return useMemo(() => {
     if (!rows || !tell) return none;
-    const connected = new Set(keptConnections(kept).map(({ platformId }) => platformId));
+    const connected = connectedIds(keptConnections(kept));
     return tell(rows, { now, connected });
   }, [rows, kept, now, tell]);
 }

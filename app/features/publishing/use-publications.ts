@@ -1,3 +1,4 @@
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
@@ -33,7 +34,7 @@ export function usePublications(id: string, item: ContentItem): Publications {
   const [cancelled, setCancelled] = useState<ReadonlySet<number>>(new Set());
   const sentLately = useSentLately(item, calls, cancelled);
   return useMemo(() => {
-    const connected = new Set(connections.map(({ platformId }) => platformId));
+    const connected = connectedIds(connections);
     return {
       platforms: platformStates({ item, calls, connected, sentLately }),
       calls,

@@ -43,6 +43,7 @@ export const freshness: Readonly<Record<string, number>> = {
   '/api/content/balance': USUAL,
   '/api/user/activity': USUAL,
   '/api/user/social-connections': USUAL,
+  '/api/connections/sign-in': USUAL,
   '/api/account/sessions': 0,
 };
 

@@ -1,24 +1,22 @@
-import { RiArrowDownLine, RiArrowUpLine, RiLockLine, RiSubtractLine } from '@remixicon/react';
+import { RiArrowDownLine, RiArrowUpLine, RiSubtractLine } from '@remixicon/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { authPrefix } from '#core/api/sign-in.ts';
 import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { nextSkill } from '#core/growth/next-skill.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
-import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
-import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { connectedIds } from '#core/publishing/connection-state.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { nextSteps } from '../../features/growth/next-steps.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
 import { paths } from '../../paths.ts';
-import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
+import { PlatformScore } from './platform-score.tsx';
 
 // Its server client is 11 kB, which no figure needs.
 const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
@@ -53,7 +51,7 @@ export function BrandScoreCard() {
 function Score({ growth }: { readonly growth: GrowthIndex }) {
   const connections = useKeptConnections();
   const score = useMemo(() => {
-    const ids = new Set(connections.map(({ platformId }) => platformId));
+    const ids = connectedIds(connections);
     return brandScore(growth, new Set(platforms.filter(({ id }) => ids.has(id)).map(({ key }) => key)));
   }, [growth, connections]);
   const { overallScore, monthlyChange, changeDirection, platformScores } = score;
@@ -125,54 +123,5 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
         </p>
       )}
     </Card>
-  );
-}
-
-interface PlatformScoreProps {
-  readonly platform: ListedPlatform;
-  /** Null when nothing is connected. */
-  readonly score: number | null;
-}
-
-function PlatformScore({ platform, score }: PlatformScoreProps) {
-  const isOnline = useOnline();
-  const icon = <PlatformIcon name={platform.icon} size={14} />;
-  const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
-  if (score !== null)
-    return (
-      <span className={`${look} border-line`} data-tooltip={`${platform.name}: it grows with each week you post there`}>
-        {icon}
-        <span className="sr-only">{platform.name}: </span>
-        {score}
-      </span>
-    );
-  const unconnected = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
-  // Other platforms are connected with their own key, on the page for connections.
-  if (platform.brandScorePlace === null)
-    return (
-      <Link to={paths.socialAccounts} aria-label={`Connect ${platform.name}`} className={unconnected}>
-        {icon}
-        --
-        <RiLockLine size={13} aria-hidden="true" />
-      </Link>
-    );
-  return (
-    <a
-      href={`${authPrefix}${platform.key}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Connect ${platform.name} (opens a new window)`}
-      data-tooltip={`Connect ${platform.name}`}
-      onClick={(event) => {
-        if (isOnline) return;
-        event.preventDefault();
-        showToast({ title: 'You are offline', text: `Reconnect to the internet, then connect ${platform.name}.` });
-      }}
-      className={unconnected}
-    >
-      {icon}
-      --
-      <RiLockLine size={13} aria-hidden="true" />
-    </a>
   );
 }

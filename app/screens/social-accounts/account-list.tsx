@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { platforms, type ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { useChangeConnections } from '../../features/connections/use-change-connections.ts';
 import { useConnectionList } from '../../features/connections/use-connections.ts';
+import { useSignIns } from '../../features/connections/use-sign-ins.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,19 +14,20 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { AccountRow } from './account-row.tsx';
+import { useComeBack } from './use-come-back.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog');
 
 /** The platforms that people usually ask for, and those that this server can post to. */
-const listed = platforms.filter(
-  ({ key, connects }) => connects || key === 'linkedin' || key === 'twitter' || key === 'medium',
-);
+const listed = platforms.filter(({ key, connects }) => connects || key === 'medium');
 
 /** The accounts, connected or not. Offline, the server's last answer is shown. */
 export function AccountList() {
   const { connections, isKnown, isError, readAgain } = useConnectionList();
   useComeBack(readAgain);
   const isOnline = useOnline();
+  const signIns = useSignIns();
+  const now = useNow();
   const change = useChangeConnections();
   const [connecting, setConnecting] = useState<ListedPlatform | null>(null);
   const [leaving, setLeaving] = useState<ListedPlatform | null>(null);
@@ -61,6 +63,8 @@ export function AccountList() {
             connection={connections.find(({ platformId }) => platformId === platform.id)}
             isBusy={busy === platform.id}
             isOnline={isOnline}
+            signIn={signIns?.find((each) => each.platform === platform.key) ?? null}
+            now={now}
             onConnect={() => setConnecting(platform)}
             onDisconnect={() => setLeaving(platform)}
             onResume={() => void carryOut(platform, 'resume', `Posting to ${accountName(platform)} resumed`)}
@@ -90,21 +94,4 @@ export function AccountList() {
       />
     </>
   );
-}
-
-/** After connecting, the address contains `connected`: removes it and reads the connections again. */
-function useComeBack(readAgain: () => Promise<unknown>): void {
-  const [search, setSearch] = useSearchParams();
-  const isBack = search.has('connected');
-  useEffect(() => {
-    if (!isBack) return;
-    setSearch(
-      (now) => {
-        now.delete('connected');
-        return now;
-      },
-      { replace: true },
-    );
-    void readAgain();
-  }, [isBack, readAgain, setSearch]);
 }

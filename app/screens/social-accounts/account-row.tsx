@@ -1,33 +1,43 @@
 import { useId } from 'react';
-import type { ConnectionReply } from '#core/api/connections.ts';
+import type { ConnectionReply, SignInReply } from '#core/api/connections.ts';
+import { authPrefix } from '#core/api/sign-in.ts';
+import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
+import { connectionState, type ConnectionState } from '#core/publishing/connection-state.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { missingSetup } from '#core/publishing/sign-in-failure.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
 
 export interface AccountRowProps {
   readonly platform: ListedPlatform;
   readonly connection: ConnectionReply | undefined;
+  /** For a platform at which people sign in: what the operator has to set first. Null for a platform with a form. */
+  readonly signIn: SignInReply | null;
   readonly isBusy: boolean;
   readonly isOnline: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly onConnect: () => void;
   readonly onDisconnect: () => void;
   readonly onResume: () => void;
 }
 
+const pills: Readonly<Record<ConnectionState, { readonly tone: PillTone; readonly word: string }>> = {
+  works: { tone: 'good', word: 'Connected' },
+  paused: { tone: 'warn', word: 'Paused' },
+  'ends-soon': { tone: 'warn', word: 'Ends soon' },
+  ended: { tone: 'bad', word: 'Ended' },
+};
+
 /** An account on another platform: its state and its actions. */
-export function AccountRow({
-  platform,
-  connection,
-  isBusy,
-  isOnline,
-  onConnect,
-  onDisconnect,
-  onResume,
-}: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
+  const { platform, connection, isBusy, isOnline, now, onDisconnect, onResume } = props;
   const note = useId();
   const name = accountName(platform);
+  const state = connection ? connectionState(connection, now) : null;
   return (
     <li className="grid gap-2 border-b border-line py-3 first:border-t">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,21 +46,23 @@ export function AccountRow({
           <div className="grid min-w-0 gap-0.5">
             <span className="flex flex-wrap items-center gap-2 font-medium">
               {name}
-              {connection && !connection.isPaused && <Pill tone="good">Connected</Pill>}
-              {connection?.isPaused && <Pill tone="warn">Paused</Pill>}
+              {state && <Pill tone={pills[state].tone}>{pills[state].word}</Pill>}
             </span>
             <span id={note} className="text-sm wrap-anywhere text-ink-2">
-              {noteOf(platform, connection)}
+              {noteOf(props, state)}
             </span>
           </div>
         </div>
-        <div className="flex gap-2">
-          {connection?.isPaused && (
+        <div className="flex flex-wrap gap-2">
+          {state === 'paused' && (
             <Button aria-label={`Resume ${name}`} disabled={!isOnline} isBusy={isBusy} onClick={onResume}>
               Resume
             </Button>
           )}
-          {connection ? (
+          {(state === null || state === 'ended' || state === 'ends-soon') && (
+            <ConnectButton {...props} note={note} word={state === null ? 'Connect' : 'Connect again'} />
+          )}
+          {connection && (
             <Button
               variant="quiet"
               aria-label={`Disconnect ${name}`}
@@ -60,15 +72,6 @@ export function AccountRow({
             >
               Disconnect
             </Button>
-          ) : (
-            <Button
-              aria-label={`Connect ${name}`}
-              aria-describedby={note}
-              disabled={!isOnline || !platform.connects}
-              onClick={onConnect}
-            >
-              Connect
-            </Button>
           )}
         </div>
       </div>
@@ -76,8 +79,52 @@ export function AccountRow({
   );
 }
 
-function noteOf({ connects }: ListedPlatform, connection: ConnectionReply | undefined): string {
-  if (connection?.isPaused) return connection.reason ?? 'It failed several times in a row.';
-  if (connection) return connection.name;
-  return connects ? 'Not connected' : 'Not connected. This server cannot post there yet, so you post yourself.';
+interface ConnectButtonProps extends AccountRowProps {
+  /** Id of the text that describes the row. */
+  readonly note: string;
+  readonly word: 'Connect' | 'Connect again';
+}
+
+/** A link to the platform's own page where people sign in there, and a form elsewhere. */
+function ConnectButton({ platform, signIn, isOnline, onConnect, note, word }: ConnectButtonProps) {
+  const label = `${word}: ${accountName(platform)}`;
+  const shown = word === 'Connect' ? `Connect ${accountName(platform)}` : label;
+  if (signIn?.missing.length === 0 && isOnline)
+    return (
+      <a href={`${authPrefix}${platform.key}`} aria-label={shown} aria-describedby={note} className={buttonClass({})}>
+        {word}
+      </a>
+    );
+  return (
+    <Button
+      aria-label={shown}
+      aria-describedby={note}
+      disabled={!isOnline || !platform.connects || connectsBySignIn(platform.key)}
+      onClick={onConnect}
+    >
+      {word}
+    </Button>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+function noteOf({ platform, connection, signIn }: AccountRowProps, state: ConnectionState | null): string {
+  switch (state) {
+    case 'works':
+      return connection!.name;
+    case 'paused':
+      return connection!.reason ?? 'It failed several times in a row.';
+    case 'ends-soon':
+      return `${connection!.name}. The permission ends on ${day.format(new Date(connection!.endsAt!))}. Connect again before then to keep posting.`;
+    case 'ended':
+      return `${connection!.name}. ${connection!.reason ?? 'The permission has ended. Connect the account again.'} Until then, you post yourself.`;
+    case null: {
+      const obstacle = signIn && missingSetup(signIn.missing);
+      if (obstacle) return `Not connected. ${obstacle}`;
+      return platform.connects
+        ? 'Not connected'
+        : 'Not connected. This server cannot post there yet, so you post yourself.';
+    }
+  }
 }

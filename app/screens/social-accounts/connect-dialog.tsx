@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
+import { authPrefix } from '#core/api/sign-in.ts';
 import { connectForm } from '#core/publishing/connect-forms.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../features/account/account-name.ts';
@@ -68,14 +69,22 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     if (answered.ok) onConnected(answered.value);
     else setError({ field: 'all', text: answered.error });
   };
+  const askForAddress = () => {
+    setError({ field: 'address', text: `Enter the address, for example ${form.address!.example}.` });
+    addressField.current?.focus();
+  };
+  const signIn = () => {
+    const whole = wholeAddress(address);
+    if (whole !== null)
+      window.location.assign(`${authPrefix}${platform.key}?${new URLSearchParams({ address: whole }).toString()}`);
+    else askForAddress();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const whole = form.address ? wholeAddress(address) : '';
-    if (whole === null) {
-      setError({ field: 'address', text: `Enter the address, for example ${form.address!.example}.` });
-      addressField.current?.focus();
-    } else if (form.username && username.trim() === '') {
+    if (whole === null) askForAddress();
+    else if (form.username && username.trim() === '') {
       setError({ field: 'username', text: `Enter it, for example ${form.username.example}.` });
       usernameField.current?.focus();
     } else void send(whole);
@@ -108,6 +117,14 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
           onChange={(event) => setUsername(event.target.value)}
         />
       )}
+      {form.signsIn && (
+        <div className="grid justify-items-start gap-2">
+          <Button variant="primary" onClick={signIn}>
+            Sign in there
+          </Button>
+          <p className="text-sm text-ink-2">Or enter a token of your own:</p>
+        </div>
+      )}
       <TextField
         label={form.token.label}
         type="password"
@@ -119,7 +136,7 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
       />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant={form.signsIn ? 'outlined' : 'primary'} isBusy={isBusy}>
           Connect
         </Button>
       </div>

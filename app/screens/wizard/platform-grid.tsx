@@ -1,3 +1,4 @@
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { platforms } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { RiCheckLine } from '@remixicon/react';
@@ -13,7 +14,7 @@ export interface PlatformGridProps {
 /** The wizard's platforms, and any others that are connected or chosen; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   const kept = useStored(readKeptConnections, null);
-  const connected = new Set(keptConnections(kept).map(({ platformId }) => platformId));
+  const connected = connectedIds(keptConnections(kept));
   const others = new Set([...connected, ...chosen]);
   const shown = platforms.filter(({ id, isInWizard }) => isInWizard || others.has(id));
   return (

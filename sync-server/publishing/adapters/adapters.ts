@@ -1,11 +1,14 @@
 import type { PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { bluesky } from './bluesky.ts';
 import { devTo } from './dev-to.ts';
+import { linkedIn } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
+import { x } from './x.ts';
 
 /** The platforms that the server posts to over a connection. */
 const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, devTo];
@@ -15,10 +18,18 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
   postingPlatforms.map(({ platformId, connect }) => [platformId, connect]),
 );
 
+/** The platforms that are connected in no other way than by signing in there. */
+const signInPlatforms: readonly SignInPlatform[] = [linkedIn, x];
+
+/** How a person signs in to connect an account, by platform id. */
+export const signIns: ReadonlyMap<number, SignIn> = new Map(
+  [...signInPlatforms, mastodon].map(({ platformId, signIn }) => [platformId, signIn]),
+);
+
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
-export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
+export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit' | 'picture' | 'linkedInVersion'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   /** Adapters that need more than an address and a token: this server's own site. */
@@ -30,8 +41,16 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 
 /** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
-  const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
-  const adapters = [...postingPlatforms.map(({ adapter }) => adapter(deps)), ...others];
+  const { health, now, fit, picture, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const deps: AdapterDeps = {
+    health,
+    now,
+    fit,
+    picture,
+    settleMs,
+    linkedInVersion: options.linkedInVersion,
+    limits: { ...requestLimits, ...limits, allowedAddresses },
+  };
+  const adapters = [...[...postingPlatforms, ...signInPlatforms].map(({ adapter }) => adapter(deps)), ...others];
   return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
 }

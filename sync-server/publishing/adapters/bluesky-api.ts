@@ -17,6 +17,13 @@ export class BlueskyApi {
     this.#deps = deps;
   }
 
+  /** The same calls, given up `ms` milliseconds from now. */
+  within(ms: number): BlueskyApi {
+    const { claim } = this.#deps;
+    const signal = AbortSignal.any([claim.signal, AbortSignal.timeout(ms)]);
+    return new BlueskyApi({ ...this.#deps, claim: { ...claim, signal } });
+  }
+
   async account(): Promise<Result<Session, ReadFailure>> {
     return await this.#deps.sessions.open(this.#deps);
   }

@@ -7,7 +7,7 @@ import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { callXrpc, isSignedOut, RECONNECT, strangeAnswer, type XrpcDeps, xrpcFailure } from './bluesky-xrpc.ts';
 import { readJsonAnswer } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { lastingFailure, type ReadFailure } from './read-failure.ts';
 
 const jwt = z.string().regex(/^[\x21-\x7e]{1,8000}$/);
 export const did = z.string().regex(/^did:[a-z]+:[\w.:-]{1,200}$/);
@@ -102,7 +102,7 @@ async function refresh(deps: SessionDeps, { refreshJwt }: Session): Promise<Resu
 
 async function signInAgain(deps: SessionDeps): Promise<Result<Session, ReadFailure>> {
   const known = credentialsIn(deps.connection.token);
-  if (!known) return fail({ words: RECONNECT, isForGood: true, afterMs: null });
+  if (!known) return fail(lastingFailure(RECONNECT));
   return sessionIn(deps, await signIn(deps, known));
 }
 

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import type { Connection, Publishing } from '../platform-adapter.ts';
-import { type RequestLimits, requestPlatform, type RequestResult } from '../platform-request.ts';
-import { platformWords, readJsonAnswer, waitOf } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { Connection } from '../platform-adapter.ts';
+import type { RequestResult } from '../platform-request.ts';
+import { AccountCalls, type AccountDeps } from './account-calls.ts';
+import { platformWords, readJsonAnswer } from './read-answer.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
 
-export interface XrpcDeps {
-  readonly connection: Pick<Connection, 'address'>;
-  readonly claim: Pick<Publishing, 'mayPost' | 'signal'>;
-  readonly limits: RequestLimits;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
+export type XrpcDeps = AccountDeps<Pick<Connection, 'address'>>;
 
 /** A call of an atproto server: `GET` or `POST /xrpc/{name}` (atproto.com/specs/xrpc). */
 export interface XrpcCall {
@@ -24,20 +19,20 @@ export interface XrpcCall {
   readonly isPost: boolean;
 }
 
-export async function callXrpc({ connection, claim, limits }: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
-  const { method, name, query = {}, body, token, isPost } = call;
-  const url = new URL(`/xrpc/${name}`, connection.address);
-  url.search = new URLSearchParams(query).toString();
-  const headers = {
-    Accept: 'application/json',
-    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    ...(body && { 'Content-Type': 'application/json' }),
-  };
-  const { mayPost, signal } = claim;
-  return await requestPlatform(
-    { method, url, headers, ...(body && { body: JSON.stringify(body) }), isPost, mayPost, signal },
-    limits,
-  );
+export async function callXrpc(deps: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
+  const { method, name, query, body, token, isPost } = call;
+  const path = `/xrpc/${name}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+  return await callsOf(deps).send({ method, path, headers, ...(body && { body }), isPost });
+}
+
+function callsOf(deps: XrpcDeps): AccountCalls {
+  return new AccountCalls(deps, {
+    headers: { Accept: 'application/json' },
+    reconnect: RECONNECT,
+    strange: strangeAnswer.words,
+    isSignedOut,
+  });
 }
 
 const errorAnswer = z.object({ error: z.string().max(100), message: z.string().optional().catch(undefined) });
@@ -63,25 +58,12 @@ export function isSignedOut(result: RequestResult): boolean {
 }
 
 /** The failure for a request that did not succeed. */
-export function xrpcFailure({ connection, now }: XrpcDeps, result: RequestResult): ReadFailure {
-  if (result.type === 'unclear') return { words: result.words, isForGood: false, afterMs: null };
-  if (result.type === 'not-sent') return { words: result.words, isForGood: result.why === 'forbidden', afterMs: null };
-  const said = platformWords(result);
-  if (isSignedOut(result)) {
-    const isTakenDown = errorCode(result) === 'AccountTakedown' && said;
-    return { words: isTakenDown ? `Connect Bluesky again: ${said}` : RECONNECT, isForGood: true, afterMs: null };
-  }
-  const { host } = new URL(connection.address);
-  const words = said ? `${host}: ${said}` : `${host} answered ${result.status}.`;
-  const mayPass = result.status === 429 || result.status >= 500;
-  return { words, isForGood: !mayPass, afterMs: mayPass ? waitOf(result, now()) : null };
+export function xrpcFailure(deps: XrpcDeps, result: RequestResult): ReadFailure {
+  const takenDown = errorCode(result) === 'AccountTakedown' && result.type === 'answer' && platformWords(result);
+  return takenDown ? lastingFailure(`Connect Bluesky again: ${takenDown}`) : callsOf(deps).failureOf(result);
 }
 
 export const RECONNECT = 'Connect Bluesky again: the server no longer accepts the app password.';
 
 /** The failure for an answer that is not of this protocol. */
-export const strangeAnswer: ReadFailure = {
-  words: 'The server did not answer like a Bluesky server.',
-  isForGood: false,
-  afterMs: null,
-};
+export const strangeAnswer = passingFailure('The server did not answer like a Bluesky server.');

@@ -10,10 +10,10 @@ import { mentionedIn } from './bluesky-facets.ts';
 import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
 import { BlueskySessions, type Session, sessionIn, signIn, tokenOf } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
+import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
-import { noteOutcome } from './note-outcome.ts';
 import {
-  limitsFor,
+  checkOnly,
   refusedAddress,
   type ConnectDeps,
   type ConnectInput,
@@ -21,7 +21,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { readJsonAnswer, shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('bluesky');
 
@@ -46,49 +46,46 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const sessions = new BlueskySessions();
-  const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
-    noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
-  return {
-    platformId: platform.id,
-    needsConnection: true,
-    publish: async (publishing) => await noted(publishing, await publish(deps, sessions, publishing)),
-    find: (publishing) => find(deps, sessions, publishing),
-    withdraw: async (publishing) => await noted(publishing, await withdraw(deps, sessions, publishing)),
-  };
+  return connectedAdapter(deps, {
+    platform,
+    apiFor: (account) => new BlueskyApi({ ...account, sessions }),
+    operations: {
+      publish: (api, publishing) => publish(api, publishing, deps),
+      find: (api, publishing) => find(api, publishing, deps),
+      withdraw,
+    },
+  });
 }
 
-async function publish(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Outcome> {
-  const opened = await openThread(deps, sessions, publishing);
+async function publish(api: BlueskyApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
+  const opened = await openThread(api, publishing, deps);
   if (!opened.ok) return outcomeOf(opened.error);
-  const { api, account, texts, keys } = opened.value;
+  const { account, texts, keys } = opened.value;
   const repo = account.did;
   if (publishing.isRepeat) {
     const there = await api.hasPost(repo, keys[0]!);
     if (!there.ok) return outcomeOf(there.error);
     if (there.value) return sharedThread(opened.value);
   }
-  const signal = AbortSignal.any([publishing.signal, AbortSignal.timeout(MENTIONS.withinMs)]);
-  const didOf = await resolveMentions(apiFor(deps, sessions, { ...publishing, signal }) ?? api, texts);
+  const didOf = await resolveMentions(api.within(MENTIONS.withinMs), texts);
   const posts = threadRecords({ did: repo, texts, keys, now: deps.now(), didOf });
   const sent = await api.createPosts(repo, posts);
   if (!sent.ok) return outcomeOf(sent.error);
   return isCreated(sent.value) ? sharedThread(opened.value) : await notCreated(opened.value, sent.value);
 }
 
-async function find(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Found> {
-  const opened = await openThread(deps, sessions, publishing);
+async function find(api: BlueskyApi, publishing: Publishing, deps: AdapterDeps): Promise<Found> {
+  const opened = await openThread(api, publishing, deps);
   if (!opened.ok) return cannotTell(opened.error);
-  const { api, account, keys } = opened.value;
+  const { account, keys } = opened.value;
   const there = await api.hasPost(account.did, keys[0]!);
   if (!there.ok) return cannotTell(there.error);
   return there.value ? sharedThread(opened.value) : { type: 'absent' };
 }
 
 /** Deletes the posts of a thread, the last one first, so that no later part remains alone. */
-async function withdraw(deps: AdapterDeps, sessions: BlueskySessions, publishing: Publishing): Promise<Outcome> {
-  const api = apiFor(deps, sessions, publishing);
-  if (!api) return outcomeOf(notConnected);
-  const [owner, ...keys] = (publishing.ref ?? '').split(',');
+async function withdraw(api: BlueskyApi, { ref }: Publishing): Promise<Outcome> {
+  const [owner, ...keys] = (ref ?? '').split(',');
   if (keys.length === 0 || !keys.every((key) => postKey.test(key)))
     return { type: 'refused', words: 'Could not tell which post this is.' };
   const account = await api.account();
@@ -112,33 +109,17 @@ interface OpenThread {
 }
 
 async function openThread(
-  deps: AdapterDeps,
-  sessions: BlueskySessions,
+  api: BlueskyApi,
   publishing: Publishing,
+  { fit }: AdapterDeps,
 ): Promise<Result<OpenThread, ReadFailure>> {
-  const api = apiFor(deps, sessions, publishing);
-  if (!api) return fail(notConnected);
-  const texts = await fitParts(deps.fit, publishing, { platform, limit: platform.limit });
-  if (!texts.ok) return texts;
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  if (!parts.ok) return parts;
   const account = await api.account();
   if (!account.ok) return account;
-  const keys = threadKeys(publishing, texts.value.length);
-  return ok({ api, account: account.value, texts: texts.value, keys });
+  const keys = threadKeys(publishing, parts.value.length);
+  return ok({ api, account: account.value, texts: parts.value.map(({ text }) => text), keys });
 }
-
-function apiFor(
-  { limits, now }: AdapterDeps,
-  sessions: BlueskySessions,
-  { connection, mayPost, signal }: Publishing,
-): BlueskyApi | null {
-  return connection ? new BlueskyApi({ connection, claim: { mayPost, signal }, limits, now, sessions }) : null;
-}
-
-const notConnected: ReadFailure = {
-  words: 'No Bluesky account is connected. Connect one, then publish again.',
-  isForGood: true,
-  afterMs: null,
-};
 
 async function resolveMentions(api: BlueskyApi, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const handles = new Set(texts.flatMap(mentionedIn));
@@ -156,12 +137,10 @@ function isCreated(result: RequestResult): boolean {
 
 /** A used key is refused, by some servers with 500 and by others with 400. Reading the key tells what it means. */
 async function notCreated(thread: OpenThread, result: RequestResult): Promise<Outcome> {
-  const failure = thread.api.failureOf(result);
-  const { words } = failure;
-  if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429)) return outcomeOf(failure);
-  if (result.type === 'unclear' || result.status >= 500 || result.status < 300) return { type: 'unclear', words };
+  const outcome = outcomeOfPost(result, thread.api.failureOf(result));
+  if (outcome.type !== 'refused' || result.type !== 'answer') return outcome;
   const there = await thread.api.hasPost(thread.account.did, thread.keys[0]!);
-  return there.ok && there.value ? sharedThread(thread) : { type: 'refused', words };
+  return there.ok && there.value ? sharedThread(thread) : outcome;
 }
 
 function sharedThread({ account, keys }: OpenThread): Outcome & { readonly type: 'shared' } {
@@ -185,8 +164,7 @@ async function connectBluesky(
   if (!token) return fail(`Enter an app password. ${CREATE_ONE}`);
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
-  const claim = { mayPost: () => false, signal: deps.signal };
-  const calls = { connection: { address: url.origin }, claim, limits: limitsFor(deps), now: deps.now };
+  const calls = { connection: { address: url.origin }, ...checkOnly(deps) };
   const result = await signIn(calls, { identifier, password: token });
   const account = sessionIn(calls, result);
   const code = errorCode(result);

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { withoutPictures } from '#core/documents/pictures.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
-import type { RequestResult } from '../platform-request.ts';
+import { isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import { connectedAdapter } from './connected-adapter.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
-import { noteOutcome } from './note-outcome.ts';
 import {
-  limitsFor,
+  checkOnly,
   refusedAddress,
   type ConnectDeps,
   type ConnectInput,
@@ -15,7 +15,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost } from './read-failure.ts';
 
 const platform = platformByKey('dev.to');
 
@@ -37,21 +37,14 @@ const MAX_TAG = 30;
  * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
-  const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
-    noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
-  return {
-    platformId: platform.id,
-    needsConnection: true,
-    publish: async (publishing) => await noted(publishing, await publish(deps, publishing)),
-    find: (publishing) => find(deps, publishing),
-    update: async (publishing) => await noted(publishing, await update(deps, publishing)),
-    withdraw: async (publishing) => await noted(publishing, await withdraw(deps, publishing)),
-  };
+  return connectedAdapter(deps, {
+    platform,
+    apiFor: (account) => new DevToApi(account),
+    operations: { publish, find, update, withdraw },
+  });
 }
 
-async function publish(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
-  const api = apiFor(deps, publishing);
-  if (!api) return outcomeOf(notConnected);
+async function publish(api: DevToApi, publishing: Publishing): Promise<Outcome> {
   if (publishing.ref !== null) return await publishDraft(api, publishing, publishing.ref);
   const fields = { ...fieldsOf(publishing), published: false };
   if (publishing.isRepeat) {
@@ -62,7 +55,7 @@ async function publish(deps: AdapterDeps, publishing: Publishing): Promise<Outco
   }
   const result = await api.createArticle(fields);
   const created = isDone(result) ? articleIn(result) : null;
-  return created ? { type: 'drafted', ref: created.id } : notPosted(api, result);
+  return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
 }
 
 async function publishDraft(api: DevToApi, publishing: Publishing, id: string): Promise<Outcome> {
@@ -70,28 +63,26 @@ async function publishDraft(api: DevToApi, publishing: Publishing, id: string): 
   const published = isDone(result) ? articleIn(result) : null;
   if (published?.id === id) return { type: 'shared', url: published.url, ref: id };
   if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
-  return notPosted(api, result);
+  return outcomeOfPost(result, api.failureOf(result));
 }
 
 const DRAFT_IS_GONE = 'The draft on Dev.to was deleted. Publish again to create another one.';
 
-async function find(deps: AdapterDeps, publishing: Publishing): Promise<Found> {
-  const api = apiFor(deps, publishing);
-  if (!api) return cannotTell(notConnected);
+async function find(api: DevToApi, { ref }: Publishing): Promise<Found> {
   // Without an id there is a draft at most.
-  if (publishing.ref === null) return { type: 'absent' };
-  const article = await api.publishedArticle(publishing.ref);
+  if (ref === null) return { type: 'absent' };
+  const article = await api.publishedArticle(ref);
   if (!article.ok) return cannotTell(article.error);
   return article.value ? { type: 'shared', url: article.value.url, ref: article.value.id } : { type: 'absent' };
 }
 
-async function update(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
-  return await change(deps, publishing, { ...fieldsOf(publishing), published: true });
+async function update(api: DevToApi, publishing: Publishing): Promise<Outcome> {
+  return await change(api, publishing, { ...fieldsOf(publishing), published: true });
 }
 
 /** An article cannot be deleted over this interface. It becomes a draft, which only its author sees. */
-async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
-  const outcome = await change(deps, publishing, { published: false });
+async function withdraw(api: DevToApi, publishing: Publishing): Promise<Outcome> {
+  const outcome = await change(api, publishing, { published: false });
   return outcome.type === 'shared' ? { ...outcome, url: null } : outcome;
 }
 
@@ -103,10 +94,7 @@ async function alreadyGone(api: DevToApi, ref: string): Promise<Outcome> {
   return { type: 'refused', words: 'Another Dev.to account posted this. Connect that account, then try again.' };
 }
 
-async function change(deps: AdapterDeps, publishing: Publishing, fields: Partial<ArticleFields>): Promise<Outcome> {
-  const api = apiFor(deps, publishing);
-  if (!api) return outcomeOf(notConnected);
-  const { ref } = publishing;
+async function change(api: DevToApi, { ref }: Publishing, fields: Partial<ArticleFields>): Promise<Outcome> {
   if (ref === null) return { type: 'refused', words: 'Could not tell which article this is.' };
   const result = await api.changeArticle(ref, fields);
   if (result.type === 'answer' && result.status === 404 && fields.published === false)
@@ -116,16 +104,6 @@ async function change(deps: AdapterDeps, publishing: Publishing, fields: Partial
     ? { type: 'shared', url: articleIn(result)?.url ?? null, ref }
     : outcomeOf(api.failureOf(result));
 }
-
-function apiFor({ limits, now }: AdapterDeps, { connection, mayPost, signal }: Publishing): DevToApi | null {
-  return connection ? new DevToApi({ connection, claim: { mayPost, signal }, limits, now }) : null;
-}
-
-const notConnected: ReadFailure = {
-  words: 'No Dev.to account is connected. Connect one, then publish again.',
-  isForGood: true,
-  afterMs: null,
-};
 
 function fieldsOf({ post, siteUrl }: Publishing): Omit<ArticleFields, 'published'> {
   const { title, body, tags, metaDescription } = post;
@@ -152,17 +130,6 @@ function tagsFor(tags: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= MAX_TAG).slice(0, MAX_TAGS);
 }
 
-function isDone(result: RequestResult): boolean {
-  return result.type === 'answer' && (result.status === 200 || result.status === 201);
-}
-
-function notPosted(api: DevToApi, result: RequestResult): Outcome {
-  const failure = api.failureOf(result);
-  if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429)) return outcomeOf(failure);
-  const isUnclear = result.type === 'unclear' || result.status >= 500 || result.status < 300;
-  return { type: isUnclear ? 'unclear' : 'refused', words: failure.words };
-}
-
 async function connectDevTo(
   { address, token }: ConnectInput,
   deps: ConnectDeps,
@@ -173,8 +140,7 @@ async function connectDevTo(
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
   const connection = { address: url.origin, token };
-  const claim = { mayPost: () => false, signal: deps.signal };
-  const username = await new DevToApi({ connection, claim, limits: limitsFor(deps), now: deps.now }).username();
+  const username = await new DevToApi({ connection, ...checkOnly(deps) }).username();
   if (username.ok) return ok({ connection: { ...connection, name: shownName(`@${username.value}`) }, secret: null });
   return fail(username.error.isForGood ? `${url.host} rejected this API key.` : username.error.words);
 }

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Connection, Publishing } from '../platform-adapter.ts';
-import { type PlatformRequest, type RequestLimits, requestPlatform, type RequestResult } from '../platform-request.ts';
-import { platformWords, postId, readJsonAnswer, shownName, waitOf, webAddress } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { Connection } from '../platform-adapter.ts';
+import type { RequestResult } from '../platform-request.ts';
+import { AccountCalls, type AccountDeps } from './account-calls.ts';
+import { postId, shownName, webAddress } from './read-answer.ts';
+import { lastingFailure, type ReadFailure } from './read-failure.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
@@ -95,40 +96,33 @@ const A_TURN = 50_000;
 /** Pages that are searched for a post. */
 const MAX_PAGES = 10;
 
-export interface MastodonApiDeps {
-  readonly connection: Pick<Connection, 'address' | 'token'>;
-  readonly claim: Pick<Publishing, 'mayPost' | 'signal'>;
-  readonly limits: RequestLimits;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-}
-
 /** The calls for one account on its instance (docs.joinmastodon.org). */
 export class MastodonApi {
-  readonly #deps: MastodonApiDeps;
+  readonly #calls: AccountCalls;
+  readonly #now: () => number;
 
-  constructor(deps: MastodonApiDeps) {
-    this.#deps = deps;
+  constructor(deps: AccountDeps<Pick<Connection, 'address' | 'token'>>) {
+    this.#now = deps.now;
+    this.#calls = new AccountCalls(deps, {
+      headers: { Authorization: `Bearer ${deps.connection.token}`, Accept: 'application/json' },
+      reconnect: 'Connect Mastodon again: the instance no longer accepts the token.',
+      strange: 'The instance did not answer like a Mastodon server.',
+    });
   }
 
   /** Sends a request that changes the account's posts. */
   async write(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, key?: string): Promise<RequestResult> {
-    return await this.#send({
-      method,
-      url: this.#url(path),
-      headers: key === undefined ? {} : { 'Idempotency-Key': key },
-      ...(body && { body: JSON.stringify(body) }),
-      isPost: true,
-    });
+    const headers = key === undefined ? {} : { 'Idempotency-Key': key };
+    return await this.#calls.send({ method, path, headers, ...(body && { body }) });
   }
 
   async verifyCredentials(): Promise<Result<OwnAccount, ReadFailure>> {
     const answer = await this.#read('/api/v1/accounts/verify_credentials');
-    const found = this.#checked(answer, account);
-    if (!found.ok || answer.type !== 'answer') return found.ok ? fail(strange) : found;
-    const instanceTime = Date.parse(answer.headers.date ?? '');
+    const found = this.#calls.checked(answer, account);
+    if (!found.ok) return found;
+    const instanceTime = Date.parse((answer.type === 'answer' ? answer.headers.date : null) ?? '');
     // The answer's own delay makes the instance's clock look slower than it is, never faster.
-    const clockBehindMs = Number.isNaN(instanceTime) ? null : this.#deps.now() - instanceTime;
+    const clockBehindMs = Number.isNaN(instanceTime) ? null : this.#now() - instanceTime;
     return ok({ ...found.value, clockBehindMs });
   }
 
@@ -137,7 +131,7 @@ export class MastodonApi {
     const answer = await this.#read('/api/v2/instance');
     // Older and smaller instances lack this call.
     if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok(usualLimits);
-    const found = this.#checked(answer, z.unknown());
+    const found = this.#calls.checked(answer, z.unknown());
     if (!found.ok) return found;
     const told = instance.safeParse(found.value);
     if (!told.success) return ok(usualLimits);
@@ -157,65 +151,30 @@ export class MastodonApi {
       const query = `limit=${PAGE}&exclude_reblogs=true${before && `&max_id=${encodeURIComponent(before)}`}`;
       const path = `/api/v1/accounts/${encodeURIComponent(id)}/statuses?${query}`;
       const answer = await this.#read(path, MAX_PAGE_BYTES);
-      const read = this.#checked(answer, z.array(status));
+      const read = this.#calls.checked(answer, z.array(status));
       if (!read.ok) return read;
       const newer = read.value.filter(({ created_at: createdAt }) => Date.parse(createdAt) >= since);
       found.push(...(await readStatuses(newer)));
       if (newer.length < read.value.length || read.value.length === 0) return ok(found.toReversed());
       before = read.value.at(-1)!.id;
     }
-    return fail({ words: 'There are too many newer posts to check.', isForGood: true, afterMs: null });
+    return fail(lastingFailure('There are too many newer posts to check.'));
   }
 
   /** The account's own posts among the replies below one of its posts; none if that post is gone. */
   async repliesOf({ id }: OwnAccount, statusId: string): Promise<Result<Status[], ReadFailure>> {
     const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}/context`, MAX_PAGE_BYTES);
     if (answer.type === 'answer' && (answer.status === 404 || answer.status === 410)) return ok([]);
-    const read = this.#checked(answer, z.object({ descendants: z.array(status) }));
+    const read = this.#calls.checked(answer, z.object({ descendants: z.array(status) }));
     return read.ok ? ok(await readStatuses(read.value.descendants.filter((each) => each.account?.id === id))) : read;
   }
 
-  /** The failure for a request that did not succeed. */
   failureOf(result: RequestResult): ReadFailure {
-    if (result.type === 'unclear') return { words: result.words, isForGood: false, afterMs: null };
-    if (result.type === 'not-sent')
-      return { words: result.words, isForGood: result.why === 'forbidden', afterMs: null };
-    const { status: code } = result;
-    if (code === 401 || code === 403) return { words: RECONNECT, isForGood: true, afterMs: null };
-    const said = platformWords(result);
-    const host = new URL(this.#deps.connection.address).host;
-    const words = said ? `${host}: ${said}` : `${host} answered ${code}.`;
-    const mayPass = code === 429 || code >= 500;
-    return { words, isForGood: !mayPass, afterMs: mayPass ? waitOf(result, this.#deps.now()) : null };
+    return this.#calls.failureOf(result);
   }
 
   async #read(path: string, maxAnswerBytes?: number): Promise<RequestResult> {
-    return await this.#send({ method: 'GET', url: this.#url(path), isPost: false }, maxAnswerBytes);
-  }
-
-  async #send(
-    request: Omit<PlatformRequest, 'mayPost' | 'signal'>,
-    maxAnswerBytes = this.#deps.limits.maxAnswerBytes,
-  ): Promise<RequestResult> {
-    const { connection, claim } = this.#deps;
-    const limits = { ...this.#deps.limits, maxAnswerBytes };
-    const headers = {
-      Authorization: `Bearer ${connection.token}`,
-      Accept: 'application/json',
-      ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...request.headers,
-    };
-    return await requestPlatform({ ...request, headers, mayPost: claim.mayPost, signal: claim.signal }, limits);
-  }
-
-  #checked<Shape extends z.ZodType>(result: RequestResult, shape: Shape): Result<z.output<Shape>, ReadFailure> {
-    if (result.type !== 'answer' || result.status !== 200) return fail(this.failureOf(result));
-    const value = readJsonAnswer(result, shape);
-    return value === null ? fail(strange) : ok(value);
-  }
-
-  #url(path: string): URL {
-    return new URL(path, this.#deps.connection.address);
+    return await this.#calls.send({ method: 'GET', path, ...(maxAnswerBytes !== undefined && { maxAnswerBytes }) });
   }
 }
 
@@ -240,10 +199,3 @@ function within(value: number, [least, most]: readonly [number, number]): number
 
 /** The shape of an instance's answer to a new post. */
 export const postedStatus = status.pick({ id: true, url: true });
-
-const RECONNECT = 'Connect Mastodon again: the instance no longer accepts the token.';
-const strange: ReadFailure = {
-  words: 'The instance did not answer like a Mastodon server.',
-  isForGood: false,
-  afterMs: null,
-};

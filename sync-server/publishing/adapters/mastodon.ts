@@ -1,13 +1,17 @@
+import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
+import type { RegisteredApp, SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
+import { AccountCalls } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { comparable, MastodonApi, postedStatus, type Status } from './mastodon-api.ts';
-import { noteOutcome } from './note-outcome.ts';
 import {
-  limitsFor,
+  checkOnly,
   refusedAddress,
   type ConnectDeps,
   type ConnectInput,
@@ -15,7 +19,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 import { RecentSends } from './recent-sends.ts';
 
 const platform = platformByKey('mastodon');
@@ -30,22 +34,29 @@ const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
  */
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
-  const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
-    noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
-  return {
-    platformId: platform.id,
-    needsConnection: true,
-    publish: async (publishing) => await noted(publishing, await publish(deps, publishing, unclearSends)),
-    find: (publishing) => find(deps, publishing, unclearSends),
-    update: async (publishing) => await noted(publishing, await update(deps, publishing, unclearSends)),
-    withdraw: async (publishing) => await noted(publishing, await withdraw(deps, publishing)),
-  };
+  const more = { fit: deps.fit, unclearSends };
+  return connectedAdapter(deps, {
+    platform,
+    apiFor: (account) => new MastodonApi(account),
+    operations: {
+      publish: (api, publishing) => publish(api, publishing, more),
+      find: (api, publishing) => find(api, publishing, more),
+      update: (api, publishing) => update(api, publishing, more),
+      withdraw: (api, publishing) => withdraw(api, publishing, more),
+    },
+  });
 }
 
-async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Outcome> {
-  const api = apiFor(deps, publishing);
-  if (!api) return notConnected;
-  const parts = await readParts(deps, api, publishing);
+interface MastodonDeps extends Pick<AdapterDeps, 'fit'> {
+  readonly unclearSends: RecentSends;
+}
+
+async function publish(
+  api: MastodonApi,
+  publishing: Publishing,
+  { fit, unclearSends }: MastodonDeps,
+): Promise<Outcome> {
+  const parts = await readParts(api, publishing, fit);
   if (!parts.ok) return outcomeOf(parts.error);
   // An earlier attempt may have posted the first part of a thread.
   const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
@@ -61,10 +72,8 @@ async function publish(deps: AdapterDeps, publishing: Publishing, unclearSends: 
   });
 }
 
-async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Found> {
-  const api = apiFor(deps, publishing);
-  if (!api) return { type: 'cannot-tell', words: notConnected.words, isForGood: true };
-  const parts = await readParts(deps, api, publishing);
+async function find(api: MastodonApi, publishing: Publishing, { fit, unclearSends }: MastodonDeps): Promise<Found> {
+  const parts = await readParts(api, publishing, fit);
   if (!parts.ok) return cannotTell(parts.error);
   const known = await readStatuses(api, publishing);
   if (!known.ok) return cannotTell(known.error);
@@ -75,12 +84,10 @@ async function find(deps: AdapterDeps, publishing: Publishing, unclearSends: Rec
     : { type: 'absent' };
 }
 
-async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: RecentSends): Promise<Outcome> {
-  const api = apiFor(deps, publishing);
-  if (!api) return notConnected;
+async function update(api: MastodonApi, publishing: Publishing, { fit, unclearSends }: MastodonDeps): Promise<Outcome> {
   const ids = postsOfRef(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
-  const parts = await readParts(deps, api, publishing);
+  const parts = await readParts(api, publishing, fit);
   if (!parts.ok) return outcomeOf(parts.error);
   const posted: ThreadPost[] = [];
   for (const [index, id] of ids.slice(0, parts.value.length).entries()) {
@@ -107,12 +114,10 @@ async function update(deps: AdapterDeps, publishing: Publishing, unclearSends: R
  * Takes down a whole thread, including posts that an update added and whose references were never recorded. If the
  * instance cannot list them now, the known posts are deleted and the person is asked to delete the rest.
  */
-async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
-  const api = apiFor(deps, publishing);
-  if (!api) return notConnected;
+async function withdraw(api: MastodonApi, publishing: Publishing, { fit }: MastodonDeps): Promise<Outcome> {
   const ids = postsOfRef(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
-  const added = await addedTo(deps, api, publishing, ids);
+  const added = await addedTo(api, publishing, { fit, ids });
   const removed = await remove(api, added.ok ? [...ids, ...added.value] : ids);
   if (removed.type !== 'shared' || added.ok || added.error.isForGood) return removed;
   return outcomeOf(added.error);
@@ -120,16 +125,15 @@ async function withdraw(deps: AdapterDeps, publishing: Publishing): Promise<Outc
 
 /** The account's own posts with this text's parts that continue a thread, each a reply to the one before. */
 async function addedTo(
-  deps: AdapterDeps,
   api: MastodonApi,
   publishing: Publishing,
-  ids: readonly string[],
+  { fit, ids }: Pick<AdapterDeps, 'fit'> & { readonly ids: readonly string[] },
 ): Promise<Result<string[], ReadFailure>> {
   const account = await api.verifyCredentials();
   if (!account.ok) return account;
   const following = await api.repliesOf(account.value, ids[0]!);
   if (!following.ok) return following;
-  const parts = await readParts(deps, api, publishing);
+  const parts = await readParts(api, publishing, fit);
   if (!parts.ok) return parts;
   return ok(findFollowing(parts.value, following.value, ids));
 }
@@ -151,19 +155,16 @@ function statusPath(id: string): string {
   return `/api/v1/statuses/${encodeURIComponent(id)}`;
 }
 
-function apiFor({ limits, now }: AdapterDeps, { connection, mayPost, signal }: Publishing): MastodonApi | null {
-  return connection ? new MastodonApi({ connection, claim: { mayPost, signal }, limits, now }) : null;
-}
-
 async function readParts(
-  { fit }: AdapterDeps,
   api: MastodonApi,
   publishing: Publishing,
+  fit: AdapterDeps['fit'],
 ): Promise<Result<readonly string[], ReadFailure>> {
   const limits = await api.statusLimits();
   if (!limits.ok) return limits;
   const limit = platform.limit && { ...platform.limit, ...limits.value };
-  return await fitParts(fit, publishing, { platform, limit });
+  const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: Infinity });
+  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
 }
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
@@ -180,11 +181,6 @@ async function readStatuses(
   const others = new Set(refsOfOthers.flatMap(postsOfRef));
   return statuses.ok ? ok(statuses.value.filter(({ id }) => !others.has(id))) : statuses;
 }
-
-const notConnected = {
-  type: 'refused',
-  words: 'No Mastodon account is connected. Connect one, then publish again.',
-} as const;
 
 /** A post of a thread that exists on the instance. */
 interface ThreadPost {
@@ -274,20 +270,15 @@ function refOf(posts: readonly ThreadPost[]): string {
   return posts.map(({ id }) => id).join(',');
 }
 
-type Failed = Outcome & { readonly type: 'refused' | 'later' | 'unclear' };
-
 function failedPost(
   api: MastodonApi,
   result: RequestResult,
   { index, count }: { readonly index: number; readonly count: number },
-): Failed {
-  const { words: said, isForGood, afterMs } = api.failureOf(result);
-  const words = index === 0 ? said : `${said} The first ${index} of ${count} posts were posted.`;
-  if (result.type === 'not-sent' || (result.type === 'answer' && result.status === 429))
-    return isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs };
-  // A 200 without a post leaves the result open, and so does an error of the instance itself.
-  const isUnclear = result.type === 'unclear' || result.status >= 500 || (result.status >= 200 && result.status < 300);
-  return isUnclear ? { type: 'unclear', words } : { type: 'refused', words };
+): ReturnType<typeof outcomeOfPost> {
+  const failure = api.failureOf(result);
+  if (index === 0) return outcomeOfPost(result, failure);
+  const words = `${failure.words} The first ${index} of ${count} posts were posted.`;
+  return outcomeOfPost(result, { ...failure, words });
 }
 
 async function connectMastodon(
@@ -299,9 +290,7 @@ async function connectMastodon(
   const refused = await refusedAddress(url, deps);
   if (refused !== null) return fail(refused);
   const connection = { address: url.origin, token };
-  const claim = { mayPost: () => false, signal: deps.signal };
-  const api = new MastodonApi({ connection, claim, limits: limitsFor(deps), now: deps.now });
-  const account = await api.verifyCredentials();
+  const account = await new MastodonApi({ connection, ...checkOnly(deps) }).verifyCredentials();
   if (account.ok) {
     const name = shownName(`@${account.value.username}@${url.host}`);
     return ok({ connection: { ...connection, name }, secret: null });
@@ -309,7 +298,54 @@ async function connectMastodon(
   return fail(account.error.isForGood ? `${url.host} rejected this token.` : account.error.words);
 }
 
-export const mastodon: PostingPlatform = {
+const SCOPES = 'read:accounts read:statuses write:statuses write:media';
+
+const app = z.object({ client_id: z.string().min(1).max(500), client_secret: z.string().min(1).max(500) });
+
+/** Registers this server as an app of an instance (docs.joinmastodon.org/methods/apps, 2026). */
+async function registerApp(
+  origin: string,
+  redirectUri: string,
+  deps: ConnectDeps,
+): Promise<Result<RegisteredApp, SignInFailure>> {
+  if ((await refusedAddress(new URL(origin), deps)) !== null) return fail('unreachable');
+  const calls = new AccountCalls({ connection: { address: origin }, ...checkOnly(deps) }, registering);
+  const body = { client_name: 'Rostrum', redirect_uris: redirectUri, scopes: SCOPES };
+  const sent = await calls.send({ method: 'POST', path: '/api/v1/apps', body, isPost: false });
+  const read = calls.checked(sent, app);
+  if (!read.ok) return fail(read.error.isForGood ? 'refused' : 'unreachable');
+  return ok({ clientId: read.value.client_id, clientSecret: read.value.client_secret });
+}
+
+const registering = { headers: { Accept: 'application/json' }, reconnect: '', strange: '' } as const;
+
+async function readAccount(
+  connection: Pick<Connection, 'address' | 'token'>,
+  deps: ConnectDeps,
+): Promise<Result<{ readonly name: string; readonly subject: string }, string>> {
+  const account = await new MastodonApi({ connection, ...checkOnly(deps) }).verifyCredentials();
+  if (!account.ok) return fail(account.error.words);
+  const { username, id } = account.value;
+  return ok({ name: shownName(`@${username}@${new URL(connection.address).host}`), subject: id });
+}
+
+/** Instances since 4.3 take a code challenge, and others ignore it. Their tokens do not end by themselves. */
+const signIn: SignIn = {
+  server: (origin = '') => ({
+    issuer: origin,
+    authorization: `${origin}/oauth/authorize`,
+    token: `${origin}/oauth/token`,
+    scope: SCOPES,
+    usesPkce: true,
+    secretIn: 'body',
+    api: origin,
+  }),
+  register: registerApp,
+  account: readAccount,
+};
+
+export const mastodon: PostingPlatform & SignInPlatform = {
+  signIn,
   platformId: platformByKey('mastodon').id,
   adapter: mastodonAdapter,
   connect: connectMastodon,

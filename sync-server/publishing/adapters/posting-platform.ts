@@ -2,6 +2,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { connectPublicly } from '../connections.ts';
 import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
 import { requestLimits, type RequestLimits } from '../platform-request.ts';
+import type { AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 
 /** A platform that the server posts to: its adapter, and its connector. */
@@ -49,7 +50,13 @@ export async function refusedAddress(url: URL, deps: ConnectDeps): Promise<strin
   return url.protocol === 'https:' || allowedAddresses.includes(url.hostname) ? null : HTTPS_ONLY;
 }
 
-export function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
+/** Calls that check an account for a connector. They post nothing. */
+export function checkOnly(deps: ConnectDeps): Omit<AccountDeps, 'connection'> {
+  const claim = { mayPost: () => false, signal: deps.signal };
+  return { claim, limits: limitsFor(deps), now: deps.now };
+}
+
+function limitsFor({ allowedAddresses }: ConnectDeps): RequestLimits {
   return { ...requestLimits, totalMs: MAX_CHECK, allowedAddresses };
 }
 

@@ -16,7 +16,9 @@ const MAX_VALUES = 50_000;
 /** A platform's id of a post. It becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
-const said = z.object({ error_description: z.string(), error: z.string(), message: z.string() }).partial();
+const said = z
+  .object({ error_description: z.string(), error: z.string(), message: z.string(), detail: z.string() })
+  .partial();
 
 /** The answer's content if it is JSON of that shape; null otherwise. */
 export function readJsonAnswer<Shape extends z.ZodType>(
@@ -31,7 +33,7 @@ export function readJsonAnswer<Shape extends z.ZodType>(
 export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
-  const words = json?.error_description ?? errorOf(json) ?? (isPlain ? answer.text : '');
+  const words = json?.error_description ?? errorOf(json) ?? json?.detail ?? (isPlain ? answer.text : '');
   return (
     shortenText(
       words
@@ -50,11 +52,10 @@ function errorOf(json: z.infer<typeof said> | null): string | undefined {
 }
 
 /**
- * The wait before the next try, from `Retry-After`, `X-RateLimit-Reset` or `RateLimit-Reset`; null if the platform
- * gives none. A number of ten digits is a time, in seconds since 1970; a shorter one is a wait.
+ * The wait before the next try, from `Retry-After`, or one of the usual names of a reset; null if the platform gives none. A number of ten digits is a time, in seconds since 1970; a shorter one is a wait.
  */
 export function waitOf({ headers }: PlatformAnswer, now: number): number | null {
-  const resets = [headers['x-ratelimit-reset'], headers['ratelimit-reset']].flat();
+  const resets = [headers['x-ratelimit-reset'], headers['ratelimit-reset'], headers['x-rate-limit-reset']].flat();
   for (const value of [headers['retry-after'], ...resets]) {
     if (value === undefined) continue;
     const ms = waitIn(value, now);

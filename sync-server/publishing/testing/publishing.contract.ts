@@ -8,7 +8,8 @@ import { requestGeneration, type StoredPublication, publicationsOf } from '../pu
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
-import type { PlatformAdapter } from '../platform-adapter.ts';
+import type { PutOff } from '../connection-grants.ts';
+import type { Connection, PlatformAdapter } from '../platform-adapter.ts';
 import { Publisher } from '../publisher.ts';
 import { Scheduler } from '../scheduler.ts';
 import { CountingPlatform, type Mischief } from './counting-platform.ts';
@@ -58,6 +59,7 @@ export function describePublishing(
         settleMs = 0,
         canPost = () => Promise.resolve(true),
         words = (_item: string) => post.body,
+        connection = (): Promise<Connection | PutOff | null> => Promise.resolve(null),
       } = {},
     ): Scheduler {
       const holder = { id: crypto.randomUUID(), leaseMs };
@@ -72,7 +74,7 @@ export function describePublishing(
         ...deps,
         transact: shareTransactions(deps.database),
         adapters: new Map([[platform.platformId, process.platform(platform)]]),
-        connection: () => Promise.resolve(null),
+        connection,
         username: () => Promise.resolve('ada'),
         readPost: ({ itemId: item }) =>
           unreadable-- > 0
@@ -125,6 +127,37 @@ export function describePublishing(
       }
       throw new Error('Publishing did not come to an end');
     }
+
+    it('leaves a post with pictures to the person where only words can be sent', async () => {
+      const platform = Object.assign(new CountingPlatform(), { isTextOnly: true });
+      const body = `Look: ![Plan](rostrum-image:${'a'.repeat(64)})`;
+      const scheduler = startProcess(platform, { words: () => body });
+      await ask();
+      const left = await untilOver((one) => one.state === 'by-hand');
+      expect(left.reason).toContain('pictures');
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(0);
+    });
+
+    it('waits for a permission that is being renewed, and leaves the post to the person once it has ended', async () => {
+      const platform = Object.assign(new CountingPlatform(), { needsConnection: true });
+      const account = { name: '@ann', address: 'https://example.org', token: 't' };
+      let answer: Connection | PutOff | null = { putOff: 'It did not answer.' };
+      const scheduler = startProcess(platform, { connection: () => Promise.resolve(answer) });
+      await ask();
+      const putOff = await untilOver((one) => one.state === 'queued' && one.tries > 0, 0);
+      expect(putOff.reason).toBe('It did not answer.');
+      answer = null;
+      now += MINUTE;
+      await untilOver((one) => one.state === 'by-hand');
+      expect(platform.posts).toHaveLength(0);
+      // Connected again, it is posted when its person says so.
+      answer = account;
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
 
     it('posts once for requests of two devices and a schedule', async () => {
       const platform = new CountingPlatform();
@@ -325,6 +358,29 @@ export function describePublishing(
         ['later', 'Too many requests.'],
       ]);
       expect(JSON.parse(attempts[0]!.post)).toEqual(post);
+    });
+
+    it('keeps the names of uploaded files for later attempts, and forgets those that the platform lost', async () => {
+      const counting = new CountingPlatform();
+      const seen: (readonly [string, string][])[] = [];
+      const platform: PlatformAdapter = {
+        platformId: counting.platformId,
+        needsConnection: false,
+        find: (publishing) => counting.find(publishing),
+        publish: async (publishing) => {
+          seen.push([...publishing.uploads]);
+          if (seen.length > 1) return await counting.publish(publishing);
+          for (const key of ['first', 'second']) await publishing.keepUpload(key, `of ${key}`);
+          await publishing.keepUpload('second', null);
+          expect([...publishing.uploads.keys()]).toEqual(['first']);
+          return { type: 'later', words: 'Not yet.', afterMs: null };
+        },
+      };
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      expect(seen).toEqual([[], [['first', 'of first']]]);
     });
 
     // One process at a time uses a SQLite file: the data folder is locked.

@@ -4,19 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
+import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
+import { OAuthServers } from './oauth-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
+import { answerX, isXCall } from './x-protocol.ts';
 
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
- * /api/articles, is a webhook under
- * /hook, accepts and keeps duplicates, and follows a script.
+ * /api/articles, LinkedIn's under /rest and X's under /2 with their OAuth servers, is a webhook under /hook, accepts
+ * and keeps duplicates, and follows a script.
  */
 const held = new HeldPosts();
+const oauth = new OAuthServers();
 const requests: string[] = [];
 const connections = new Set<Socket>();
 let writes: Step[] = [];
 let reads: Step[] = [];
+let tokens: Step[] = [];
 let maxCharacters = 500;
 
 const server = createServer((request, response) => void answer(request, response));
@@ -33,10 +38,15 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   requests.push(`${request.method} ${request.url.pathname}`);
-  const step = (request.method === 'GET' || isSessionCall(request) ? reads : writes).shift() ?? { does: 'none' };
+  const step = stepsFor(request).shift() ?? { does: 'none' };
   if (step.does === 'slow') await wait(step.ms ?? 0);
   if (step.does === 'answer') send(response, { status: step.status ?? 500, json: step.body ?? {} }, step.headers);
   else play(step, step.before ? failure : work(request), response, step);
+}
+
+function stepsFor(request: ProtocolRequest): Step[] {
+  if (oauth.isTokenCall(request)) return tokens;
+  return request.method === 'GET' || isSessionCall(request) ? reads : writes;
 }
 
 function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, step: Step): void {
@@ -52,13 +62,19 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
     case 'answer':
     case 'slow':
     case 'none':
-      send(response, { status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
+      send(response, { ...reply, status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
   }
 }
 
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
 function work(request: ProtocolRequest): ProtocolReply {
+  // Browsers ask for it on the pages of an OAuth server.
+  if (request.url.pathname === '/favicon.ico') return { status: 204, json: '' };
+  const signedIn = oauth.answer(request);
+  if (signedIn) return signedIn;
+  if (isLinkedInCall(request)) return answerLinkedIn(request, held);
+  if (isXCall(request)) return answerX(request, held);
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
@@ -71,10 +87,12 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
   if (request.url.pathname === '/_script') {
     const script = JSON.parse(request.body) as Script;
     [writes, reads] = [[...(script.writes ?? [])], [...(script.reads ?? [])]];
+    tokens = [...(script.tokens ?? [])];
     maxCharacters = script.maxCharacters ?? 500;
     held.clockAheadMs = script.clockAheadMs ?? 0;
     if (script.forget) {
       held.forget();
+      oauth.forget();
       requests.length = 0;
       connections.clear();
     }
@@ -83,8 +101,10 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
   send(response, { status: 200, json: state });
 }
 
-function send(response: ServerResponse, { status, json }: ProtocolReply, headers: Step['headers'] = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', Date: held.now().toUTCString(), ...headers });
+function send(response: ServerResponse, reply: ProtocolReply, headers: Step['headers'] = {}): void {
+  const { status, json } = reply;
+  const usual = { 'Content-Type': 'application/json', Date: held.now().toUTCString() };
+  response.writeHead(status, { ...usual, ...reply.headers, ...headers });
   response.end(typeof json === 'string' ? json : JSON.stringify(json));
 }
 

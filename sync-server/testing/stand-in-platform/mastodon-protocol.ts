@@ -12,11 +12,13 @@ export interface ProtocolRequest {
 }
 export interface ProtocolReply {
   readonly status: number;
+  /** A text is sent as it is. */
   readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */
-const goodToken = /^Bearer good-(\w+)$/;
+const goodToken = /^Bearer good-(\w+?)(?:-\d+)?$/;
 
 /** The part of Mastodon's API that writes and reads posts. */
 export function answerMastodon(

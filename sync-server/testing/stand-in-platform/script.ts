@@ -22,6 +22,8 @@ export interface Script {
   /** Requests that change a post. */
   readonly writes?: readonly Step[];
   readonly reads?: readonly Step[];
+  /** Requests to the token address of an OAuth server. */
+  readonly tokens?: readonly Step[];
   /** Most characters of a status, as the instance reports it. */
   readonly maxCharacters?: number;
   /** How far the stand-in's clock is ahead, in milliseconds. */

@@ -1,0 +1,35 @@
+import type { SignInReply } from '#core/api/connections.ts';
+import { parseJson } from '#core/kernel/json.ts';
+import type { DeviceStore } from '../../engine/store/device-store.ts';
+
+export const signInsPreference = 'sign-ins';
+
+/** What is stored on the device about platforms at which people sign in; null before the first answer of the server. */
+export async function readKeptSignIns(store: DeviceStore): Promise<unknown> {
+  return await store.read(
+    ['preferences'],
+    async (transaction) => (await transaction.table('preferences').get(signInsPreference))?.value ?? null,
+  );
+}
+
+/** Serializes the server's answer for the device's preferences. */
+export function keepSignIns(signIns: readonly SignInReply[]): string {
+  return JSON.stringify(signIns.map(({ platform, missing }) => ({ platform, missing })));
+}
+
+/** Parses what was stored; null when there is nothing, or something else. */
+export function keptSignIns(kept: unknown): readonly SignInReply[] | null {
+  const parsed = typeof kept === 'string' ? parseJson(kept) : null;
+  return Array.isArray(parsed) ? parsed.filter(isSignIn) : null;
+}
+
+function isSignIn(value: unknown): value is SignInReply {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'platform' in value &&
+    typeof value.platform === 'string' &&
+    'missing' in value &&
+    Array.isArray(value.missing)
+  );
+}

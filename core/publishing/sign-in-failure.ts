@@ -1,0 +1,34 @@
+/**
+ * Why signing in at a platform connected nothing. The server names it in the address to which it returns the person.
+ *
+ * - `declined`: the person did not allow it
+ * - `ended`: the sign-in was not begun in this session, was used before, or took too long
+ * - `refused`: the platform did not accept the request, which is often a wrong setting of the server
+ * - `unreachable`: the platform did not answer
+ */
+export const signInFailures = ['declined', 'ended', 'refused', 'unreachable'] as const;
+export type SignInFailure = (typeof signInFailures)[number];
+
+/** @param name the platform's name as it is shown */
+export function signInFailureSentence(failure: SignInFailure, name: string): string {
+  switch (failure) {
+    case 'declined':
+      return `You did not allow Rostrum to post on ${name}. Nothing was connected.`;
+    case 'ended':
+      return 'This connection attempt has expired or was started in another session. Connect again.';
+    case 'refused':
+      return `${name} refused to connect. Try again. If it keeps refusing, this server’s settings for ${name} may be wrong.`;
+    case 'unreachable':
+      return `${name} did not answer. Try again in a moment.`;
+  }
+}
+
+/**
+ * A sentence for a platform for which the operator has not set up this server; null where nothing is missing.
+ *
+ * @param missing names of environment variables
+ */
+export function missingSetup(missing: readonly string[]): string | null {
+  if (missing.length === 0) return null;
+  return `Its operator has to set ${missing.join(' and ')} first. Until then, Rostrum prepares the text and you post it yourself.`;
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Connection, Publishing } from '../platform-adapter.ts';
+import { type PlatformRequest, type RequestLimits, requestPlatform, type RequestResult } from '../platform-request.ts';
+import { platformWords, readJsonAnswer, waitOf } from './read-answer.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+
+/** The account that calls are made for, and what limits them. */
+export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connection> {
+  readonly connection: Known;
+  readonly claim: Pick<Publishing, 'mayPost' | 'signal'>;
+  readonly limits: RequestLimits;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called when the platform answers that it does not accept the token (401). */
+  readonly onRejected?: () => void;
+}
+
+/** What all calls of a platform have in common. */
+export interface CallStyle {
+  /** Sent with every request: how the account is named, and the accepted form of an answer. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The sentence for an account that the platform does not accept any more. */
+  readonly reconnect: string;
+  /** The sentence for an answer that is not of the platform's protocol. */
+  readonly strange: string;
+  /** Whether an answer means that the platform does not accept the account; usually 401 and 403. */
+  readonly isSignedOut?: (result: RequestResult) => boolean;
+}
+
+export interface AccountCall {
+  readonly method: PlatformRequest['method'];
+  /** Path and query, from the root of the connection's address. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object;
+  /** Whether it changes the account's posts; usually every call but `GET`. */
+  readonly isPost?: boolean;
+  /** Size limit of an answer that is longer than usual. */
+  readonly maxAnswerBytes?: number;
+}
+
+/** The calls for one account: JSON is sent, answers are checked, and a failure becomes a sentence. */
+export class AccountCalls {
+  readonly #deps: AccountDeps<Pick<Connection, 'address'>>;
+  readonly #style: CallStyle;
+
+  constructor(deps: AccountDeps<Pick<Connection, 'address'>>, style: CallStyle) {
+    this.#deps = deps;
+    this.#style = style;
+  }
+
+  async send(call: AccountCall): Promise<RequestResult> {
+    const { connection, claim, limits } = this.#deps;
+    const { method, path, body, isPost = method !== 'GET', maxAnswerBytes = limits.maxAnswerBytes } = call;
+    return await requestPlatform(
+      {
+        method,
+        url: new URL(path, connection.address),
+        headers: { ...this.#style.headers, ...(body && { 'Content-Type': 'application/json' }), ...call.headers },
+        ...(body && { body: JSON.stringify(body) }),
+        isPost,
+        ...claim,
+      },
+      { ...limits, maxAnswerBytes },
+    );
+  }
+
+  /** The content of an answer that has the shape. */
+  checked<Shape extends z.ZodType>(result: RequestResult, shape: Shape): Result<z.output<Shape>, ReadFailure> {
+    if (!isDone(result)) return fail(this.failureOf(result));
+    const value = readJsonAnswer(result, shape);
+    return value === null ? fail(this.strange) : ok(value);
+  }
+
+  /** The failure for an answer that is not of the platform's protocol. */
+  get strange(): ReadFailure {
+    return passingFailure(this.#style.strange);
+  }
+
+  /** The failure for a request that did not succeed. */
+  failureOf(result: RequestResult): ReadFailure {
+    if (result.type === 'unclear') return passingFailure(result.words);
+    if (result.type === 'not-sent')
+      return result.why === 'forbidden' ? lastingFailure(result.words) : passingFailure(result.words);
+    const { reconnect, isSignedOut = isRejected } = this.#style;
+    if (isSignedOut(result)) {
+      if (result.status === 401) this.#deps.onRejected?.();
+      return lastingFailure(reconnect);
+    }
+    const said = platformWords(result);
+    const { host } = new URL(this.#deps.connection.address);
+    const words = said ? `${host}: ${said}` : `${host} answered ${result.status}.`;
+    const mayPass = result.status === 429 || result.status >= 500;
+    return mayPass ? { ...passingFailure(words), afterMs: waitOf(result, this.#deps.now()) } : lastingFailure(words);
+  }
+}
+
+/** Whether a request was processed. A redirect is not followed, so it counts as a refusal. */
+export function isDone(result: RequestResult): result is RequestResult & { readonly type: 'answer' } {
+  return result.type === 'answer' && (result.status === 200 || result.status === 201);
+}
+
+function isRejected(result: RequestResult): boolean {
+  return result.type === 'answer' && (result.status === 401 || result.status === 403);
+}

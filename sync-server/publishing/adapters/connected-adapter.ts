@@ -1,0 +1,79 @@
+import type { Platform } from '#core/publishing/platform.ts';
+import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { AccountDeps } from './account-calls.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { cannotTell, lastingFailure, outcomeOf } from './read-failure.ts';
+
+type Operation<Api, Answer> = (api: Api, publishing: Publishing) => Promise<Answer>;
+
+/** A platform's operations, each with the calls for the connected account. */
+export interface Operations<Api> {
+  readonly publish: Operation<Api, Outcome>;
+  readonly find: Operation<Api, Found>;
+  readonly update?: Operation<Api, Outcome>;
+  readonly withdraw?: Operation<Api, Outcome>;
+}
+
+export interface ConnectedAdapterOptions<Api> {
+  readonly platform: Pick<Platform, 'id' | 'name'>;
+  readonly apiFor: (account: AccountDeps) => Api;
+  readonly operations: Operations<Api>;
+}
+
+/**
+ * The adapter of a platform that people connect an account of. Nothing is called without an account, and the connection
+ * shows whether the last operation worked.
+ */
+export function connectedAdapter<Api>(
+  { health, limits, now }: AdapterDeps,
+  { platform, apiFor, operations }: ConnectedAdapterOptions<Api>,
+): PlatformAdapter {
+  const notConnected = lastingFailure(`No ${platform.name} account is connected. Connect one, then publish again.`);
+  const openApi = ({ connection, mayPost, signal }: Publishing, onRejected: () => void): Api | null =>
+    connection && apiFor({ connection, claim: { mayPost, signal }, limits, now, onRejected });
+
+  /** Carries out an operation. If the platform rejects the access token of a grant, the grant learns of it. */
+  const carryOut = async <Answer extends Outcome | Found>(
+    operation: Operation<Api, Answer>,
+    publishing: Publishing,
+    retry: (answer: Answer) => Answer,
+  ): Promise<Answer | null> => {
+    let isRejected = false;
+    const api = openApi(publishing, () => (isRejected = true));
+    if (!api) return null;
+    const answer = await operation(api, publishing);
+    const { connection } = publishing;
+    if (!isRejected || connection?.subject === undefined) return answer;
+    const owner = { userId: publishing.userId, platformId: platform.id };
+    const isRenewable = (await health.noteRejected(owner, connection.token)) === 'renewable';
+    return isRenewable ? retry(answer) : answer;
+  };
+
+  const noted =
+    (operation: Operation<Api, Outcome>) =>
+    async (publishing: Publishing): Promise<Outcome> => {
+      const outcome = (await carryOut(operation, publishing, tryLater)) ?? outcomeOf(notConnected);
+      const owner = { userId: publishing.userId, platformId: platform.id };
+      if (outcome.type === 'shared') await health.noteSuccess(owner);
+      else if (outcome.type === 'refused') await health.noteFailure(owner, { reason: outcome.words, pauseAfter: null });
+      return outcome;
+    };
+
+  const { publish, find, update, withdraw } = operations;
+  return {
+    platformId: platform.id,
+    needsConnection: true,
+    publish: noted(publish),
+    find: async (publishing) => (await carryOut(find, publishing, readLater)) ?? cannotTell(notConnected),
+    ...(update && { update: noted(update) }),
+    ...(withdraw && { withdraw: noted(withdraw) }),
+  };
+}
+
+function tryLater(outcome: Outcome): Outcome {
+  return outcome.type === 'refused' ? { ...outcome, type: 'later', afterMs: null } : outcome;
+}
+
+function readLater(found: Found): Found {
+  return found.type === 'cannot-tell' ? { ...found, isForGood: false } : found;
+}

@@ -1,0 +1,101 @@
+/**
+ * The pictures of a post on LinkedIn (Images API, learn.microsoft.com/linkedin, 2026). Each is uploaded once, and its urn
+ * is kept with the publication, so that a retry uploads nothing again. The post is created after the last upload.
+ */
+import { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { shortenText } from '#core/kernel/text.ts';
+import type { PictureReference } from '#core/documents/pictures.ts';
+import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import type { Publishing } from '../platform-adapter.ts';
+import { requestPlatform } from '../platform-request.ts';
+import type { AccountCalls, AccountDeps } from './account-calls.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { webAddress } from './read-answer.ts';
+import type { ReadFailure } from './read-failure.ts';
+
+/** The most pictures of a post, and of a description's characters. */
+export const MAX_IMAGES = 20;
+const MAX_ALT = 4_000;
+
+const rules: PictureRules = { types: ['image/jpeg', 'image/png'], bytes: 8_000_000, side: 6_000, pixels: 36_000_000 };
+
+const urn = z.string().regex(/^urn:li:image:[\w-]{1,100}$/);
+const started = z.object({ value: z.object({ uploadUrl: z.string().max(4_000), image: urn }) });
+
+/** A picture as the Posts API takes it. */
+interface PostImage {
+  readonly id: string;
+  readonly altText: string;
+}
+
+/** The content of a post with pictures; nothing without any. */
+export type ImageContent =
+  | Record<string, never>
+  | { readonly content: { readonly media: PostImage } }
+  | { readonly content: { readonly multiImage: { readonly images: readonly PostImage[] } } };
+
+export interface ImagesDeps {
+  readonly calls: AccountCalls;
+  readonly account: AccountDeps;
+  /** The member's urn. */
+  readonly owner: string;
+  readonly publishing: Pick<Publishing, 'userId' | 'uploads' | 'keepUpload'>;
+  readonly picture: AdapterDeps['picture'];
+}
+
+/** Uploads what is missing, and returns the part of a new post that shows the pictures. */
+export async function imageContent(
+  deps: ImagesDeps,
+  pictures: readonly PictureReference[],
+): Promise<Result<ImageContent, ReadFailure>> {
+  const images: PostImage[] = [];
+  for (const { hash, name } of pictures) {
+    const kept = deps.publishing.uploads.get(hash);
+    const id = kept === undefined ? await upload(deps, hash) : ok(kept);
+    if (!id.ok) return id;
+    images.push({ id: id.value, altText: shortenText(name, MAX_ALT) });
+  }
+  const [first] = images;
+  if (!first) return ok({});
+  return images.length === 1 ? ok({ content: { media: first } }) : ok({ content: { multiImage: { images } } });
+}
+
+async function upload(
+  { calls, account, owner, publishing, picture }: ImagesDeps,
+  hash: string,
+): Promise<Result<string, ReadFailure>> {
+  const fitted = await picture(publishing.userId, hash, rules);
+  if (!fitted.ok) return fitted;
+  const body = { initializeUploadRequest: { owner } };
+  // An upload posts nothing, so that it is tried again where its answer is lost.
+  const begun = await calls.send({ method: 'POST', path: '/rest/images?action=initializeUpload', body, isPost: false });
+  const read = calls.checked(begun, started);
+  if (!read.ok) return read;
+  const { uploadUrl, image } = read.value.value;
+  const url = uploadAddress(uploadUrl, account.connection.address);
+  if (!url) return fail(calls.strange);
+  const sent = await requestPlatform(
+    {
+      method: 'PUT',
+      url,
+      headers: { Authorization: `Bearer ${account.connection.token}`, 'Content-Type': fitted.value.type },
+      body: fitted.value.bytes,
+      isPost: false,
+      ...account.claim,
+    },
+    account.limits,
+  );
+  if (sent.type !== 'answer' || sent.status < 200 || sent.status > 299) return fail(calls.failureOf(sent));
+  await publishing.keepUpload(hash, image);
+  return ok(image);
+}
+
+/** The token is sent to LinkedIn only, whatever address an answer names. */
+function uploadAddress(named: string, api: string): URL | null {
+  const address = webAddress(named);
+  if (address === null) return null;
+  const url = new URL(address);
+  const isLinkedIn = url.protocol === 'https:' && /(?:^|\.)linkedin\.com$/.test(url.hostname);
+  return isLinkedIn || url.origin === new URL(api).origin ? url : null;
+}

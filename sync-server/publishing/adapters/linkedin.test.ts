@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
+import type { Publishing } from '../platform-adapter.ts';
+import { requestLimits } from '../platform-request.ts';
+import { describeAdapter } from '../testing/adapter.contract.ts';
+import {
+  fitForTests,
+  MemoryHealth,
+  pictureForTests,
+  storedPictures,
+  testPublishing,
+} from '../testing/test-publishing.ts';
+import { linkedInAdapter } from './linkedin.ts';
+import { littleText } from './little-text.ts';
+
+interface Setting {
+  readonly allowedAddresses?: readonly string[];
+  readonly health?: MemoryHealth;
+  readonly linkedInVersion?: string;
+}
+
+function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth(), linkedInVersion }: Setting = {}) {
+  const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
+  return linkedInAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+    linkedInVersion,
+  });
+}
+
+const accountAt = (address: string) => ({ name: 'Ann Example', address, token: 'good-ann', subject: 'id-ann' });
+
+describeAdapter('LinkedIn', async () => {
+  const platform = await StandInPlatform.start();
+  const connection = accountAt(platform.url);
+  return {
+    adapter: adapterWith(),
+    adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
+    connection,
+    wrongConnection: { ...connection, token: 'revoked' },
+    refusal: null,
+    canFind: false,
+    play: (script) => platform.play(script),
+    countPosts: async () => (await platform.postsOf('ann')).length,
+    countConnections: async () => (await platform.held()).connections,
+    stop: () => platform.stop(),
+  };
+});
+
+describe('LinkedIn', () => {
+  let platform: StandInPlatform;
+  let publishing: Publishing;
+  const adapter = adapterWith();
+  beforeAll(async () => {
+    platform = await StandInPlatform.start();
+  });
+  afterAll(() => platform.stop());
+  beforeEach(async () => {
+    await platform.play({ forget: true });
+    publishing = testPublishing({ connection: accountAt(platform.url) });
+  });
+
+  const duplicate = (ref: string) =>
+    ({
+      does: 'answer',
+      status: 422,
+      body: { code: 'DUPLICATE_POST', message: `Content is a duplicate of ${ref}`, status: 422 },
+    }) as const;
+
+  it('posts to the member’s profile and keeps the post’s name and address', async () => {
+    const outcome = await adapter.publish({ ...publishing, isRepeat: false });
+    const ref = 'urn:li:share:1';
+    expect(outcome).toEqual({ type: 'shared', url: `https://www.linkedin.com/feed/update/${ref}/`, ref });
+    const [post] = await platform.postsOf('ann');
+    expect(post?.headers).toMatchObject({ 'linkedin-version': '202607', 'x-restli-protocol-version': '2.0.0' });
+    expect(adapter.refOf!(`https://www.linkedin.com/feed/update/${encodeURIComponent(ref)}/`)).toBe(ref);
+  });
+
+  it('shows every character as it was written, and hashtags as links', async () => {
+    const body = String.raw`A_b (c) [d] {e} <f> | ~g~ @h 50\% #1 C# #Ship_it`;
+    const post = { title: 'T', body: `\`${body}\``, tags: ['remote work'], metaDescription: null };
+    await adapter.publish({ ...publishing, post });
+    const [held] = await platform.postsOf('ann');
+    expect(held?.text).toBe(`${body}\n\n#RemoteWork`);
+    expect(held?.record?.['commentary']).toContain(String.raw`{hashtag|\#|Ship\_it}`);
+    expect(littleText('#1 a#b')).toBe(String.raw`\#1 a\#b`);
+  });
+
+  it('refuses a text beyond 3,000 characters, in words', async () => {
+    const post = { ...publishing.post, body: 'Ship small. '.repeat(300) };
+    const outcome = await adapter.publish({ ...publishing, post });
+    expect(outcome).toEqual({
+      type: 'refused',
+      words: 'This text has 3,599 characters, and LinkedIn takes 3,000. Shorten it.',
+    });
+  });
+
+  it('takes a duplicate of an earlier attempt for its post, and of anything else for a refusal', async () => {
+    const ref = 'urn:li:share:7';
+    await platform.play({ writes: [duplicate(ref), duplicate(ref), duplicate(ref)] });
+    expect(await adapter.publish(publishing)).toMatchObject({ type: 'shared', ref });
+    const refused = { type: 'refused', words: expect.stringContaining('already has a post') as unknown };
+    expect(await adapter.publish({ ...publishing, isRepeat: false })).toMatchObject(refused);
+    expect(await adapter.publish({ ...publishing, refsOfOthers: [ref] })).toMatchObject(refused);
+  });
+
+  it('leaves an unclear attempt to the person, because it lets nobody read posts', async () => {
+    await platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await adapter.publish(publishing)).type).toBe('unclear');
+    expect(await adapter.find(publishing)).toEqual({
+      type: 'cannot-tell',
+      words: expect.stringContaining('Check your profile') as unknown,
+      isForGood: true,
+    });
+    expect((await platform.held()).requests).toEqual(['POST /rest/posts']);
+  });
+
+  describe('pictures', () => {
+    const { wide, narrow } = storedPictures;
+    const picture = ({ hash }: { readonly hash: string }, name: string) => `![${name}](rostrum-image:${hash})`;
+    const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+    const contentOf = async () => (await platform.postsOf('ann')).map(({ record }) => record?.['content']);
+    const image = expect.stringMatching(/^urn:li:image:/) as unknown;
+
+    it('are uploaded before the post, with their descriptions', async () => {
+      const one = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      expect((await adapter.publish(one)).type).toBe('shared');
+      const two = showing(`Ship.\n\n${picture(wide, 'A plan')}\n\n${picture(narrow, 'A tower')}`);
+      expect((await adapter.publish({ ...two, uploads: new Map(), keepUpload: () => Promise.resolve() })).type).toBe(
+        'shared',
+      );
+      expect(await contentOf()).toEqual([
+        { media: { id: image, altText: 'A plan' } },
+        {
+          multiImage: {
+            images: [
+              { id: image, altText: 'A plan' },
+              { id: image, altText: 'A tower' },
+            ],
+          },
+        },
+      ]);
+    });
+
+    it('are uploaded once, however often the post is tried', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      const steps = [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] as const;
+      await platform.play({ writes: steps });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect((await adapter.publish(given)).type).toBe('shared');
+      const { requests } = await platform.held();
+      expect(requests.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
+    });
+
+    it('are never left out: without an upload there is no post', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      for (const writes of [
+        [{ does: 'fail', before: true }],
+        [{ does: 'none' }, { does: 'lose-reply' }],
+        [{ does: 'none' }, { does: 'answer', status: 400, body: { message: 'Not a picture' } }],
+      ] as const) {
+        await platform.play({ forget: true, writes });
+        expect(['later', 'refused']).toContain((await adapter.publish(given)).type);
+        expect(await platform.postsOf('ann')).toEqual([]);
+      }
+      const damaged = showing(`Ship small.\n\n${picture(storedPictures.damaged, 'A plan')}`);
+      expect((await adapter.publish(damaged)).type).toBe('refused');
+    });
+
+    it('are sent to LinkedIn only, whatever address it names', async () => {
+      const value = { uploadUrl: 'https://elsewhere.example/upload', image: 'urn:li:image:C1' };
+      await platform.play({ writes: [{ does: 'answer', status: 200, body: { value } }] });
+      const outcome = await adapter.publish(showing(picture(wide, 'A plan') + ' Ship.'));
+      expect(outcome).toMatchObject({ type: 'later', words: 'The server did not answer like LinkedIn.' });
+    });
+  });
+
+  it('says that its version has ended, and who can change that', async () => {
+    const outcome = await adapterWith({ linkedInVersion: '202401' }).publish(publishing);
+    expect(outcome).toEqual({
+      type: 'refused',
+      words: expect.stringMatching(/version 202401 .* LINKEDIN_VERSION/) as unknown,
+    });
+  });
+
+  it('changes the text of a post in place, and takes it down', async () => {
+    await adapter.publish(publishing);
+    const there = { ...publishing, ref: 'urn:li:share:1', post: { ...publishing.post, body: 'Ship (smaller).' } };
+    expect(await adapter.update!(there)).toMatchObject({ type: 'shared', ref: there.ref });
+    expect((await platform.postsOf('ann')).map(({ text }) => text.split('\n')[0])).toEqual(['Ship (smaller).']);
+    expect(await adapter.withdraw!(there)).toEqual({ type: 'shared', url: null, ref: null });
+    expect(await platform.postsOf('ann')).toEqual([]);
+  });
+
+  it('tries again with a new token where the rejected one can be renewed', async () => {
+    const health = new MemoryHealth();
+    const ended = { ...publishing, connection: { ...accountAt(platform.url), token: 'revoked' } };
+    expect((await adapterWith({ health }).publish(ended)).type).toBe('refused');
+    health.rejected = 'renewable';
+    expect((await adapterWith({ health }).publish(ended)).type).toBe('later');
+  });
+});

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import type { PictureReference } from '#core/documents/pictures.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { RequestResult } from '../platform-request.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
+import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { connectedAdapter } from './connected-adapter.ts';
+import { fitParts } from './fit-parts.ts';
+import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
+import { linkedInVersion } from './linkedin-version.ts';
+import { littleText } from './little-text.ts';
+import { checkOnly, type ConnectDeps } from './posting-platform.ts';
+import { postId, shownName } from './read-answer.ts';
+import { lastingFailure, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+
+const platform = platformByKey('linkedin');
+
+const POSTS = '/rest/posts';
+const urn = /urn:li:(?:share|ugcPost):\d{1,30}/;
+
+/**
+ * Posts to a member's profile by the Posts API (learn.microsoft.com/linkedin, 2026).
+ *
+ * LinkedIn recognises no repetitions by name, and an app that posts for members may not read their posts. So an unclear
+ * attempt can be settled by its person only, and is never sent again before. The one exception is an answer that says
+ * that a post of this text exists.
+ */
+export function linkedInAdapter(deps: AdapterDeps): PlatformAdapter {
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new LinkedInApi(account, deps.linkedInVersion ?? linkedInVersion),
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps),
+        find,
+        update: (api, publishing) => update(api, publishing, deps),
+        withdraw,
+      },
+    }),
+    refOf: (url) => urn.exec(decodedAddress(url))?.[0] ?? null,
+  };
+}
+
+/** The calls for one member. */
+class LinkedInApi {
+  readonly #account: AccountDeps;
+  readonly #calls: AccountCalls;
+  readonly #author: string;
+  readonly #version: string;
+
+  constructor(deps: AccountDeps, version: string) {
+    this.#version = version;
+    this.#account = deps;
+    this.#author = `urn:li:person:${deps.connection.subject}`;
+    this.#calls = callsFor(deps, { 'LinkedIn-Version': version, 'X-Restli-Protocol-Version': '2.0.0' });
+  }
+
+  /** The part of a new post that shows the pictures. */
+  async images(
+    pictures: readonly PictureReference[],
+    more: Pick<ImagesDeps, 'publishing' | 'picture'>,
+  ): Promise<Result<ImageContent, ReadFailure>> {
+    const deps = { calls: this.#calls, account: this.#account, owner: this.#author, ...more };
+    return await imageContent(deps, pictures);
+  }
+
+  async create(commentary: string, images: ImageContent): Promise<RequestResult> {
+    return await this.#calls.send({
+      method: 'POST',
+      path: POSTS,
+      body: {
+        author: this.#author,
+        commentary,
+        visibility: 'PUBLIC',
+        distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+        lifecycleState: 'PUBLISHED',
+        isReshareDisabledByAuthor: false,
+        ...images,
+      },
+    });
+  }
+
+  async change(ref: string, commentary: string): Promise<RequestResult> {
+    return await this.#calls.send({
+      method: 'POST',
+      path: pathOf(ref),
+      headers: { 'X-RestLi-Method': 'PARTIAL_UPDATE' },
+      body: { patch: { $set: { commentary } } },
+    });
+  }
+
+  async remove(ref: string): Promise<RequestResult> {
+    return await this.#calls.send({
+      method: 'DELETE',
+      path: pathOf(ref),
+      headers: { 'X-RestLi-Method': 'DELETE' },
+    });
+  }
+
+  failureOf(result: RequestResult): ReadFailure {
+    if (result.type === 'answer' && result.status === 426) return lastingFailure(outdated(this.#version));
+    if (result.type === 'answer' && result.status === 403) {
+      const { words } = this.#calls.failureOf(result);
+      return lastingFailure(`${words} Connect LinkedIn again and allow posting.`);
+    }
+    return this.#calls.failureOf(result);
+  }
+}
+
+function callsFor(deps: AccountDeps<Pick<Connection, 'address' | 'token'>>, headers: Readonly<Record<string, string>>) {
+  return new AccountCalls(deps, {
+    headers: { Authorization: `Bearer ${deps.connection.token}`, ...headers },
+    reconnect: 'Connect LinkedIn again: it no longer accepts this server’s permission.',
+    strange: 'The server did not answer like LinkedIn.',
+    isSignedOut: (result) => result.type === 'answer' && result.status === 401,
+  });
+}
+
+function pathOf(ref: string): string {
+  return `${POSTS}/${encodeURIComponent(ref)}`;
+}
+
+function outdated(version: string): string {
+  return `LinkedIn no longer supports version ${version} of its API, which this server uses. Its operator must update Rostrum, or set LINKEDIN_VERSION to a current version.`;
+}
+
+async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture }: AdapterDeps): Promise<Outcome> {
+  const post = await postOf(publishing, fit);
+  if (!post.ok) return outcomeOf(post.error);
+  const images = await api.images(post.value.pictures, { publishing, picture });
+  if (!images.ok) return outcomeOf(images.error);
+  const result = await api.create(post.value.commentary, images.value);
+  const ref = isDone(result) ? refIn(result) : null;
+  if (ref !== null) return { type: 'shared', url: addressOf(ref), ref };
+  return afterDuplicate(result, publishing) ?? outcomeOfPost(result, api.failureOf(result));
+}
+
+/**
+ * LinkedIn refuses a text that the member has posted a short time ago, and names that post. It is this publication's
+ * if an earlier attempt was made, unless it belongs to another one. Null for any other answer.
+ */
+function afterDuplicate(result: RequestResult, { isRepeat, refsOfOthers }: Publishing): Outcome | null {
+  if (result.type !== 'answer' || (result.status !== 422 && result.status !== 409)) return null;
+  const ref = new RegExp(`duplicate of (${urn.source})`, 'i').exec(result.text.slice(0, MAX_SAID))?.[1];
+  if (ref === undefined) return null;
+  if (isRepeat && !refsOfOthers.includes(ref)) return { type: 'shared', url: addressOf(ref), ref };
+  return { type: 'refused', words: `LinkedIn already has a post with this text: ${addressOf(ref)}` };
+}
+
+const MAX_SAID = 10_000;
+
+function find(): Promise<Found> {
+  return Promise.resolve({ type: 'cannot-tell', words: CANNOT_READ, isForGood: true });
+}
+
+const CANNOT_READ =
+  'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
+
+/** The text of a post can be changed, and its pictures cannot. */
+async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
+  const { ref } = publishing;
+  if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
+  const post = await postOf(publishing, fit);
+  if (!post.ok) return outcomeOf(post.error);
+  const result = await api.change(ref, post.value.commentary);
+  // Sending the same text again changes nothing, so no result of it is unclear.
+  return isDone(result) || isEmpty(result)
+    ? { type: 'shared', url: addressOf(ref), ref }
+    : outcomeOf(api.failureOf(result));
+}
+
+async function withdraw(api: LinkedInApi, { ref }: Publishing): Promise<Outcome> {
+  if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
+  const result = await api.remove(ref);
+  const isGone = result.type === 'answer' && (result.status === 404 || result.status === 410);
+  return isDone(result) || isEmpty(result) || isGone
+    ? { type: 'shared', url: null, ref: null }
+    : outcomeOf(api.failureOf(result));
+}
+
+function isEmpty(result: RequestResult): boolean {
+  return result.type === 'answer' && result.status === 204;
+}
+
+interface LinkedInPost {
+  /** In the format "little". */
+  readonly commentary: string;
+  readonly pictures: readonly PictureReference[];
+}
+
+async function postOf(publishing: Publishing, fit: AdapterDeps['fit']): Promise<Result<LinkedInPost, ReadFailure>> {
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: MAX_IMAGES });
+  if (!parts.ok) return parts;
+  const commentary = littleText(parts.value.map(({ text }) => text).join('\n\n'));
+  return ok({ commentary, pictures: parts.value.flatMap(({ pictures }) => pictures) });
+}
+
+/** The post's urn, which is in a header. */
+function refIn({ headers }: RequestResult & { readonly type: 'answer' }): string | null {
+  const named = headers['x-restli-id'];
+  return typeof named === 'string' ? (urn.exec(named)?.[0] ?? null) : null;
+}
+
+function addressOf(ref: string): string {
+  return `https://www.linkedin.com/feed/update/${ref}/`;
+}
+
+function decodedAddress(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
+const userInfo = z.object({ sub: postId, name: z.string().min(1).transform(shownName) });
+
+async function readAccount(
+  connection: Pick<Connection, 'address' | 'token'>,
+  deps: ConnectDeps,
+): Promise<Result<{ readonly name: string; readonly subject: string }, string>> {
+  const calls = callsFor({ connection, ...checkOnly(deps) }, {});
+  const read = calls.checked(await calls.send({ method: 'GET', path: '/v2/userinfo' }), userInfo);
+  return read.ok ? ok({ name: read.value.name, subject: read.value.sub }) : fail(read.error.words);
+}
+
+/**
+ * LinkedIn's own hosts and scopes (learn.microsoft.com/linkedin, read in November 2026). A code verifier makes it refuse
+ * the client of a web app, so the code is bound by the client's secret and the state only.
+ */
+const signIn: SignIn = {
+  server: (origin) => {
+    const host = origin ?? 'https://www.linkedin.com';
+    return {
+      issuer: `${host}/oauth`,
+      authorization: `${host}/oauth/v2/authorization`,
+      token: `${host}/oauth/v2/accessToken`,
+      scope: 'openid profile w_member_social',
+      usesPkce: false,
+      secretIn: 'body',
+      api: origin ?? 'https://api.linkedin.com',
+    };
+  },
+  account: readAccount,
+};
+
+export const linkedIn: SignInPlatform = { platformId: platform.id, adapter: linkedInAdapter, signIn };

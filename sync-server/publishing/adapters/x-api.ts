@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Connection } from '../platform-adapter.ts';
+import type { RequestResult } from '../platform-request.ts';
+import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
+import { postId, readJsonAnswer, shownName } from './read-answer.ts';
+import { lastingFailure, type ReadFailure } from './read-failure.ts';
+
+const user = z.object({ data: z.object({ id: postId, username: z.string().min(1).transform(shownName) }) });
+const created = z.object({ data: z.object({ id: postId }) });
+
+const tweet = z.object({
+  id: postId,
+  text: z.string(),
+  /** The whole text of a post that is longer than 280 characters. */
+  note_tweet: z.object({ text: z.string() }).optional(),
+  entities: z
+    .object({ urls: z.array(z.object({ url: z.string(), expanded_url: z.string().optional() })).optional() })
+    .optional(),
+  referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
+});
+
+const page = z.object({
+  data: z.array(tweet).optional(),
+  meta: z.object({ next_token: z.string().max(500).optional() }).optional(),
+});
+
+/** A post, in the form in which it is compared with the text that was sent. */
+export interface Tweet {
+  readonly id: string;
+  readonly says: string;
+  readonly repliesTo: string | null;
+}
+
+const PAGE = 100;
+/** Pages that are searched for a post. Each post that is read costs its price. */
+const MAX_PAGES = 3;
+const MAX_PAGE_BYTES = 1_000_000;
+
+/** The calls for one account (docs.x.com/x-api, 2026). */
+export class XApi {
+  readonly #calls: AccountCalls;
+  readonly #subject: string | null;
+
+  constructor(deps: AccountDeps<Pick<Connection, 'address' | 'token' | 'subject'>>) {
+    this.#subject = deps.connection.subject ?? null;
+    this.#calls = new AccountCalls(deps, {
+      headers: { Authorization: `Bearer ${deps.connection.token}` },
+      reconnect: 'Connect X again: it no longer accepts this server’s permission.',
+      strange: 'The server did not answer like X.',
+      isSignedOut: (result) => result.type === 'answer' && result.status === 401,
+    });
+  }
+
+  async me(): Promise<Result<{ readonly id: string; readonly username: string }, ReadFailure>> {
+    const read = this.#calls.checked(await this.#calls.send({ method: 'GET', path: '/2/users/me' }), user);
+    return read.ok ? ok(read.value.data) : read;
+  }
+
+  async create(text: string, repliesTo: string | null): Promise<RequestResult> {
+    const reply = repliesTo === null ? {} : { reply: { in_reply_to_tweet_id: repliesTo } };
+    return await this.#calls.send({ method: 'POST', path: '/2/tweets', body: { text, ...reply } });
+  }
+
+  async remove(id: string): Promise<RequestResult> {
+    return await this.#calls.send({ method: 'DELETE', path: `/2/tweets/${encodeURIComponent(id)}` });
+  }
+
+  /** The account's own posts since a moment, oldest first: all of them, or a failure. */
+  async tweetsSince(since: Date): Promise<Result<Tweet[], ReadFailure>> {
+    const found: Tweet[] = [];
+    if (this.#subject === null) return fail(this.#calls.strange);
+    let next: string | undefined;
+    for (let read = 0; read < MAX_PAGES; read += 1) {
+      const query = new URLSearchParams({
+        max_results: String(PAGE),
+        exclude: 'retweets',
+        // Without fractions of a second, which X refuses.
+        start_time: `${since.toISOString().slice(0, 19)}Z`,
+        'tweet.fields': 'entities,note_tweet,referenced_tweets',
+        ...(next !== undefined && { pagination_token: next }),
+      });
+      const path = `/2/users/${encodeURIComponent(this.#subject)}/tweets?${query.toString()}`;
+      const answer = await this.#calls.send({ method: 'GET', path, maxAnswerBytes: MAX_PAGE_BYTES });
+      if (!isDone(answer)) return fail(this.readFailureOf(answer));
+      const checked = this.#calls.checked(answer, page);
+      if (!checked.ok) return checked;
+      found.push(...(checked.value.data ?? []).map(shownTweet));
+      next = checked.value.meta?.next_token;
+      if (next === undefined) return ok(found.toReversed());
+    }
+    return fail(lastingFailure('There are too many newer posts to check.'));
+  }
+
+  /** The failure for a request that did not succeed. */
+  failureOf(result: RequestResult): ReadFailure {
+    if (result.type === 'answer' && result.status === 402) return lastingFailure(NO_CREDITS);
+    return this.#calls.failureOf(result);
+  }
+
+  /** The same for reading, which some plans of X do not include. */
+  readFailureOf(result: RequestResult): ReadFailure {
+    const isNotIncluded = result.type === 'answer' && (result.status === 402 || result.status === 403);
+    return isNotIncluded ? lastingFailure(MAY_NOT_READ) : this.#calls.failureOf(result);
+  }
+}
+
+const NO_CREDITS =
+  'X charges for each post, and this server’s account at X has no credit left. Its operator can buy some at developer.x.com.';
+const MAY_NOT_READ = 'X does not let this server read your posts. Check your profile, then say whether it was posted.';
+
+/** The id of the new post in an answer; null if it has none. */
+export function tweetIn(result: RequestResult): string | null {
+  return isDone(result) ? (readJsonAnswer(result, created)?.data.id ?? null) : null;
+}
+
+/** Whether X refuses a text because the account has posted it a short time ago. */
+export function isDuplicate(result: RequestResult): boolean {
+  return result.type === 'answer' && result.status === 403 && /duplicate content/i.test(result.text.slice(0, 10_000));
+}
+
+const MAX_TEXT = 30_000;
+
+function shownTweet({ id, text, note_tweet: note, entities, referenced_tweets: referenced }: z.infer<typeof tweet>) {
+  let shown = (note?.text ?? text).slice(0, MAX_TEXT);
+  for (const { url, expanded_url: expanded } of (entities?.urls ?? []).slice(0, 100))
+    if (expanded !== undefined && url !== '') shown = shown.replaceAll(url, () => expanded);
+  const repliesTo = referenced?.find(({ type }) => type === 'replied_to')?.id ?? null;
+  return { id, says: comparable(unescaped(shown)), repliesTo };
+}
+
+/** X escapes three characters in the texts that it answers. */
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+/** A text in the form in which it is compared: X changes white space, and completes addresses. */
+export function comparable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/https?:\/\//gi, '')
+    .replaceAll(/[\s/]+/g, '');
+}

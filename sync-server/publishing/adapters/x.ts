@@ -1,0 +1,164 @@
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { connectedAdapter } from './connected-adapter.ts';
+import { fitParts } from './fit-parts.ts';
+import { checkOnly, type ConnectDeps } from './posting-platform.ts';
+import { shownName } from './read-answer.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { comparable, isDuplicate, type Tweet, tweetIn, XApi } from './x-api.ts';
+
+const platform = platformByKey('twitter');
+
+/** How far X's clock may be behind ours. Milliseconds. */
+const CLOCK_SLACK = 60_000;
+
+/**
+ * Posts to an account on X, as a thread if the text is longer than a post.
+ *
+ * X recognises no repetitions by name. Whether a post exists is read from the account, where the operator's plan allows
+ * that; otherwise its person has to say. X refuses a text that was posted a short time ago, which is not relied on.
+ */
+export function xAdapter(deps: AdapterDeps): PlatformAdapter {
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new XApi(account),
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps.fit),
+        find: (api, publishing) => find(api, publishing, deps.fit),
+        withdraw,
+      },
+    }),
+    isTextOnly: true,
+    refOf: (url) => /\/status\/(\d{1,30})/.exec(url)?.[1] ?? null,
+  };
+}
+
+async function publish(api: XApi, publishing: Publishing, fit: AdapterDeps['fit']): Promise<Outcome> {
+  const parts = await partsOf(publishing, fit);
+  if (!parts.ok) return outcomeOf(parts.error);
+  // An earlier attempt may have posted the first part of a thread.
+  const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
+  const known = mayBeBegun ? await readTweets(api, publishing) : ok([]);
+  if (!known.ok) return outcomeOf(known.error);
+  const there = findThread(parts.value, known.value);
+  for (let index = there.length; index < parts.value.length; index += 1) {
+    const result = await api.create(parts.value[index]!, there.at(-1) ?? null);
+    const id = tweetIn(result);
+    if (id !== null) {
+      there.push(id);
+      continue;
+    }
+    // The text may be there from an attempt whose answer was lost. `find` tells.
+    if (isDuplicate(result) && publishing.isRepeat) return await afterDuplicate(api, publishing, parts.value);
+    const failure = api.failureOf(result);
+    const words =
+      index === 0 ? failure.words : `${failure.words} The first ${index} of ${parts.value.length} posts were posted.`;
+    return { ...outcomeOfPost(result, { ...failure, words }), ...(there.length > 0 && { ref: there.join(',') }) };
+  }
+  return sharedThread(there, publishing);
+}
+
+async function afterDuplicate(api: XApi, publishing: Publishing, parts: readonly string[]): Promise<Outcome> {
+  const found = await findParts(api, publishing, parts);
+  if (found.type === 'shared') return found;
+  if (found.type === 'absent') return { type: 'refused', words: 'X refused this text: it is equal to a recent post.' };
+  return { type: 'unclear', words: found.words };
+}
+
+async function find(api: XApi, publishing: Publishing, fit: AdapterDeps['fit']): Promise<Found> {
+  const parts = await partsOf(publishing, fit);
+  return parts.ok ? await findParts(api, publishing, parts.value) : cannotTell(parts.error);
+}
+
+async function findParts(api: XApi, publishing: Publishing, parts: readonly string[]): Promise<Found> {
+  const known = await readTweets(api, publishing);
+  if (!known.ok) return cannotTell(known.error);
+  const found = findThread(parts, known.value);
+  return found.length === parts.length ? sharedThread(found, publishing) : { type: 'absent' };
+}
+
+/** Takes down a whole thread, the last post first. A post that is already gone is no failure. */
+async function withdraw(api: XApi, { ref }: Publishing): Promise<Outcome> {
+  const ids = idsIn(ref ?? '');
+  if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
+  for (const id of ids.toReversed()) {
+    const result = await api.remove(id);
+    const isGone = result.type === 'answer' && (result.status === 200 || result.status === 404);
+    if (!isGone) return outcomeOf(api.failureOf(result));
+  }
+  return { type: 'shared', url: null, ref: null };
+}
+
+async function partsOf(
+  publishing: Publishing,
+  fit: AdapterDeps['fit'],
+): Promise<Result<readonly string[], ReadFailure>> {
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
+}
+
+/** The account's posts since the first attempt, without those of other publications. */
+async function readTweets(api: XApi, { since, refsOfOthers }: Publishing): Promise<Result<Tweet[], ReadFailure>> {
+  const tweets = await api.tweetsSince(new Date(Date.parse(since) - CLOCK_SLACK));
+  const others = new Set(refsOfOthers.flatMap(idsIn));
+  return tweets.ok ? ok(tweets.value.filter(({ id }) => !others.has(id))) : tweets;
+}
+
+/** Ids of the parts that are among an account's posts, in one chain from the first on, each a reply to the one before. */
+function findThread(parts: readonly string[], known: readonly Tweet[]): string[] {
+  const found: string[] = [];
+  for (const part of parts) {
+    const sent = comparable(part);
+    const before = found.at(-1) ?? null;
+    const next = known.find(({ id, says, repliesTo }) => repliesTo === before && says === sent && !found.includes(id));
+    if (!next) break;
+    found.push(next.id);
+  }
+  return found;
+}
+
+function sharedThread(ids: readonly string[], { connection }: Publishing): Outcome & { readonly type: 'shared' } {
+  const username = connection?.name.replace(/^@/, '') ?? '';
+  const user = /^\w{1,30}$/.test(username) ? username : 'i/web';
+  return {
+    type: 'shared',
+    url: ids.length === 0 ? null : `https://x.com/${user}/status/${ids[0]}`,
+    ref: ids.join(','),
+  };
+}
+
+/** The ids of the posts in a reference. */
+function idsIn(ref: string): string[] {
+  return ref.split(',').filter((id) => id !== '');
+}
+
+async function readAccount(
+  connection: Pick<Connection, 'address' | 'token'>,
+  deps: ConnectDeps,
+): Promise<Result<{ readonly name: string; readonly subject: string }, string>> {
+  const me = await new XApi({ connection, ...checkOnly(deps) }).me();
+  return me.ok ? ok({ name: shownName(`@${me.value.username}`), subject: me.value.id }) : fail(me.error.words);
+}
+
+/** X's own hosts and scopes (docs.x.com, read in November 2026). */
+const signIn: SignIn = {
+  server: (origin) => {
+    const api = origin ?? 'https://api.x.com';
+    return {
+      issuer: origin ?? 'https://x.com',
+      authorization: `${origin ?? 'https://x.com'}/i/oauth2/authorize`,
+      token: `${api}/2/oauth2/token`,
+      scope: 'tweet.read tweet.write users.read offline.access',
+      usesPkce: true,
+      secretIn: 'header',
+      api,
+    };
+  },
+  account: readAccount,
+};
+
+export const x: SignInPlatform = { platformId: platform.id, adapter: xAdapter, signIn };

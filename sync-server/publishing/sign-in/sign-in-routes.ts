@@ -1,0 +1,112 @@
+import type { listSignIns } from '#core/api/connections.ts';
+import { authPrefix } from '#core/api/sign-in.ts';
+import { findPlatform, type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
+import { connectForm } from '#core/publishing/connect-forms.ts';
+import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
+import { authenticate } from '../../accounts/authenticate.ts';
+import type { AppContext, AppDeps, RouteContext } from '../../app-context.ts';
+import type { Handler } from '../../handler.ts';
+import { foreignOrigin, invalidRequest, notFound, notYet } from '../../http/errors.ts';
+import { originOf } from '../../http/request-origin.ts';
+
+type ConnectingDeps = Pick<AppDeps, 'signIns' | 'connections' | 'config' | 'limits' | 'now'>;
+
+/** The platforms at which people sign in, and what the operator has to set before they can. */
+export function handleListSignIns({ signIns }: Pick<AppDeps, 'signIns'>): Handler<typeof listSignIns> {
+  return () =>
+    Promise.resolve(
+      signIns
+        .ways()
+        // At an instance, which the person names in a form, there is nothing that the operator has to set.
+        .filter(({ needsAddress }) => !needsAddress)
+        .map(({ platformId, missing }) => ({ platform: findPlatform(platformId)!.key, missing: [...missing] })),
+    );
+}
+
+/**
+ * GET /api/auth/{platform}: sends the browser to the platform. Without a session it is sent to sign in here first. @throws
+ * 404, or 501 where this server cannot connect the platform
+ */
+export function startConnecting(deps: ConnectingDeps) {
+  const { signIns, config, limits, now } = deps;
+  return async (ctx: RouteContext): Promise<void> => {
+    const key = ctx.params['platform'] ?? '';
+    const platform = platformIn(key);
+    const way = signIns.ways().find(({ platformId }) => platformId === platform.id);
+    if (!way) throw notYet(cannotConnect(platform));
+    if (way.missing.length > 0) throw notYet(notSetUp(platform, way.missing));
+    if (!isSignedIn(ctx)) return ctx.redirect('/login');
+    // Another site must not begin what its visitor has not asked for.
+    if (ctx.get('Sec-Fetch-Site') === 'cross-site') throw foreignOrigin();
+    const { user, session } = authenticate(ctx, { now });
+    await limits.connect.count(user.id);
+    const owner = { userId: user.id, session, platformId: platform.id };
+    const place = { address: way.needsAddress ? originIn(ctx) : null, redirectUri: callbackOf(ctx, config, key) };
+    const begun = await signIns.begin(owner, place, endOf(ctx));
+    ctx.redirect(begun.ok ? begun.value.href : accountsPage({ platform: key, failed: begun.error }));
+  };
+}
+
+/** GET /api/auth/{platform}/callback: stores the connection, and sends the browser to the accounts. @throws 404 */
+export function finishConnecting(deps: ConnectingDeps) {
+  const { signIns, connections, config, now } = deps;
+  return async (ctx: RouteContext): Promise<void> => {
+    const key = ctx.params['platform'] ?? '';
+    const platform = platformIn(key);
+    if (!isSignedIn(ctx)) return ctx.redirect('/login');
+    const { user, session } = authenticate(ctx, { now });
+    const returned = new URL(`${callbackOf(ctx, config, key)}?${ctx.querystring}`);
+    const owner = { userId: user.id, session, platformId: platform.id };
+    const completed = await signIns.complete(owner, returned, { connections, signal: endOf(ctx) });
+    ctx.redirect(accountsPage(completed.ok ? { connected: key } : { platform: key, failed: completed.error }));
+  };
+}
+
+/** The origin of the instance in the query. @throws 400 */
+function originIn(ctx: RouteContext): string {
+  const { address } = ctx.query;
+  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin.length > MAX_ORIGIN)
+    throw invalidRequest('address: enter the address of your instance, for example https://mastodon.social.');
+  return url.origin;
+}
+
+const MAX_ORIGIN = 300;
+
+/** Aborted when the browser does not wait any more. */
+function endOf(ctx: RouteContext): AbortSignal {
+  const ending = new AbortController();
+  ctx.res.once('close', () => ending.abort());
+  return ending.signal;
+}
+
+function accountsPage(query: { connected: string } | { platform: string; failed: SignInFailure }): string {
+  return `/social-accounts?${new URLSearchParams(query).toString()}`;
+}
+
+function isSignedIn(ctx: AppContext): boolean {
+  return ctx.state.sessionUser !== undefined && ctx.session?.userId === ctx.state.sessionUser.id;
+}
+
+function callbackOf(ctx: RouteContext, config: AppDeps['config'], key: string): string {
+  return `${originOf(ctx, config)}${authPrefix}${key}/callback`;
+}
+
+/** @throws 404 for a name that is neither Google nor a platform */
+function platformIn(key: string): ListedPlatform {
+  if (key === 'google')
+    throw notYet('Google sign-in is not set up on this server. Sign in with your username and password.');
+  const platform = platforms.find((each) => each.key === key);
+  if (!platform) throw notFound();
+  return platform;
+}
+
+function cannotConnect({ key, name }: ListedPlatform): string {
+  return connectForm(key)
+    ? `Connect ${name} under Social Accounts.`
+    : `This server cannot connect ${name} yet. Copy the text and post it yourself.`;
+}
+
+function notSetUp({ name }: ListedPlatform, missing: readonly string[]): string {
+  return `This server is not set up for ${name}: its operator has to set ${missing.join(' and ')}. Until then, copy the text and post it yourself.`;
+}

@@ -1,0 +1,160 @@
+/**
+ * Connecting an account by signing in at its platform (OAuth 2.0, authorization code):
+ *
+ * 1. `begin` stores a state and a code verifier, and returns the platform's address. At an instance of a platform, this
+ *    server registers itself as an app first, unless the instance knows it.
+ * 2. The person allows the access there, and the platform returns them with a code and the state.
+ * 3. `complete` takes the state, exchanges the code, asks for the account, and stores the connection.
+ *
+ * Invariants: a state is used once, within ten minutes, and in the session that began it. Nothing is stored otherwise.
+ */
+
+import { randomPKCECodeVerifier, randomState } from 'openid-client';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
+import type { Config, PlatformApp } from '../../config.ts';
+import { signIns } from '../adapters/adapters.ts';
+import type { ConnectDeps } from '../adapters/posting-platform.ts';
+import type { Renewal } from '../connection-grants.ts';
+import type { Connections } from '../connections.ts';
+import { requestLimits } from '../platform-request.ts';
+import { findInstanceApp, putInstanceApp } from './instance-apps.ts';
+import { authorizationAddress, exchangeCode, isKnownClient, renewTokens, type SignInClient } from './sign-in-client.ts';
+import { beginSignIn, type SignInDeps, type SignInOwner, takeSignIn } from './sign-in-records.ts';
+import type { RegisteredApp, SignIn } from './sign-in-server.ts';
+
+export interface SignInsDeps extends SignInDeps {
+  readonly config: Pick<Config, 'platformApps' | 'allowedAddresses'>;
+}
+
+/** A request to a platform's token address may take this long. Milliseconds. */
+const MAX_TOTAL = 10_000;
+
+/** A platform at which people sign in to connect an account. */
+export interface SignInWay {
+  readonly platformId: number;
+  /** Whether the person names the instance. */
+  readonly needsAddress: boolean;
+  /** Names of the variables that the operator has to set first; none where it works. */
+  readonly missing: readonly string[];
+}
+
+/** Where a person signs in. */
+export interface SignInPlace {
+  /** Origin of the instance; null for a platform with one address. */
+  readonly address: string | null;
+  /** The address to which the platform returns the person. */
+  readonly redirectUri: string;
+}
+
+export class SignIns {
+  readonly #deps: SignInsDeps;
+
+  constructor(deps: SignInsDeps) {
+    this.#deps = deps;
+  }
+
+  /** In the order of the platforms. */
+  ways(): SignInWay[] {
+    return [...signIns].map(([platformId, { register }]) => ({
+      platformId,
+      needsAddress: register !== undefined,
+      missing: register ? [] : (this.#operatorsApp(platformId)?.missing ?? []),
+    }));
+  }
+
+  /** The address to which the person is sent. */
+  async begin(owner: SignInOwner, place: SignInPlace, signal: AbortSignal): Promise<Result<URL, SignInFailure>> {
+    const client = await this.#registeredClient(owner.platformId, place, signal);
+    if (!client.ok) return client;
+    const [state, verifier] = [randomState(), randomPKCECodeVerifier()];
+    await beginSignIn(this.#deps, owner, { state, verifier, address: place.address });
+    return ok(await authorizationAddress(client.value, { redirectUri: place.redirectUri, state, verifier }));
+  }
+
+  /**
+   * Stores the account of a person whom the platform has returned.
+   *
+   * @param returned the address to which it did, whose path is the one that `begin` was given
+   */
+  async complete(
+    owner: SignInOwner,
+    returned: URL,
+    { connections, signal }: { readonly connections: Connections; readonly signal: AbortSignal },
+  ): Promise<Result<void, SignInFailure>> {
+    const { platformId } = owner;
+    const state = returned.searchParams.get('state');
+    const secrets = state ? await takeSignIn(this.#deps, owner, state) : null;
+    if (!state || !secrets) return fail('ended');
+    const place = { address: secrets.address, redirectUri: `${returned.origin}${returned.pathname}` };
+    const client = await this.#knownClient(platformId, place);
+    if (!client) return fail('refused');
+    const exchanged = await exchangeCode(client, { returned, state, verifier: secrets.verifier });
+    if (!exchanged.ok) return exchanged;
+    const { api: address } = client.server;
+    const known = { address, token: exchanged.value.access };
+    const account = await signIns.get(platformId)!.account(known, this.#connectDeps(signal));
+    if (!account.ok) return fail('refused');
+    const { name, subject } = account.value;
+    await connections.connectGrant(owner, { name, address, grant: { ...exchanged.value, subject } });
+    return ok(undefined);
+  }
+
+  /** Gets the next tokens of a grant. */
+  async renew(platformId: number, refreshToken: string): Promise<Renewal> {
+    const signIn = signIns.get(platformId);
+    const client = signIn && this.#operatorsClient(platformId, signIn);
+    if (client) return await renewTokens(client, refreshToken);
+    return { type: 'later', words: `This server is not set up for ${findPlatform(platformId)?.name} any more.` };
+  }
+
+  /** This server as a client of the place; at an instance that does not know it, or not any more, it registers. */
+  async #registeredClient(
+    platformId: number,
+    place: SignInPlace,
+    signal: AbortSignal,
+  ): Promise<Result<SignInClient, SignInFailure>> {
+    const signIn = signIns.get(platformId);
+    const known = await this.#knownClient(platformId, place);
+    const { address: origin, redirectUri } = place;
+    if (!signIn?.register || origin === null) return known ? ok(known) : fail('refused');
+    if (known && (await isKnownClient(known))) return ok(known);
+    const registered = await signIn.register(origin, redirectUri, this.#connectDeps(signal));
+    if (!registered.ok) return registered;
+    await putInstanceApp(this.#deps, { platformId, origin, redirectUri }, registered.value);
+    return ok(this.#client(signIn, origin, registered.value));
+  }
+
+  /** Null if the operator has not set up this server there, or if it has never registered there. */
+  async #knownClient(platformId: number, { address: origin, redirectUri }: SignInPlace): Promise<SignInClient | null> {
+    const signIn = signIns.get(platformId);
+    if (!signIn?.register) return signIn ? this.#operatorsClient(platformId, signIn) : null;
+    const app = origin === null ? null : await findInstanceApp(this.#deps, { platformId, origin, redirectUri });
+    return app && origin !== null ? this.#client(signIn, origin, app) : null;
+  }
+
+  #operatorsClient(platformId: number, signIn: SignIn): SignInClient | null {
+    const app = this.#operatorsApp(platformId);
+    if (!app?.clientId || app.missing.length > 0) return null;
+    const { clientId, clientSecret, baseUrl } = app;
+    return this.#client(signIn, baseUrl?.origin, { clientId, clientSecret });
+  }
+
+  #operatorsApp(platformId: number): PlatformApp | undefined {
+    const { platformApps } = this.#deps.config;
+    const key = findPlatform(platformId)?.key ?? '';
+    return (platformApps as Readonly<Record<string, PlatformApp>>)[key];
+  }
+
+  #client(signIn: SignIn, origin: string | undefined, app: RegisteredApp): SignInClient {
+    const { config, now } = this.#deps;
+    const limits = { ...requestLimits, totalMs: MAX_TOTAL, allowedAddresses: config.allowedAddresses };
+    return { server: signIn.server(origin), ...app, limits, now };
+  }
+
+  #connectDeps(signal: AbortSignal): ConnectDeps {
+    const { config, now } = this.#deps;
+    return { allowedAddresses: config.allowedAddresses, now, signal };
+  }
+}

@@ -1,0 +1,113 @@
+import type { HeldPosts } from './held-posts.ts';
+import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
+
+/** The oldest version that is answered. */
+const OLDEST_VERSION = 202_512;
+const MAX_CHARACTERS = 3_000;
+
+interface Sent {
+  readonly author?: string;
+  readonly commentary?: string;
+  readonly visibility?: string;
+  readonly lifecycleState?: string;
+  readonly distribution?: { readonly feedDistribution?: string };
+  readonly content?: {
+    readonly media?: { readonly id: string };
+    readonly multiImage?: { readonly images: readonly { readonly id: string }[] };
+  };
+  readonly patch?: { readonly $set?: { readonly commentary?: string } };
+}
+
+export function isLinkedInCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): boolean {
+  return pathname === '/v2/userinfo' || /^\/(?:rest\/posts|rest\/images|dms-uploads)(?:\/|$)/.test(pathname);
+}
+
+/** Urns of pictures; true once the picture itself has arrived. */
+const images = new Map<string, boolean>();
+
+/** The part of LinkedIn's API that posts for members. Reading their posts is not allowed. Equal posts are kept. */
+export function answerLinkedIn({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
+  const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
+  if (owner === undefined) return refusal(401, 'INVALID_ACCESS_TOKEN', 'Invalid access token');
+  if (url.pathname === '/v2/userinfo') return { status: 200, json: { sub: `id-${owner}`, name: nameOf(owner) } };
+  const [, upload] = /^\/dms-uploads\/(\w+)$/.exec(url.pathname) ?? [];
+  if (upload !== undefined) return receive(`urn:li:image:${upload}`, headers, body);
+  const version = headers['linkedin-version'] ?? '';
+  if (!/^\d{6}$/.test(version) || Number(version) < OLDEST_VERSION)
+    return refusal(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
+  if (headers['x-restli-protocol-version'] !== '2.0.0')
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Wrong protocol version');
+  if (method === 'GET') return refusal(403, 'ACCESS_DENIED', 'Not enough permissions to access: posts.GET');
+  if (url.pathname === '/rest/images') return beginUpload(url);
+  const sent = body === '' ? {} : (JSON.parse(body) as Sent);
+  const [, named = ''] = /^\/rest\/posts\/(.+)$/.exec(url.pathname) ?? [];
+  const [, id = ''] = /^urn:li:share:(\d+)$/.exec(decodeURIComponent(named)) ?? [];
+  const known = held.find(owner, id);
+  if (method === 'POST' && named === '') return create(owner, sent, { held, headers });
+  if (!known) return refusal(404, 'NOT_FOUND', 'Post is not found');
+  if (method === 'DELETE') {
+    held.remove(known);
+    return { status: 204, json: '' };
+  }
+  const commentary = sent.patch?.$set?.commentary;
+  if (headers['x-restli-method'] !== 'PARTIAL_UPDATE' || commentary === undefined)
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Expected a partial update');
+  held.replace(known, shownText(commentary));
+  return { status: 204, json: '' };
+}
+
+function create(
+  owner: string,
+  { author, commentary = '', visibility, lifecycleState, distribution, content }: Sent,
+  { held, headers }: { readonly held: HeldPosts; readonly headers: ProtocolRequest['headers'] },
+): ProtocolReply {
+  if (author !== `urn:li:person:id-${owner}`)
+    return refusal(403, 'ACCESS_DENIED', 'Field Value validation failed: author');
+  if (visibility !== 'PUBLIC' || lifecycleState !== 'PUBLISHED' || distribution?.feedDistribution !== 'MAIN_FEED')
+    return refusal(422, 'UNPROCESSABLE_ENTITY', 'ERROR :: a required field is missing');
+  const shown = content?.multiImage?.images ?? (content?.media ? [content.media] : []);
+  if (shown.some(({ id }) => images.get(id) !== true) || content?.multiImage?.images.length === 1)
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'A picture is not available');
+  const text = shownText(commentary);
+  if (text.length > MAX_CHARACTERS) return refusal(422, 'UNPROCESSABLE_ENTITY', 'Commentary is too long');
+  const { id } = held.add({ kind: 'status', owner, text, repliesTo: null, headers, record: { commentary, content } });
+  return { status: 201, json: '', headers: { 'x-restli-id': `urn:li:share:${id}` } };
+}
+
+function beginUpload(url: URL): ProtocolReply {
+  if (url.searchParams.get('action') !== 'initializeUpload')
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Expected the action initializeUpload');
+  const name = `C${images.size + 1}`;
+  images.set(`urn:li:image:${name}`, false);
+  return {
+    status: 200,
+    json: { value: { uploadUrl: `${url.origin}/dms-uploads/${name}`, image: `urn:li:image:${name}` } },
+  };
+}
+
+function receive(image: string, headers: ProtocolRequest['headers'], body: string): ProtocolReply {
+  if (!images.has(image) || body === '' || !/^image\/(?:jpeg|png|gif)$/.test(headers['content-type'] ?? ''))
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Not a picture');
+  images.set(image, true);
+  return { status: 201, json: '' };
+}
+
+/** What LinkedIn shows of a text in its format: it ends at the first reserved character that is not escaped. */
+function shownText(little: string): string {
+  let shown = '';
+  for (const { 0: whole, groups = {} } of little.matchAll(
+    /\{hashtag\|\\#\|(?<tag>(?:\\.|[^\\|{}])+)\}|\\(?<sign>.)|(?<plain>[^\\|{}@[\]()<>#*_~])|(?<end>.)/gsu,
+  )) {
+    if (groups['end'] !== undefined) return shown;
+    shown += groups['tag'] === undefined ? (groups['sign'] ?? whole) : `#${groups['tag'].replaceAll('\\', '')}`;
+  }
+  return shown;
+}
+
+function nameOf(owner: string): string {
+  return `${owner.slice(0, 1).toUpperCase()}${owner.slice(1)} Example`;
+}
+
+function refusal(status: number, code: string, message: string): ProtocolReply {
+  return { status, json: { status, code, message } };
+}

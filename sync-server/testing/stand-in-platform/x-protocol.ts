@@ -1,0 +1,91 @@
+import type { HeldPosts } from './held-posts.ts';
+import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
+import type { HeldPost } from './script.ts';
+
+interface Sent {
+  readonly text?: string;
+  readonly reply?: { readonly in_reply_to_tweet_id?: string };
+}
+
+const link = /https?:\/\/[^\s]+/g;
+
+export function isXCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): boolean {
+  return /^\/2\/(?:tweets|users)(?:\/|$)/.test(pathname);
+}
+
+/** The part of X's API that writes and reads posts. Equal posts are accepted and kept. */
+export function answerX({ method, url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
+  const [, owner] = /^Bearer good-([a-z]+)(?:-\d+)?$/.exec(headers['authorization'] ?? '') ?? [];
+  if (owner === undefined) return refusal(401, 'Unauthorized', 'Unauthorized');
+  const { pathname: path } = url;
+  if (path === '/2/users/me')
+    return { status: 200, json: { data: { id: `id-${owner}`, username: owner, name: owner } } };
+  if (method === 'GET' && path === `/2/users/id-${owner}/tweets`) return timeline(owner, url, held);
+  if (method === 'POST' && path === '/2/tweets') {
+    const { text = '', reply } = JSON.parse(body) as Sent;
+    const repliesTo = reply?.in_reply_to_tweet_id ?? null;
+    if (text === '' || lengthOf(text) > 280) return refusal(400, 'Invalid Request', 'Your Post text is too long.');
+    if (repliesTo !== null && !held.find(owner, repliesTo))
+      return refusal(400, 'Invalid Request', 'You attempted to reply to a Post that is deleted or not visible to you.');
+    const { id } = held.add({ kind: 'status', owner, text, repliesTo, headers });
+    return { status: 201, json: { data: { id, text: shownText(text).text } } };
+  }
+  const [, id = ''] = /^\/2\/tweets\/(\w+)$/.exec(path) ?? [];
+  const known = held.find(owner, id);
+  if (method !== 'DELETE' || !known) return refusal(404, 'Not Found Error', 'Could not find tweet.');
+  held.remove(known);
+  return { status: 200, json: { data: { deleted: true } } };
+}
+
+function timeline(owner: string, url: URL, held: HeldPosts): ProtocolReply {
+  const since = url.searchParams.get('start_time') ?? '';
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(since))
+    return refusal(400, 'Invalid Request', 'start_time is not valid');
+  const own = held.posts.filter(
+    (post) => post.kind === 'status' && post.owner === owner && Date.parse(post.createdAt) >= Date.parse(since),
+  );
+  const at = Number(url.searchParams.get('pagination_token') ?? 0);
+  const count = Number(url.searchParams.get('max_results') ?? 10);
+  const page = own.toReversed().slice(at, at + count);
+  const next = at + count < own.length ? { next_token: String(at + count) } : {};
+  return {
+    status: 200,
+    json: { ...(page.length > 0 && { data: page.map(shown) }), meta: { result_count: page.length, ...next } },
+  };
+}
+
+function shown({ id, text, repliesTo }: HeldPost) {
+  const { text: short, urls } = shownText(text);
+  return {
+    id,
+    text: short,
+    edit_history_tweet_ids: [id],
+    ...(urls.length > 0 && { entities: { urls } }),
+    ...(repliesTo !== null && { referenced_tweets: [{ type: 'replied_to', id: repliesTo }] }),
+  };
+}
+
+/** X shortens links and escapes three characters. */
+function shownText(text: string) {
+  const urls: { url: string; expanded_url: string }[] = [];
+  const short = text.replaceAll(link, (expanded) => {
+    const url = `https://t.co/${'abcdefghij'.slice(urls.length % 10)}${urls.length}`;
+    urls.push({ url, expanded_url: expanded });
+    return url;
+  });
+  return { text: short.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'), urls };
+}
+
+/** A link counts as 23, an emoji or a letter of a large alphabet as two. */
+function lengthOf(text: string): number {
+  const graphemes = Array.from(new Intl.Segmenter().segment(text.replaceAll(link, 'x'.repeat(23))));
+  return graphemes.reduce(
+    (sum, { segment }) =>
+      sum + ((segment.codePointAt(0) ?? 0) >= 0x11_00 && !/[\u2000-\u201F\u2032-\u2037]/.test(segment) ? 2 : 1),
+    0,
+  );
+}
+
+function refusal(status: number, title: string, detail: string): ProtocolReply {
+  return { status, json: { title, detail, type: 'about:blank', status } };
+}
