@@ -18,6 +18,8 @@ export interface XrpcCall {
   readonly name: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** A file to send instead of a body. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array };
   /** The access token, or the refresh token; none to sign in. */
   readonly token?: string;
   /** Whether it changes the account's posts. */
@@ -25,17 +27,19 @@ export interface XrpcCall {
 }
 
 export async function callXrpc({ connection, claim, limits }: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
-  const { method, name, query = {}, body, token, isPost } = call;
+  const { method, name, query = {}, body, file, token, isPost } = call;
   const url = new URL(`/xrpc/${name}`, connection.address);
   url.search = new URLSearchParams(query).toString();
   const headers = {
     Accept: 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(body && { 'Content-Type': 'application/json' }),
+    ...(file && { 'Content-Type': file.type }),
   };
+  const content = file?.bytes ?? (body && JSON.stringify(body));
   const { mayPost, signal } = claim;
   return await requestPlatform(
-    { method, url, headers, ...(body && { body: JSON.stringify(body) }), isPost, mayPost, signal },
+    { method, url, headers, ...(content !== undefined && { body: content }), isPost, mayPost, signal },
     limits,
   );
 }
