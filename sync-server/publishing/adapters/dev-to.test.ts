@@ -31,6 +31,7 @@ describeAdapter('Dev.to', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => (await publishedOf(platform)).length,
     countConnections: async () => (await platform.held()).connections,
+    pictures: null,
     stop: () => platform.stop(),
   };
 });

@@ -41,6 +41,7 @@ describeAdapter('a webhook', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => eventIds(await platform.postsOf('/hook')).size,
     countConnections: async () => (await platform.held()).connections,
+    pictures: null,
     stop: () => platform.stop(),
   };
 });
