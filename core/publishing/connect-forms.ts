@@ -29,7 +29,7 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm>> = {
     token: { label: 'App password', hint: null },
   },
   'dev.to': {
-    help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys. Articles are sent without their pictures.',
+    help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys.',
     address: null,
     username: null,
     token: { label: 'API key', hint: null },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { platforms } from '#core/publishing/platforms.ts';
-import { fitForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
+import { fitForTests, pictureAddressForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
 import { connectors, createAdapters } from './adapters.ts';
 
 it('the platforms with an adapter that needs a connection are those that can be connected', () => {
@@ -9,6 +9,7 @@ it('the platforms with an adapter that needs a connection are those that can be 
     now: Date.now,
     fit: fitForTests,
     picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
     allowedAddresses: [],
     others: [],
   };

@@ -5,6 +5,7 @@ import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import {
   fitForTests,
+  pictureAddressForTests,
   pictureForTests,
   MemoryHealth,
   storedPictures,
@@ -22,7 +23,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return blueskyAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, picture: pictureForTests });
+  return blueskyAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
+  });
 }
 
 const tokenFor = (owner: string, password = 'good-app-password') =>

@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { withoutPictures } from '#core/documents/pictures.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
@@ -14,6 +13,7 @@ import {
   type NewConnection,
   type PostingPlatform,
 } from './posting-platform.ts';
+import { withPictureAddresses } from './picture-addresses.ts';
 import { shownName } from './read-answer.ts';
 import { cannotTell, outcomeOf, type ReadFailure } from './read-failure.ts';
 
@@ -52,8 +52,10 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
   const api = apiFor(deps, publishing);
   if (!api) return outcomeOf(notConnected);
-  if (publishing.ref !== null) return await publishDraft(api, publishing, publishing.ref);
-  const fields = { ...fieldsOf(publishing), published: false };
+  const content = await fieldsOf(deps, publishing, Date.parse(publishing.since));
+  if (!content.ok) return outcomeOf(content.error);
+  if (publishing.ref !== null) return await publishDraft(api, content.value, publishing.ref);
+  const fields = { ...content.value, published: false };
   if (publishing.isRepeat) {
     const drafts = await api.draftsLike(fields);
     if (!drafts.ok) return outcomeOf(drafts.error);
@@ -65,8 +67,8 @@ async function publish(deps: AdapterDeps, publishing: Publishing): Promise<Outco
   return created ? { type: 'drafted', ref: created.id } : notPosted(api, result);
 }
 
-async function publishDraft(api: DevToApi, publishing: Publishing, id: string): Promise<Outcome> {
-  const result = await api.changeArticle(id, { ...fieldsOf(publishing), published: true });
+async function publishDraft(api: DevToApi, content: Content, id: string): Promise<Outcome> {
+  const result = await api.changeArticle(id, { ...content, published: true });
   const published = isDone(result) ? articleIn(result) : null;
   if (published?.id === id) return { type: 'shared', url: published.url, ref: id };
   if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
@@ -86,7 +88,9 @@ async function find(deps: AdapterDeps, publishing: Publishing): Promise<Found> {
 }
 
 async function update(deps: AdapterDeps, publishing: Publishing): Promise<Outcome> {
-  return await change(deps, publishing, { ...fieldsOf(publishing), published: true });
+  const content = await fieldsOf(deps, publishing, deps.now());
+  if (!content.ok) return outcomeOf(content.error);
+  return await change(deps, publishing, { ...content.value, published: true });
 }
 
 /** An article cannot be deleted over this interface. It becomes a draft, which only its author sees. */
@@ -127,16 +131,24 @@ const notConnected: ReadFailure = {
   afterMs: null,
 };
 
-function fieldsOf({ post, siteUrl }: Publishing): Omit<ArticleFields, 'published'> {
-  const { title, body, tags, metaDescription } = post;
-  const text = withoutPictures(body).trim();
-  return {
+type Content = Omit<ArticleFields, 'published'>;
+
+async function fieldsOf(
+  { pictureAddress }: AdapterDeps,
+  publishing: Publishing,
+  picturesFrom: number,
+): Promise<Result<Content, ReadFailure>> {
+  const { post, siteUrl } = publishing;
+  const { title, tags, metaDescription } = post;
+  const text = await withPictureAddresses(pictureAddress, publishing, picturesFrom);
+  if (!text.ok) return text;
+  return ok({
     title,
-    body_markdown: withoutSettings(text),
+    body_markdown: withoutSettings(text.value.trim()),
     tags: tagsFor(tags),
     ...(siteUrl?.startsWith('https://') && { canonical_url: siteUrl }),
     ...(metaDescription !== null && { description: metaDescription }),
-  };
+  });
 }
 
 /**

@@ -5,6 +5,7 @@ import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import {
   fitForTests,
+  pictureAddressForTests,
   pictureForTests,
   MemoryHealth,
   storedPictures,
@@ -21,7 +22,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return mastodonAdapter({ health, limits, now: Date.now, settleMs, fit: fitForTests, picture: pictureForTests });
+  return mastodonAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs,
+    fit: fitForTests,
+    picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
+  });
 }
 
 describeAdapter('Mastodon', async () => {
