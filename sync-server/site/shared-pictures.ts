@@ -7,19 +7,17 @@
  * repeated attempt sends the same text.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Middleware } from 'koa';
 import { fail, ok } from '#core/kernel/result.ts';
-import type { AppDeps } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
-import { notFound } from '../http/errors.ts';
-import { findImage, hasImages } from '../images/image-records.ts';
+import { hasImages } from '../images/image-records.ts';
 import type { AdapterDeps } from '../publishing/adapters/adapter-deps.ts';
 import { NOT_UPLOADED } from '../publishing/read-picture.ts';
 import { deriveKey } from '../publishing/seal.ts';
 import { imageFolder } from './addresses.ts';
 import { isPictureShown } from './site-posts.ts';
 
-const prefix = '/shared-picture/';
+/** The start of every signed address. */
+export const sharedPicturePrefix = '/shared-picture/';
 const address = /^\/shared-picture\/([\w-]{1,40})\/([0-9a-f]{64})\/(\d{1,12})\/([\w-]{43})\.webp$/;
 
 /** Platforms keep a copy, and fetch it again now and then while the article is read. Milliseconds: five years. */
@@ -60,7 +58,9 @@ export class SharedPictures {
     if (siteUrl !== null && (await isPictureShown(database, userId, hash)))
       return ok(`${publicUrl.origin}${imageFolder(username)}${hash}`);
     const until = Math.floor((from + WORKS_FOR) / 1000);
-    return ok(`${publicUrl.origin}${prefix}${userId}/${hash}/${until}/${this.#token({ userId, hash }, until)}.webp`);
+    return ok(
+      `${publicUrl.origin}${sharedPicturePrefix}${userId}/${hash}/${until}/${this.#token({ userId, hash }, until)}.webp`,
+    );
   };
 
   /** The picture at a path; null if the path was not made here or has expired. @param now milliseconds since 1970 */
@@ -79,24 +79,3 @@ export class SharedPictures {
 
 const NO_ADDRESS =
   'This server has no public address (https), so the platform cannot fetch the pictures. Take them out, or ask whoever runs the server to set one.';
-
-/** Serves pictures at their signed addresses. */
-export function serveSharedPictures({
-  sharedPictures,
-  database,
-  now,
-}: Pick<AppDeps, 'sharedPictures' | 'database' | 'now'>): Middleware {
-  return async (ctx, next) => {
-    if (!ctx.path.startsWith(prefix)) return await next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
-    const named = sharedPictures.read(ctx.path, now());
-    const image = named && (await findImage(database, named.userId, named.hash));
-    if (!image) throw notFound();
-    ctx.set('X-Robots-Tag', 'noindex');
-    ctx.set('Cache-Control', 'public, max-age=86400');
-    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    ctx.type = image.type;
-    ctx.body = Buffer.from(image.bytes);
-  };
-}
