@@ -49,8 +49,8 @@ describeAdapter('Mastodon', async () => {
       writesBefore: 1,
       shown: async () => {
         const { posts, files } = await platform.held();
-        const describe = (id: string) => files.find((file) => file.id === id)!.description;
-        return posts.map(({ record }) => (record!['media_ids'] as readonly string[]).map(describe));
+        const descriptionOf = (id: string) => files.find((file) => file.id === id)!.description;
+        return posts.map(({ record }) => (record!['media_ids'] as readonly string[]).map(descriptionOf));
       },
     },
     stop: () => platform.stop(),

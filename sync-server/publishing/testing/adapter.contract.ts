@@ -239,7 +239,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
     );
 
     const { wide, narrow, damaged } = storedPictures;
-    const picture = (name: string, hash: string) => `![${name}](rostrum-image:${hash})`;
+    const picture = (description: string, hash: string) => `![${description}](rostrum-image:${hash})`;
     const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body } });
     const twoPictures = () =>
       showing(`${picture('Harbour at dawn', wide.hash)}\n\nShip small.\n\n${picture('A narrow lane', narrow.hash)}`);
