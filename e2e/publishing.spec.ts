@@ -141,6 +141,33 @@ test('a draft without words is not published', async ({ browser, server, maya })
   await expect(page.getByText('Please create content before distributing.')).toBeVisible();
 });
 
+test('pictures that a platform cannot take, or that are not on the server, are named before the time', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  // The server has no such picture. Its 404 would be an error in the console.
+  await context.route('**/api/images/*', (route) => route.fulfill({ status: 200, body: '' }));
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  const picture = `![Sea](rostrum-image:${'a'.repeat(64)})`;
+  await person.draft.fill(`${words}\n${Array.from({ length: 21 }, () => picture).join('\n')}`);
+  await person.goToStep(8);
+  await addPlatform(page, 'LinkedIn');
+  const tooMany = 'LinkedIn takes at most 20 pictures in a post. Take 1 out.';
+  await expect(page.getByRole('button', { name: `${tooMany} Go to step 4` })).toBeVisible();
+  await expect(page.getByText('only on another device')).toBeHidden();
+  await addPlatform(page, 'Blog Article');
+  await expect(page.getByText('1 picture is only on another device. Open Rostrum there')).toBeVisible();
+  await row(page, 'LinkedIn').getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
+  await expect(page.getByRole('dialog', { name: 'Post on LinkedIn' }).getByText(tooMany)).toBeVisible();
+});
+
 test('offline, publishing waits, can be cancelled, and is sent when the network is back', async ({
   browser,
   server,

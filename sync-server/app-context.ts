@@ -11,6 +11,7 @@ import type { Connections } from './publishing/connections.ts';
 import type { SignIns } from './publishing/sign-in/sign-ins.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
 import type { SecurityLog } from './http/security-log.ts';
+import type { SharedPictures } from './site/shared-pictures.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './database/database.ts';
 import type { SqlSyncStore } from './sync/sql-sync-store.ts';
@@ -39,6 +40,7 @@ export interface AppDeps {
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
   readonly pictures: ImageIntake;
+  readonly sharedPictures: SharedPictures;
   /** The operator's claims on the landing page. */
   readonly claims: readonly string[];
   readonly log: Log;

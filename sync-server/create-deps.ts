@@ -19,6 +19,7 @@ import { SignIns } from './publishing/sign-in/sign-ins.ts';
 import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { keptSecretsKey } from './secrets.ts';
+import { SharedPictures } from './site/shared-pictures.ts';
 import { SiteHost } from './site/site-host.ts';
 import { type Database } from './database/database.ts';
 import { findUser } from './accounts/users.ts';
@@ -124,12 +125,14 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const connections = new Connections({ database, seal, renew, now });
   const ownSite = siteAdapter({ host: site, origin });
   const pictures = createImageIntake();
+  const sharedPictures = new SharedPictures({ database, secretsKey, publicUrl: config.publicUrl });
   const publishing = createPublishing({
     database,
     adapters: createAdapters({
       health: connections,
       now,
       fit: site.renderer.render.bind(site.renderer),
+      pictureAddress: sharedPictures.addressOf,
       picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
       allowedAddresses,
       others: [ownSite],
@@ -172,6 +175,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
     pictures,
+    sharedPictures,
     claims: readClaims({ file: config.claimsFile, dataDir: config.dataDir }),
     log,
     security: new SecurityLog({ log, now }),

@@ -30,6 +30,11 @@ export function picturesIn(text: string): PictureReference[] {
   return [...text.matchAll(reference)].map(([, name, hash]) => ({ name: name!, hash: hash! }));
 }
 
+/** A text with something else in the place of each picture. */
+export function replacePictures(text: string, write: (picture: PictureReference) => string): string {
+  return text.replaceAll(reference, (_whole, name: string, hash: string) => write({ name, hash }));
+}
+
 /** A text, or the beginning of one, without its pictures. */
 export function withoutPictures(text: string): string {
   return text

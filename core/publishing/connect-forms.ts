@@ -35,7 +35,7 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
     token: { label: 'App password', hint: null },
   },
   'dev.to': {
-    help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys. Articles are sent without their pictures.',
+    help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys.',
     address: null,
     username: null,
     token: { label: 'API key', hint: null },

@@ -1,3 +1,9 @@
+import { fitText } from './fit-text.ts';
+import { pictureLimits } from './picture-limits.ts';
+import { plainText, readPlainText } from './plain-text.ts';
+import type { ListedPlatform } from './platforms.ts';
+import type { Post } from './post.ts';
+
 /** "Bluesky takes at most 4 pictures in a post. Take 2 out." */
 export function tooManyPictures(
   platformName: string,
@@ -5,4 +11,53 @@ export function tooManyPictures(
 ): string {
   const most = maxPictures === 1 ? '1 picture' : `${maxPictures} pictures`;
   return `${platformName} takes at most ${most} in a post. Take ${surplus} out.`;
+}
+
+/** Threads of more posts have room for any number of pictures that a person adds. */
+const MANY_POSTS = 25;
+
+/**
+ * Why a platform cannot take the pictures of a post, as a sentence to read before its time; null if it can, or if the
+ * post has none.
+ *
+ * @param isReachable whether platforms can fetch pictures from the person's server
+ */
+export function pictureTrouble(
+  post: Post,
+  platform: ListedPlatform,
+  { postedBy, isReachable }: { readonly postedBy: 'server' | 'person'; readonly isReachable: boolean },
+): string | null {
+  const { pictures } = readPlainText(post.body);
+  if (pictures.length === 0) return null;
+  const { name, key, type } = platform;
+  const { placed, most } = pictureLimits(key);
+  if (placed === 'none')
+    return plainText(post.body) === ''
+      ? `${name} takes no pictures. Write some words for it.`
+      : `${name} takes no pictures. Readers there get the words only.`;
+  if (placed === 'in-text' && postedBy === 'server' && type !== 'article' && !isReachable)
+    return `This server has no public address, so ${name} cannot fetch the pictures. Take them out, or write a version for ${name} without them.`;
+  if (most === null || pictures.length <= most) return null;
+  const fitted = fitText(post, platform, { maxPosts: MANY_POSTS, maxPictures: most });
+  return fitted.type === 'too-many-pictures' ? tooManyPictures(name, fitted) : null;
+}
+
+/** Pictures of a post that the server does not have. */
+export interface MissingPictures {
+  /** On this device, to be uploaded. */
+  readonly queued: number;
+  /** Neither here nor on the server. */
+  readonly elsewhere: number;
+}
+
+/** Says that a post waits for pictures. Null if none is missing. */
+export function missingPicturesSentence({ queued, elsewhere }: MissingPictures): string | null {
+  if (elsewhere > 0)
+    return `${counted(elsewhere)} only on another device. Open Rostrum there while it is online, or the post waits for ${elsewhere === 1 ? 'it' : 'them'}.`;
+  if (queued > 0) return `${counted(queued)} not uploaded yet. The post waits until this device has been online.`;
+  return null;
+}
+
+function counted(count: number): string {
+  return count === 1 ? '1 picture is' : `${count} pictures are`;
 }

@@ -53,6 +53,16 @@ export async function insertImage(
   });
 }
 
+/** Whether the server has all of these pictures of a person. @param hashes without duplicates */
+export async function hasImages({ reader }: Database, userId: string, hashes: readonly string[]): Promise<boolean> {
+  if (hashes.length === 0) return true;
+  const found = await reader<ImageRow>('images')
+    .where({ user_id: userId })
+    .whereIn('hash', [...hashes])
+    .select('hash');
+  return found.length === hashes.length;
+}
+
 export async function findImage({ knex }: Database, userId: string, hash: string): Promise<StoredImage | null> {
   const row = await knex<ImageRow>('images').where({ user_id: userId, hash }).first('hash', 'type', 'bytes');
   return row ?? null;

@@ -32,6 +32,7 @@ export function putImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
       throw invalidRequest('hash: the picture was damaged in transit. Send it again.');
     };
     ctx.body = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.post });
+    await deps.publishing.pictureArrived(user.id);
   };
 }
 
@@ -42,5 +43,6 @@ export function postImage(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     const read = () => readUpload(ctx, 'image');
     ctx.status = 201;
     ctx.body = await keepImage(deps, { userId: user.id, read, maxSide: imageSides.post });
+    await deps.publishing.pictureArrived(user.id);
   };
 }

@@ -8,8 +8,9 @@ import { invalidRequest } from '../http/errors.ts';
 import { shareTransactions } from '../sync/group-commits.ts';
 import { newChangeHolder, type PostChange, PostChanger } from './change-post.ts';
 import { adoptPublication, changePublication } from './change-publication.ts';
-import { type StoredPublication, publicationsOf } from './publications.ts';
+import { type StoredPublication, publicationsOf, resumePutOff } from './publications.ts';
 import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
+import { NOT_UPLOADED } from './read-picture.ts';
 import { Reporter, type ReporterDeps } from './reporter.ts';
 import { type RequestDeps, requestPublications, type PublicationStatus, statusesOf } from './request-publications.ts';
 import { Scheduler, type SchedulerDeps, type SchedulerHealth } from './scheduler.ts';
@@ -92,6 +93,8 @@ export interface PublishingService extends RequestDeps {
   ): Promise<StoredPublication | null>;
   /** Updates a post or takes it down. The failure is a sentence for a person. */
   change(publication: StoredPublication, what: PostChange): Promise<Result<StoredPublication, string>>;
+  /** Posts what waits for a picture of this person. Call it when one has arrived. */
+  pictureArrived(userId: string): Promise<void>;
   health(): Promise<SchedulerHealth>;
   close(): Promise<void>;
 }
@@ -150,6 +153,9 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
       const changed = await changer.change(publication, what);
       reporter.start();
       return changed;
+    },
+    async pictureArrived(userId) {
+      if (await resumePutOff(database, { userId, reason: NOT_UPLOADED.words, now: now() })) scheduler.wake();
     },
     async close() {
       ending.abort();

@@ -102,6 +102,19 @@ function beginColumns({ state, waitMs, reason = null }: GenerationRequest['begin
   };
 }
 
+/** Makes a person's publications due that were put off for this reason. False if there are none. */
+export async function resumePutOff(
+  { knex, reader }: Pick<Database, 'knex' | 'reader'>,
+  { userId, reason, now }: { readonly userId: string; readonly reason: string; readonly now: number },
+): Promise<boolean> {
+  const putOff = (connection: Knex) =>
+    connection<PublicationRow>('publications').where({ user_id: userId, reason, holder: null }).whereNotNull('next_at');
+  // A read first: nothing is locked for the many pictures that no post waits for.
+  if (!(await putOff(reader).first('item_id'))) return false;
+  await putOff(knex).update({ next_at: now, wait: 0 });
+  return true;
+}
+
 async function readOne(knex: Knex, key: PublicationKey): Promise<StoredPublication | null> {
   const row = await knex<PublicationRow>('publications').where(keyColumns(key)).first();
   return row ? readPublication(row) : null;

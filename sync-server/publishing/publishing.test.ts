@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { getLastLocalChange } from '@automerge/automerge/slim';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { distribute, listAttempts } from '#core/api/publishing.ts';
 import { deleteItem } from '#core/content/edit-item.ts';
@@ -161,6 +163,36 @@ describe('publishing now', () => {
     const down = await ask(own.client, 'DELETE', `/api/content/${id}/publications/${bluesky}`);
     expect(down.body).toMatchObject({ platformId: bluesky, state: 'withdrawn' });
     expect(await kinds()).toEqual(['article', 'status', 'status']);
+  });
+
+  it('posts with its picture once that has arrived, to Mastodon and Bluesky', async () => {
+    await connectMastodon();
+    const account = { address: platform.url, username: 'ann.stand-in.example', token: 'good-app-password' };
+    await ask(own.client, 'PUT', '/api/connections/bluesky', account);
+    const bytes = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#b5452c' } })
+      .png()
+      .toBuffer();
+    const name = hash('sha256', bytes, 'hex');
+    const id = await newPiece({ content: `![Harbour at dawn](rostrum-image:${name})`, tags: [] });
+    const posting = publish(id, [mastodon, bluesky]);
+    const reasons = () =>
+      own.server.running.deps.database
+        .knex('publications')
+        .where({ item_id: id, state: 'queued' })
+        .whereNotNull('reason')
+        .select<{ reason: string }[]>('reason');
+    const waiting = await until(reasons, ({ length }) => length === 2);
+    expect(waiting[0]!.reason).toContain('A picture has not been uploaded yet.');
+    expect(await platform.postsOf('ann')).toEqual([]);
+    const kept = await own.client.call('PUT', `/api/images/${name}`, {
+      body: Uint8Array.from(bytes),
+      headers: { 'Content-Type': 'image/png' },
+    });
+    expect(kept.status).toBe(200);
+    expect((await posting).publications.map(({ state }) => state)).toEqual(['shared', 'shared']);
+    const { posts, files } = await platform.held();
+    expect(posts.map(({ text }) => text)).toEqual(['', '']);
+    expect(files.map(({ description }) => description)).toContain('Harbour at dawn');
   });
 
   it('posts where it can, and reports the state on every other platform', async () => {

@@ -16,7 +16,7 @@ export function pictureReader(
 ): AdapterDeps['picture'] {
   return async (userId, hash, rules) => {
     const stored = await find(userId, hash);
-    if (!stored) return fail(notHere);
+    if (!stored) return fail(NOT_UPLOADED);
     const fitted = await decoder.fit(userId, { bytes: stored.bytes, rules });
     if (!fitted) return fail(busy);
     return fitted.ok ? ok(fitted.value) : fail(failureOf(fitted.error));
@@ -27,7 +27,8 @@ function failureOf({ type }: ImageFailure): ReadFailure {
   return type === 'too-slow' ? busy : unusable;
 }
 
-const notHere: ReadFailure = {
+/** The failure for a picture that the person's device has not sent yet. */
+export const NOT_UPLOADED: ReadFailure = {
   words: 'A picture has not been uploaded yet. Open Rostrum on the device that has it.',
   isForGood: false,
   afterMs: null,

@@ -51,7 +51,10 @@ export function createSeal(secretsKey: Uint8Array): Seal {
 /**
  * A key for one purpose, by HKDF-SHA256. Neither the server's key nor another purpose's key can be computed from it.
  */
-export function deriveKey(secretsKey: Uint8Array, purpose: 'sealed tokens' | 'calendar feeds'): Uint8Array {
+export function deriveKey(
+  secretsKey: Uint8Array,
+  purpose: 'sealed tokens' | 'calendar feeds' | 'shared pictures',
+): Uint8Array {
   if (secretsKey.length !== SECRETS_KEY_BYTES)
     throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${secretsKey.length}`);
   return new Uint8Array(hkdfSync('sha256', secretsKey, '', `rostrum ${purpose}`, SECRETS_KEY_BYTES));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '../testing/test-server.ts';
 import { readXml, textsOf } from '../testing/read-xml.ts';
 import { adapterOf, publishingOf, publishPost } from '../testing/site.ts';
+import { insertImage } from '../images/image-records.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
 const picture = 'ab'.repeat(32);
@@ -32,6 +33,9 @@ afterAll(async () => {
 async function newWriter(): Promise<{ client: TestClient; home: string; url: string }> {
   const client = await server.newUser();
   const home = `/@${client.user!.username}`;
+  const { database } = server.running.deps;
+  const stored = { hash: picture, type: 'image/webp', bytes: Buffer.from('any') };
+  await insertImage(database, client.id, stored, { now: 0, maxBytes: 1_000 });
   const body = `Words ![A duck](rostrum-image:${picture})`;
   const path = await publishPost(server, publishingOf(client, { title: hostile, body, tags: ['a & b'] }));
   return { client, home, url: server.url + path };

@@ -2,6 +2,8 @@ import { sitePath } from '#core/publishing/site-address.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import { describeError } from '../log.ts';
+import { hasImages } from '../images/image-records.ts';
+import { NOT_UPLOADED } from '../publishing/read-picture.ts';
 import { DELETED, isItemDeleted } from '../sync/deleted-items.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../publishing/platform-adapter.ts';
 import { rendererVersion } from './rendered-post.ts';
@@ -34,6 +36,8 @@ export function siteAdapter({ host, origin }: SiteAdapterDeps): PlatformAdapter 
     if (rendered.type === 'later') return { type: 'later', words: TOOK_TOO_LONG, afterMs: null };
     if (rendered.type === 'too-hard') return { type: 'refused', words: TOO_HARD };
     const { html, plainText, summary, language, words, pictures } = rendered.answer;
+    if (!(await hasImages(database, userId, pictures)))
+      return { type: 'later', words: NOT_UPLOADED.words, afterMs: null };
     const title = post.title.trim() || shortenText(plainText, 80) || 'Untitled';
     const slug = await savePost(
       database,

@@ -281,7 +281,7 @@ describe('a picture', () => {
     const [shown, unshown] = [await keepPicture(own.client, '#a00'), await keepPicture(own.client, '#0a0')];
     const other = await own.server.newUser();
     const others = await keepPicture(other, '#00a');
-    const body = `${pictureMarkdown({ name: 'A duck', hash: shown })} ${pictureMarkdown({ name: 'b', hash: others })}`;
+    const body = pictureMarkdown({ name: 'A duck', hash: shown });
     const publishing = publishingOf(own.client, { body });
     const path = await publishPost(own.server, publishing);
     await publishPost(own.server, publishingOf(other));
@@ -293,5 +293,16 @@ describe('a picture', () => {
     expect((await open(`${home(other)}/images/${others}`)).status).toBe(404);
     await adapterOf(own.server).withdraw!(publishing);
     expect((await open(`${home()}/images/${shown}`)).status).toBe(404);
+  });
+
+  it('that is not on the server yet holds its post back', async () => {
+    const elsewhere = await keepPicture(await own.server.newUser(), '#00a');
+    const publishing = publishingOf(own.client, { body: pictureMarkdown({ name: 'A duck', hash: elsewhere }) });
+    expect(await adapterOf(own.server).publish(publishing)).toMatchObject({
+      type: 'later',
+      words: expect.stringContaining('Open Rostrum on the device that has it') as unknown,
+    });
+    await keepPicture(own.client, '#00a');
+    expect((await adapterOf(own.server).publish(publishing)).type).toBe('shared');
   });
 });

@@ -43,7 +43,7 @@ export function useImage(hash: string): ShownImage {
 }
 
 /** Not part of the first load: most pictures that are shown are on the device. */
-async function fetchHere(deps: EngineDeps, hash: string): Promise<void> {
+export async function fetchHere(deps: EngineDeps, hash: string): Promise<void> {
   try {
     const { keepFetchedPicture } = await import('../../engine/sync/keep-fetched-picture.ts');
     await keepFetchedPicture(deps, hash);

@@ -1,7 +1,8 @@
 import { RiCheckLine, RiDownloadLine, RiExternalLinkLine, RiFileCopyLine } from '@remixicon/react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type PictureReference, picturesIn } from '#core/documents/pictures.ts';
+import type { PictureReference } from '#core/documents/pictures.ts';
 import { type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
+import { pictureTrouble } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { ImageRow } from '../../engine/store/rows.ts';
@@ -102,12 +103,13 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
 function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
   const page = platform.composePage;
+  const trouble = pictureTrouble(post, platform, { postedBy: 'person', isReachable: true });
   return (
     <div className="grid gap-5">
       {copyTexts(post, platform).map((copied) => (
         <CopyPart key={copied.label} copied={copied} platformName={platform.name} />
       ))}
-      <PictureDownloads pictures={picturesIn(post.body)} />
+      {trouble && <p className="text-sm text-warn">{trouble}</p>}
       {page && (
         <div>
           <a href={page} target="_blank" rel="noreferrer noopener" className={buttonClass()}>
@@ -134,8 +136,8 @@ export interface CopyPartProps {
   readonly platformName: string;
 }
 
-/** A post's text with a copy button, and how much of the platform's limit it uses. */
-function CopyPart({ copied: { label, text, characters, max }, platformName }: CopyPartProps) {
+/** A post's text with a copy button, how much of the platform's limit it uses, and the pictures that go with it. */
+function CopyPart({ copied: { label, text, characters, max, pictures }, platformName }: CopyPartProps) {
   const [outcome, setOutcome] = useState<'no' | 'yes' | 'refused'>('no');
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
@@ -148,6 +150,10 @@ function CopyPart({ copied: { label, text, characters, max }, platformName }: Co
       setOutcome('refused');
     }
   };
+  const downloads = (
+    <PictureDownloads label={label === 'Text' ? 'Pictures' : `Pictures of ${label}`} pictures={pictures} />
+  );
+  if (text === '') return downloads;
   return (
     <div className="grid gap-2">
       <Textarea
@@ -170,6 +176,7 @@ function CopyPart({ copied: { label, text, characters, max }, platformName }: Co
           {outcome === 'refused' && 'Your browser blocked copying. The text is selected: press Ctrl C or ⌘C.'}
         </span>
       </div>
+      {downloads}
     </div>
   );
 }
@@ -183,13 +190,18 @@ function countSentence({ characters, max }: Pick<CopyText, 'characters' | 'max'>
   return over > 0 ? `${of}: ${over.toLocaleString('en')} over the ${platformName} limit` : of;
 }
 
+interface PictureDownloadsProps {
+  readonly label: string;
+  readonly pictures: readonly PictureReference[];
+}
+
 /** The pictures of a text as downloads: copying the text does not copy them. */
-function PictureDownloads({ pictures }: { readonly pictures: readonly PictureReference[] }) {
+function PictureDownloads({ label, pictures }: PictureDownloadsProps) {
   if (pictures.length === 0) return null;
   return (
-    <ul aria-label="Pictures" className="grid gap-2">
-      {pictures.map((picture) => (
-        <PictureDownload key={picture.hash} {...picture} />
+    <ul aria-label={label} className="grid gap-2">
+      {pictures.map((picture, index) => (
+        <PictureDownload key={`${index} ${picture.hash}`} {...picture} />
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { type Copying, DistributionList, firstByHand } from './distribution-list.tsx';
 import { sayPublishOutcome } from './publication-words.ts';
+import { PictureTroubles } from './picture-troubles.tsx';
 import { usePublications } from './use-publications.ts';
 import { usePublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -57,6 +58,7 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
         copying={copying}
         onCopying={setCopying}
       />
+      <PictureTroubles item={item} targets={left} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" isBusy={isBusy} onClick={() => void publish()}>

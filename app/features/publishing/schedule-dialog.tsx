@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { useConnections } from '../connections/use-connections.ts';
+import { PictureTroubles } from './picture-troubles.tsx';
 import { AddPlatform } from './add-platform.tsx';
 import { ItemPart } from '../content/item-gate.tsx';
 import type { ReadyItem } from '../content/use-content-item.ts';
@@ -102,6 +103,10 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
           onAdd={(platformId) => apply('choosePlatform', { platformId, chosen: true })}
         />
       )}
+      <PictureTroubles
+        item={item}
+        targets={platforms.map((platform) => ({ platform, postedBy: whoPosts(platform.id, connected) }))}
+      />
       {!isOnline && (
         <p className="text-sm text-warn">You are offline. Reconnect before then, or this will not be posted.</p>
       )}

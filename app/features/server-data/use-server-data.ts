@@ -102,8 +102,13 @@ const nobody = {};
  * Reads data that only the server has, by API path. Data in documents is read from the device instead.
  *
  * @param reply loads the answer's schema
+ * @param options.isAsked false while the answer is not needed
  */
-export function useServerData<Reply>(path: string, reply: () => Promise<Shape<Reply>>): UseQueryResult<Reply> {
+export function useServerData<Reply>(
+  path: string,
+  reply: () => Promise<Shape<Reply>>,
+  { isAsked = true }: { readonly isAsked?: boolean } = {},
+): UseQueryResult<Reply> {
   const account = useAccount();
   const client = clientOf(account ?? nobody);
   useEffect(() => {
@@ -112,7 +117,7 @@ export function useServerData<Reply>(path: string, reply: () => Promise<Shape<Re
     client.mount();
     return () => client.unmount();
   }, [client]);
-  return useQuery<Reply>({ queryKey: [path], meta: { reply }, enabled: account !== null }, client);
+  return useQuery<Reply>({ queryKey: [path], meta: { reply }, enabled: account !== null && isAsked }, client);
 }
 
 function clientOf(owner: object): QueryClient {

@@ -3,8 +3,10 @@ import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { type CopyText, postPreview } from '#core/publishing/copy-texts.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication.ts';
+import { whoPosts } from '#core/publishing/publication.ts';
+import { useConnections } from '../connections/use-connections.ts';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
+import { LocalPicture } from '../pictures/use-image.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MarkdownPreview } from './markdown-preview.tsx';
 
@@ -15,9 +17,11 @@ export interface PlatformPreviewProps {
 
 /** The exact text that is published on a platform. */
 export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
+  const connected = new Set(useConnections().map(({ platformId }) => platformId));
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   if (!hasWords(post)) return <p className="text-ink-2">Nothing written yet.</p>;
-  const hasPictures = platform.id !== ownSiteId && picturesIn(post.body).length > 0;
+  const isTheirs = whoPosts(platform.id, connected) === 'person';
+  const hasPictures = isTheirs && picturesIn(post.body).length > 0;
   return (
     <section aria-label={`On ${platform.name}`} className="grid max-w-[620px] gap-3">
       {preview.type === 'article' ? (
@@ -35,9 +39,14 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
       ) : (
         preview.texts.map((text) => (
           <PreviewCard key={text.label} platform={platform} aside={asideOf(text, preview.texts.length)}>
-            <p dir="auto" className="text-md leading-relaxed break-words whitespace-pre-wrap">
-              {text.text}
-            </p>
+            {text.text !== '' && (
+              <p dir="auto" className="text-md leading-relaxed break-words whitespace-pre-wrap">
+                {text.text}
+              </p>
+            )}
+            {text.pictures.map((picture, index) => (
+              <LocalPicture key={`${index} ${picture.hash}`} {...picture} />
+            ))}
           </PreviewCard>
         ))
       )}

@@ -35,6 +35,8 @@ export interface AccountCall {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
+  /** Sent as it is, instead of a body. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array };
   /** Whether it changes the account's posts; usually every call but `GET`. */
   readonly isPost?: boolean;
   /** Size limit of an answer that is longer than usual. */
@@ -53,13 +55,15 @@ export class AccountCalls {
 
   async send(call: AccountCall): Promise<RequestResult> {
     const { connection, claim, limits } = this.#deps;
-    const { method, path, body, isPost = method !== 'GET', maxAnswerBytes = limits.maxAnswerBytes } = call;
+    const { method, path, body, file, isPost = method !== 'GET', maxAnswerBytes = limits.maxAnswerBytes } = call;
+    const type = file?.type ?? (body && 'application/json');
+    const content = file?.bytes ?? (body && JSON.stringify(body));
     return await requestPlatform(
       {
         method,
         url: new URL(path, connection.address),
-        headers: { ...this.#style.headers, ...(body && { 'Content-Type': 'application/json' }), ...call.headers },
-        ...(body && { body: JSON.stringify(body) }),
+        headers: { ...this.#style.headers, ...(type && { 'Content-Type': type }), ...call.headers },
+        ...(content !== undefined && { body: content }),
         isPost,
         ...claim,
       },

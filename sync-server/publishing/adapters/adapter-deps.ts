@@ -4,6 +4,7 @@ import type { Result } from '#core/kernel/result.ts';
 import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
 import type { Platform } from '#core/publishing/platform.ts';
 import type { Post } from '#core/publishing/post.ts';
+import type { Publishing } from '../platform-adapter.ts';
 import type { RequestLimits } from '../platform-request.ts';
 import type { ReadFailure } from './read-failure.ts';
 
@@ -46,6 +47,17 @@ export interface AdapterDeps {
    * @param hash names the picture, as in texts (`core/documents/pictures.ts`)
    */
   readonly picture: (userId: string, hash: string, rules: PictureRules) => Promise<Result<FittedPicture, ReadFailure>>;
+  /**
+   * A public address of a person's picture, for an article that names it. The failure is `isForGood: false` while the
+   * picture has not arrived from the person's device.
+   *
+   * @param from when the address begins to work; milliseconds since 1970. It expires after years
+   */
+  readonly pictureAddress: (
+    owner: Pick<Publishing, 'userId' | 'username' | 'siteUrl'>,
+    hash: string,
+    from: number,
+  ) => Promise<Result<string, ReadFailure>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { platforms } from '#core/publishing/platforms.ts';
-import { fitForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
+import { fitForTests, pictureAddressForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
 import { connectors, createAdapters, signIns } from './adapters.ts';
 
 it('the platforms with an adapter that needs a connection are those that can be connected', () => {
@@ -10,6 +10,7 @@ it('the platforms with an adapter that needs a connection are those that can be 
     now: Date.now,
     fit: fitForTests,
     picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
     allowedAddresses: [],
     others: [],
   };

@@ -29,7 +29,10 @@ export const signIns: ReadonlyMap<number, SignIn> = new Map(
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
-export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit' | 'picture' | 'linkedInVersion'> {
+export interface AdaptersOptions extends Pick<
+  AdapterDeps,
+  'health' | 'now' | 'fit' | 'picture' | 'pictureAddress' | 'linkedInVersion'
+> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   /** Adapters that need more than an address and a token: this server's own site. */
@@ -41,12 +44,13 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 
 /** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, fit, picture, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const { health, now, fit, picture, pictureAddress, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = {
     health,
     now,
     fit,
     picture,
+    pictureAddress,
     settleMs,
     linkedInVersion: options.linkedInVersion,
     limits: { ...requestLimits, ...limits, allowedAddresses },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { type NewPost, POSTS } from './bluesky-records.ts';
+import type { FittedPicture } from './adapter-deps.ts';
+import { type BlobRef, blobRef, type NewPost, POSTS } from './bluesky-records.ts';
 import { type BlueskySessions, did, type Session, type SessionDeps } from './bluesky-sessions.ts';
 import { callXrpc, errorCode, isSignedOut, strangeAnswer, type XrpcCall, xrpcFailure } from './bluesky-xrpc.ts';
 import { platformWords, readJsonAnswer } from './read-answer.ts';
@@ -42,6 +43,16 @@ export class BlueskyApi {
       body: { repo, writes },
       isPost: true,
     });
+  }
+
+  /** Uploads a file. It is shown nowhere until a post names it; the server deletes it if none does. */
+  async uploadBlob({ type, bytes }: Pick<FittedPicture, 'type' | 'bytes'>): Promise<Result<BlobRef, ReadFailure>> {
+    const name = 'com.atproto.repo.uploadBlob';
+    const sent = await this.#signedIn({ method: 'POST', name, file: { type, bytes }, isPost: false });
+    if (!sent.ok) return sent;
+    if (sent.value.type !== 'answer' || sent.value.status !== 200) return fail(this.failureOf(sent.value));
+    const read = readJsonAnswer(sent.value, z.object({ blob: blobRef }));
+    return read ? ok(read.blob) : fail(strangeAnswer);
   }
 
   /** Deletes a post. One that does not exist is no failure. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import type { Publishing } from '../platform-adapter.ts';
 import { type Facet, facetsOf } from './bluesky-facets.ts';
 import { recordCid } from './record-cid.ts';
@@ -8,12 +9,34 @@ export const POSTS = 'app.bsky.feed.post';
 
 type PostRef = { readonly uri: string; readonly cid: string };
 
+/** A file in the account's repository, as records name it (atproto.com/specs/data-model). */
+export const blobRef = z
+  .object({
+    $type: z.literal('blob'),
+    ref: z.object({ $link: z.string().regex(/^b[a-z2-7]{20,200}$/) }),
+    mimeType: z.string().max(100),
+    size: z.number().int().positive(),
+  })
+  .readonly();
+export type BlobRef = z.infer<typeof blobRef>;
+
+/** The pictures of a post: the lexicon `app.bsky.embed.images`. */
+export type ImagesEmbed = {
+  readonly $type: 'app.bsky.embed.images';
+  readonly images: readonly {
+    readonly alt: string;
+    readonly image: BlobRef;
+    readonly aspectRatio: { readonly width: number; readonly height: number };
+  }[];
+};
+
 /** A record of the lexicon `app.bsky.feed.post`. A type, so that it can be hashed as a map of values. */
 type PostRecord = {
   readonly $type: typeof POSTS;
   readonly text: string;
   readonly createdAt: string;
   readonly facets?: readonly Facet[];
+  readonly embed?: ImagesEmbed;
   readonly reply?: { readonly root: PostRef; readonly parent: PostRef };
 };
 
@@ -27,6 +50,8 @@ export interface ThreadOptions {
   readonly did: string;
   /** The text of each post, in order. */
   readonly texts: readonly string[];
+  /** The pictures of each post; null where it has none. As many as there are texts. */
+  readonly embeds: readonly (ImagesEmbed | null)[];
   /** As many as there are texts. */
   readonly keys: readonly string[];
   /**
@@ -39,7 +64,7 @@ export interface ThreadOptions {
 }
 
 /** The records of a thread, each a reply to the one before. They can be created in one request. */
-export function threadRecords({ did, texts, keys, now, didOf }: ThreadOptions): NewPost[] {
+export function threadRecords({ did, texts, embeds, keys, now, didOf }: ThreadOptions): NewPost[] {
   const posts: NewPost[] = [];
   let root: PostRef | null = null;
   let parent: PostRef | null = null;
@@ -54,6 +79,7 @@ export function threadRecords({ did, texts, keys, now, didOf }: ThreadOptions): 
       // A post of a thread is younger than the one before, so that clients list them in their order.
       createdAt: new Date(now + index).toISOString(),
       ...(facets.length > 0 && { facets }),
+      ...(embeds[index] && { embed: embeds[index] }),
       ...(root && parent && { reply: { root, parent } }),
     };
     posts.push({ key, record });

@@ -13,6 +13,8 @@ export interface XrpcCall {
   readonly name: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** A file to send instead of a body. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array };
   /** The access token, or the refresh token; none to sign in. */
   readonly token?: string;
   /** Whether it changes the account's posts. */
@@ -20,10 +22,10 @@ export interface XrpcCall {
 }
 
 export async function callXrpc(deps: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
-  const { method, name, query, body, token, isPost } = call;
+  const { method, name, query, body, file, token, isPost } = call;
   const path = `/xrpc/${name}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return await callsOf(deps).send({ method, path, headers, ...(body && { body }), isPost });
+  return await callsOf(deps).send({ method, path, headers, ...(body && { body }), ...(file && { file }), isPost });
 }
 
 function callsOf(deps: XrpcDeps): AccountCalls {

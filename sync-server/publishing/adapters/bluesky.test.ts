@@ -3,7 +3,14 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import {
+  fitForTests,
+  pictureAddressForTests,
+  pictureForTests,
+  MemoryHealth,
+  storedPictures,
+  testPublishing,
+} from '../testing/test-publishing.ts';
 import { bluesky, blueskyAdapter } from './bluesky.ts';
 import type { Facet } from './bluesky-facets.ts';
 import { postKey } from './bluesky-records.ts';
@@ -16,7 +23,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return blueskyAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, picture: pictureForTests });
+  return blueskyAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
+  });
 }
 
 const tokenFor = (owner: string, password = 'good-app-password') =>
@@ -34,6 +49,14 @@ describeAdapter('Bluesky', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,
     countConnections: async () => (await platform.held()).connections,
+    pictures: {
+      writesBefore: 1,
+      shown: async () =>
+        (await platform.held()).posts.map(({ record }) => {
+          const embed = record!['embed'] as { readonly images: readonly { readonly alt: string }[] } | undefined;
+          return (embed?.images ?? []).map(({ alt }) => alt);
+        }),
+    },
     stop: () => platform.stop(),
   };
 });
@@ -117,6 +140,47 @@ describe('Bluesky', () => {
     await platform.play({ reads: [{ does: 'none' }, { does: 'none' }, { does: 'fail' }] });
     expect((await adapter.publish(saying('Thanks to @bea.stand-in.example'))).type).toBe('shared');
     expect(await facetsShown()).toEqual([]);
+  });
+
+  describe('pictures', () => {
+    const { wide, narrow } = storedPictures;
+    const harbour = `![Harbour at dawn](rostrum-image:${wide.hash})`;
+    const lane = `![A lane](rostrum-image:${narrow.hash})`;
+    const embeds = async () => (await posts()).map(({ record }) => record!['embed']);
+
+    it('are embedded with their descriptions and sizes, and count in the identifiers of a thread', async () => {
+      const given = saying(`${harbour}\n\n${'one '.repeat(70).trim()}.\n\n${'two '.repeat(70).trim()}.\n\n${lane}`);
+      expect((await adapter.publish(given)).type).toBe('shared');
+      const image = { $type: 'blob', mimeType: 'image/webp', size: wide.bytes.length };
+      expect(await embeds()).toMatchObject([
+        { images: [{ alt: 'Harbour at dawn', image, aspectRatio: { width: 40, height: 20 } }] },
+        { images: [{ alt: 'A lane', aspectRatio: { width: 30, height: 60 } }] },
+      ]);
+      const [first, second] = await posts();
+      const cid = recordCid(first!.record as RecordMap);
+      expect(second!.record!['reply']).toMatchObject({ parent: { cid }, root: { cid } });
+    });
+
+    it('are uploaded once, and again when the server has deleted them', async () => {
+      const given = saying(harbour);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      await platform.play({ writes: [{ does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect(await countCalls('uploadBlob')).toBe(1);
+      await platform.play({ dropsUnused: true });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect((await adapter.publish(given)).type).toBe('shared');
+      expect(await countCalls('uploadBlob')).toBe(2);
+      expect(await embeds()).toMatchObject([{ images: [{ alt: 'Harbour at dawn' }] }]);
+    });
+
+    it('are refused when there are more than four', async () => {
+      expect(await adapter.publish(saying(`Ship small.\n${`${harbour}\n`.repeat(6)}`))).toEqual({
+        type: 'refused',
+        words: 'Bluesky takes at most 4 pictures in a post. Take 2 out.',
+      });
+    });
   });
 
   it('gets a longer text as a thread in one request, each post a reply to the one before', async () => {

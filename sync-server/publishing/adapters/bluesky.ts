@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { FittedPart } from '#core/publishing/deal-pictures.ts';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
+import { embedsOf } from './bluesky-media.ts';
 import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
 import { BlueskySessions, type Session, sessionIn, signIn, tokenOf } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
@@ -32,7 +35,7 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  * Posts to a person's repository on their atproto server, as a thread if the text is longer than a post.
  *
  * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`), look for the first key if there was an attempt
- * before, resolve mentions, and create all posts in one `applyWrites`.
+ * before, resolve mentions, upload pictures (`bluesky-media.ts`), and create all posts in one `applyWrites`.
  *
  * Invariants:
  *
@@ -60,7 +63,8 @@ export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(api: BlueskyApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
   const opened = await openThread(api, publishing, deps);
   if (!opened.ok) return outcomeOf(opened.error);
-  const { account, texts, keys } = opened.value;
+  const { account, parts, keys } = opened.value;
+  const texts = parts.map(({ text }) => text);
   const repo = account.did;
   if (publishing.isRepeat) {
     const there = await api.hasPost(repo, keys[0]!);
@@ -68,10 +72,16 @@ async function publish(api: BlueskyApi, publishing: Publishing, deps: AdapterDep
     if (there.value) return sharedThread(opened.value);
   }
   const didOf = await resolveMentions(api.within(MENTIONS.withinMs), texts);
-  const posts = threadRecords({ did: repo, texts, keys, now: deps.now(), didOf });
+  const embeds = await embedsOf({ api, publishing, picture: deps.picture }, parts);
+  if (!embeds.ok) return outcomeOf(embeds.error);
+  const posts = threadRecords({ did: repo, texts, embeds: embeds.value, keys, now: deps.now(), didOf });
   const sent = await api.createPosts(repo, posts);
   if (!sent.ok) return outcomeOf(sent.error);
-  return isCreated(sent.value) ? sharedThread(opened.value) : await notCreated(opened.value, sent.value);
+  if (isCreated(sent.value)) return sharedThread(opened.value);
+  if (errorCode(sent.value) !== 'BlobNotFound') return await notCreated(opened.value, sent.value);
+  // The server has deleted what an earlier attempt uploaded. The next one uploads it again.
+  for (const key of publishing.uploads.keys()) await publishing.keepUpload(key, null);
+  return outcomeOf({ ...api.failureOf(sent.value), isForGood: false });
 }
 
 async function find(api: BlueskyApi, publishing: Publishing, deps: AdapterDeps): Promise<Found> {
@@ -103,8 +113,8 @@ async function withdraw(api: BlueskyApi, { ref }: Publishing): Promise<Outcome> 
 interface OpenThread {
   readonly api: BlueskyApi;
   readonly account: Session;
-  /** The text of each post, in order. */
-  readonly texts: readonly string[];
+  /** The text and the pictures of each post, in order. */
+  readonly parts: readonly FittedPart[];
   readonly keys: readonly string[];
 }
 
@@ -113,12 +123,13 @@ async function openThread(
   publishing: Publishing,
   { fit }: AdapterDeps,
 ): Promise<Result<OpenThread, ReadFailure>> {
-  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  const limits = { platform, limit: platform.limit, maxPictures: pictureLimits('bluesky').most! };
+  const parts = await fitParts(fit, publishing, limits);
   if (!parts.ok) return parts;
   const account = await api.account();
   if (!account.ok) return account;
   const keys = threadKeys(publishing, parts.value.length);
-  return ok({ api, account: account.value, texts: parts.value.map(({ text }) => text), keys });
+  return ok({ api, account: account.value, parts: parts.value, keys });
 }
 
 async function resolveMentions(api: BlueskyApi, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -3,7 +3,14 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import {
+  fitForTests,
+  pictureAddressForTests,
+  pictureForTests,
+  MemoryHealth,
+  storedPictures,
+  testPublishing,
+} from '../testing/test-publishing.ts';
 import { devTo, devToAdapter } from './dev-to.ts';
 
 interface Setting {
@@ -13,7 +20,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return devToAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, picture: pictureForTests });
+  return devToAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs: 0,
+    fit: fitForTests,
+    picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
+  });
 }
 
 const publishedOf = async (platform: StandInPlatform) =>
@@ -31,6 +46,13 @@ describeAdapter('Dev.to', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => (await publishedOf(platform)).length,
     countConnections: async () => (await platform.held()).connections,
+    pictures: {
+      writesBefore: 0,
+      shown: async () =>
+        (await platform.held()).posts.map(({ text }) =>
+          [...text.matchAll(/!\[(.*?)\]\(https:/g)].map(([, name]) => name!),
+        ),
+    },
     stop: () => platform.stop(),
   };
 });
@@ -62,14 +84,14 @@ describe('Dev.to', () => {
     expect(await articles()).toHaveLength(1);
   });
 
-  it('receives Markdown without pictures, and at most four tags of letters and digits', async () => {
-    const body = `---\n**Ship** small.\n\n![Plan](rostrum-image:${'a'.repeat(64)})`;
+  it('receives Markdown with public addresses of its pictures, and at most four tags of letters and digits', async () => {
+    const body = `---\n**Ship** small.\n\n![Plan](rostrum-image:${storedPictures.wide.hash})`;
     const tags = ['Remote work', 'remote-work', 'c++', '日本', 'One', 'Two', 'Three'];
     const post = { title: 'On shipping', body, tags, metaDescription: 'In small steps.' };
     await publishBoth({ ...publishing, post, siteUrl: 'https://rostrum.example/@ann/on-shipping' });
     expect((await articles())[0]?.record).toEqual({
       title: 'On shipping',
-      body_markdown: '***\n**Ship** small.',
+      body_markdown: `***\n**Ship** small.\n\n![Plan](https://rostrum.example/${storedPictures.wide.hash}.webp)`,
       tags: ['remotework', 'c', 'one', 'two'],
       canonical_url: 'https://rostrum.example/@ann/on-shipping',
       description: 'In small steps.',

@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { withoutPictures } from '#core/documents/pictures.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { isDone } from './account-calls.ts';
@@ -14,8 +13,9 @@ import {
   type NewConnection,
   type PostingPlatform,
 } from './posting-platform.ts';
+import { withPictureAddresses } from './picture-addresses.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('dev.to');
 
@@ -40,13 +40,20 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
   return connectedAdapter(deps, {
     platform,
     apiFor: (account) => new DevToApi(account),
-    operations: { publish, find, update, withdraw },
+    operations: {
+      publish: (api, publishing) => publish(api, publishing, deps),
+      find,
+      update: (api, publishing) => update(api, publishing, deps),
+      withdraw,
+    },
   });
 }
 
-async function publish(api: DevToApi, publishing: Publishing): Promise<Outcome> {
-  if (publishing.ref !== null) return await publishDraft(api, publishing, publishing.ref);
-  const fields = { ...fieldsOf(publishing), published: false };
+async function publish(api: DevToApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
+  const content = await fieldsOf(deps, publishing, Date.parse(publishing.since));
+  if (!content.ok) return outcomeOf(content.error);
+  if (publishing.ref !== null) return await publishDraft(api, content.value, publishing.ref);
+  const fields = { ...content.value, published: false };
   if (publishing.isRepeat) {
     const drafts = await api.draftsLike(fields);
     if (!drafts.ok) return outcomeOf(drafts.error);
@@ -58,8 +65,8 @@ async function publish(api: DevToApi, publishing: Publishing): Promise<Outcome> 
   return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
 }
 
-async function publishDraft(api: DevToApi, publishing: Publishing, id: string): Promise<Outcome> {
-  const result = await api.changeArticle(id, { ...fieldsOf(publishing), published: true });
+async function publishDraft(api: DevToApi, content: Content, id: string): Promise<Outcome> {
+  const result = await api.changeArticle(id, { ...content, published: true });
   const published = isDone(result) ? articleIn(result) : null;
   if (published?.id === id) return { type: 'shared', url: published.url, ref: id };
   if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
@@ -76,8 +83,10 @@ async function find(api: DevToApi, { ref }: Publishing): Promise<Found> {
   return article.value ? { type: 'shared', url: article.value.url, ref: article.value.id } : { type: 'absent' };
 }
 
-async function update(api: DevToApi, publishing: Publishing): Promise<Outcome> {
-  return await change(api, publishing, { ...fieldsOf(publishing), published: true });
+async function update(api: DevToApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
+  const content = await fieldsOf(deps, publishing, deps.now());
+  if (!content.ok) return outcomeOf(content.error);
+  return await change(api, publishing, { ...content.value, published: true });
 }
 
 /** An article cannot be deleted over this interface. It becomes a draft, which only its author sees. */
@@ -105,16 +114,24 @@ async function change(api: DevToApi, { ref }: Publishing, fields: Partial<Articl
     : outcomeOf(api.failureOf(result));
 }
 
-function fieldsOf({ post, siteUrl }: Publishing): Omit<ArticleFields, 'published'> {
-  const { title, body, tags, metaDescription } = post;
-  const text = withoutPictures(body).trim();
-  return {
+type Content = Omit<ArticleFields, 'published'>;
+
+async function fieldsOf(
+  { pictureAddress }: AdapterDeps,
+  publishing: Publishing,
+  picturesFrom: number,
+): Promise<Result<Content, ReadFailure>> {
+  const { post, siteUrl } = publishing;
+  const { title, tags, metaDescription } = post;
+  const text = await withPictureAddresses(pictureAddress, publishing, picturesFrom);
+  if (!text.ok) return text;
+  return ok({
     title,
-    body_markdown: withoutSettings(text),
+    body_markdown: withoutSettings(text.value.trim()),
     tags: tagsFor(tags),
     ...(siteUrl?.startsWith('https://') && { canonical_url: siteUrl }),
     ...(metaDescription !== null && { description: metaDescription }),
-  };
+  });
 }
 
 /**

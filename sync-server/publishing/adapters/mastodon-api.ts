@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
+import type { PictureRules } from '#core/publishing/picture-rules.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
-import { postId, shownName, webAddress } from './read-answer.ts';
+import type { FittedPicture } from './adapter-deps.ts';
+import { postId, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 import { lastingFailure, type ReadFailure } from './read-failure.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
@@ -50,6 +53,10 @@ const status = z.object({
   created_at: z.string(),
   in_reply_to_id: z.string().nullish(),
   account: z.object({ id: z.string() }).nullish(),
+  media_attachments: z
+    .array(z.object({ id: postId }))
+    .nullish()
+    .catch(null),
 });
 
 /** A post, in the form in which it is compared with the text that was sent. */
@@ -59,21 +66,46 @@ export interface Status {
   /** See `saidBy`. */
   readonly says: string;
   readonly repliesTo: string | null;
+  /** Ids of its pictures, in order; null if the instance does not list them. */
+  readonly media: readonly string[] | null;
 }
 
 const account = z.object({ id: postId, username: z.string().transform(shownName) });
+const count = z.number().int().min(0);
 const instance = z.object({
   configuration: z.object({
     statuses: z.object({
       max_characters: z.number().int().min(1),
       characters_reserved_per_url: z.number().int().min(1),
+      max_media_attachments: count.optional().catch(undefined),
     }),
+    media_attachments: z
+      .object({
+        supported_mime_types: z.array(z.string()).max(200),
+        image_size_limit: count,
+        image_matrix_limit: count,
+        description_limit: count,
+      })
+      .partial()
+      .optional()
+      .catch(undefined),
   }),
 });
 
 export interface StatusLimits {
   readonly characters: number;
   readonly linkCharacters: number;
+  /** Most pictures of a post. */
+  readonly pictures: number;
+  readonly pictureRules: PictureRules;
+  /** Most characters of a picture's description. */
+  readonly descriptionCharacters: number;
+}
+
+export interface UploadedMedia {
+  readonly id: string;
+  /** Whether a post may have it already. */
+  readonly isReady: boolean;
 }
 
 /** An account, as its owner reads it. */
@@ -84,10 +116,24 @@ export interface OwnAccount {
   readonly clockBehindMs: number | null;
 }
 
+const usualPictures = pictureLimits('mastodon');
 /** For an instance that does not publish its limits. */
-const usualLimits: StatusLimits = { characters: 500, linkCharacters: 23 };
+const usualLimits: StatusLimits = {
+  characters: 500,
+  linkCharacters: 23,
+  pictures: usualPictures.most!,
+  pictureRules: usualPictures.rules!,
+  descriptionCharacters: usualPictures.descriptionCharacters!,
+};
 /** An instance's own limits are clamped to these. */
-const bounds = { characters: [100, 100_000], linkCharacters: [1, 200] } as const;
+const bounds = {
+  characters: [100, 100_000],
+  linkCharacters: [1, 200],
+  pictures: [0, 20],
+  bytes: [50_000, 20_000_000],
+  pixels: [40_000, 40_000_000],
+  descriptionCharacters: [100, 10_000],
+} as const;
 const PAGE = 40;
 /** Bytes of a page of posts. All other answers are far smaller. */
 const MAX_PAGE_BYTES = 1_000_000;
@@ -135,11 +181,20 @@ export class MastodonApi {
     if (!found.ok) return found;
     const told = instance.safeParse(found.value);
     if (!told.success) return ok(usualLimits);
-    const { max_characters: characters, characters_reserved_per_url: linkCharacters } =
-      told.data.configuration.statuses;
+    const { statuses, media_attachments: media = {} } = told.data.configuration;
+    const { pictures, pictureRules: usual, descriptionCharacters } = usualLimits;
+    const types = usual.types.filter((type) => media.supported_mime_types?.includes(type) ?? true);
     return ok({
-      characters: within(characters, bounds.characters),
-      linkCharacters: within(linkCharacters, bounds.linkCharacters),
+      characters: within(statuses.max_characters, bounds.characters),
+      linkCharacters: within(statuses.characters_reserved_per_url, bounds.linkCharacters),
+      pictures: within(statuses.max_media_attachments ?? pictures, bounds.pictures),
+      pictureRules: {
+        ...usual,
+        types,
+        bytes: within(media.image_size_limit ?? usual.bytes, bounds.bytes),
+        pixels: within(media.image_matrix_limit ?? usual.pixels, bounds.pixels),
+      },
+      descriptionCharacters: within(media.description_limit ?? descriptionCharacters, bounds.descriptionCharacters),
     });
   }
 
@@ -169,6 +224,51 @@ export class MastodonApi {
     return read.ok ? ok(await readStatuses(read.value.descendants.filter((each) => each.account?.id === id))) : read;
   }
 
+  /** Uploads a picture. It belongs to the account and is shown nowhere until a post has it. */
+  async uploadMedia({ type, bytes }: FittedPicture, description: string): Promise<Result<UploadedMedia, ReadFailure>> {
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(bytes)], { type }), `picture.${type.slice('image/'.length)}`);
+    if (description !== '') form.set('description', description);
+    const encoded = new Response(form);
+    const answer = await this.#calls.send({
+      method: 'POST',
+      path: '/api/v2/media',
+      file: { type: encoded.headers.get('Content-Type')!, bytes: new Uint8Array(await encoded.arrayBuffer()) },
+      isPost: false,
+    });
+    // 202: the instance still processes it.
+    if (answer.type !== 'answer' || (answer.status !== 200 && answer.status !== 202))
+      return fail(this.failureOf(answer));
+    const read = readJsonAnswer(answer, z.object({ id: postId }));
+    return read ? ok({ id: read.id, isReady: answer.status === 200 }) : fail(this.#calls.strange);
+  }
+
+  /** The state of an uploaded picture. `gone`: the instance has deleted it, or a post has it already. */
+  async mediaState(id: string): Promise<Result<'ready' | 'processing' | 'gone', ReadFailure>> {
+    const answer = await this.#read(`/api/v1/media/${encodeURIComponent(id)}`);
+    if (answer.type !== 'answer') return fail(this.failureOf(answer));
+    switch (answer.status) {
+      case 200:
+        return ok('ready');
+      case 202:
+      case 206:
+        return ok('processing');
+      case 404:
+      case 410:
+        return ok('gone');
+      default:
+        return fail(this.failureOf(answer));
+    }
+  }
+
+  /** The ids of the pictures of a post. */
+  async mediaOfStatus(statusId: string): Promise<Result<readonly string[], ReadFailure>> {
+    const answer = await this.#read(`/api/v1/statuses/${encodeURIComponent(statusId)}`, MAX_PAGE_BYTES);
+    const read = this.#calls.checked(answer, status.pick({ media_attachments: true }));
+    return read.ok ? ok((read.value.media_attachments ?? []).map(({ id }) => id)) : read;
+  }
+
+  /** The failure for a request that did not succeed. */
   failureOf(result: RequestResult): ReadFailure {
     return this.#calls.failureOf(result);
   }
@@ -182,13 +282,19 @@ export class MastodonApi {
 async function readStatuses(answered: readonly z.infer<typeof status>[]): Promise<Status[]> {
   const read: Status[] = [];
   let characters = 0;
-  for (const { id, url, content, in_reply_to_id: repliesTo } of answered) {
+  for (const { id, url, content, in_reply_to_id: repliesTo, media_attachments: media } of answered) {
     characters += content.length;
     if (characters > A_TURN) {
       characters = 0;
       await setImmediate();
     }
-    read.push({ id, url: webAddress(url), says: saidBy(content), repliesTo: repliesTo ?? null });
+    read.push({
+      id,
+      url: webAddress(url),
+      says: saidBy(content),
+      repliesTo: repliesTo ?? null,
+      media: media?.map((each) => each.id) ?? null,
+    });
   }
   return read;
 }

@@ -3,7 +3,14 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import {
+  fitForTests,
+  pictureAddressForTests,
+  pictureForTests,
+  MemoryHealth,
+  storedPictures,
+  testPublishing,
+} from '../testing/test-publishing.ts';
 import { mastodonAdapter } from './mastodon.ts';
 import { comparable, saidBy } from './mastodon-api.ts';
 
@@ -15,7 +22,15 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return mastodonAdapter({ health, limits, now: Date.now, settleMs, fit: fitForTests, picture: pictureForTests });
+  return mastodonAdapter({
+    health,
+    limits,
+    now: Date.now,
+    settleMs,
+    fit: fitForTests,
+    picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
+  });
 }
 
 describeAdapter('Mastodon', async () => {
@@ -30,6 +45,14 @@ describeAdapter('Mastodon', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,
     countConnections: async () => (await platform.held()).connections,
+    pictures: {
+      writesBefore: 1,
+      shown: async () => {
+        const { posts, files } = await platform.held();
+        const descriptionOf = (id: string) => files.find((file) => file.id === id)!.description;
+        return posts.map(({ record }) => (record!['media_ids'] as readonly string[]).map(descriptionOf));
+      },
+    },
     stop: () => platform.stop(),
   };
 });
@@ -223,6 +246,93 @@ describe('Mastodon', () => {
     expect(health).toMatchObject({
       paused: false,
       reason: expect.stringContaining('Connect Mastodon again') as unknown,
+    });
+  });
+
+  describe('pictures', () => {
+    const { wide, narrow, square } = storedPictures;
+    const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+    const picture = ({ hash }: { readonly hash: string }, name: string) => `![${name}](rostrum-image:${hash})`;
+    const countUploads = async () =>
+      (await platform.held()).requests.filter((each) => each === 'POST /api/v2/media').length;
+    /** The descriptions of each post's pictures. */
+    const shown = async () => {
+      const { posts, files } = await platform.held();
+      const named = (id: string) => files.find((file) => file.id === id)?.description;
+      return posts.map(({ record }) => (record!['media_ids'] as readonly string[]).map(named));
+    };
+
+    it('are posted once the instance has processed them', async () => {
+      await platform.play({ processingLooks: 2 });
+      expect((await adapter.publish(showing(picture(wide, 'Harbour at dawn')))).type).toBe('shared');
+      const { posts, requests } = await platform.held();
+      expect(posts).toMatchObject([{ text: '' }]);
+      expect(requests.filter((each) => each.startsWith('GET /api/v1/media/'))).toHaveLength(3);
+    });
+
+    it('are uploaded once, however often the post is put off', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'Harbour')}\n\n${picture(narrow, 'Lane')}`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect(given.uploads.size).toBe(2);
+      expect((await adapter.publish(given)).type).toBe('shared');
+      expect(await countUploads()).toBe(2);
+      expect(await shown()).toEqual([['Harbour', 'Lane']]);
+    });
+
+    it('are uploaded again when the instance has deleted them before the post', async () => {
+      const given = showing(picture(wide, 'Harbour'));
+      await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      await platform.play({ dropsUnused: true });
+      expect((await adapter.publish(given)).type).toBe('shared');
+      expect(await countUploads()).toBe(2);
+      expect(await shown()).toEqual([['Harbour']]);
+    });
+
+    it('go with the posts of a thread in whose text they stand; one that is shown twice is uploaded twice', async () => {
+      const paragraph = (word: string) => `${word} ${'words '.repeat(70).trim()}.`;
+      const body = [paragraph('One'), picture(wide, 'First'), paragraph('Two'), picture(wide, 'Second')].join('\n\n');
+      expect((await adapter.publish(showing(body))).type).toBe('shared');
+      expect(await shown()).toEqual([['First'], ['Second']]);
+    });
+
+    it('are all uploaded before the first post of a thread, so none of it is posted without them', async () => {
+      const body = `${'words '.repeat(150)}\n\n![Elsewhere](rostrum-image:${'e5'.repeat(32)})`;
+      expect(await adapter.publish(showing(body))).toMatchObject({ type: 'later' });
+      expect(await texts()).toEqual([]);
+    });
+
+    it('are refused where the instance takes fewer, with their number', async () => {
+      const body = ['a', 'b', 'c', 'd', 'e'].map((name) => picture(square, name)).join('\n');
+      const outcome = await adapter.publish(showing(body));
+      expect(outcome).toEqual({
+        type: 'refused',
+        words: 'Mastodon takes at most 4 pictures in a post. Take 1 out.',
+      });
+    });
+
+    it('stay with an updated post, with new descriptions, and others come and go', async () => {
+      const before = showing(`Ship small.\n\n${picture(wide, 'Harbour')}\n\n${picture(narrow, 'Lane')}`);
+      const shared = await adapter.publish(before);
+      const there = { ...before, ref: shared.type === 'shared' ? shared.ref : null };
+      const after = showing(`Ship smaller.\n\n${picture(wide, 'Harbour at dawn')}\n\n${picture(square, 'Square')}`);
+      expect((await adapter.update!({ ...there, post: after.post })).type).toBe('shared');
+      expect(await shown()).toEqual([['Harbour at dawn', 'Square']]);
+      expect(await countUploads()).toBe(3);
+      expect((await adapter.update!({ ...there, post: showing('No picture.').post })).type).toBe('shared');
+      expect(await shown()).toEqual([[]]);
+    });
+
+    it('have a description that is cut where the instance takes a shorter one', async () => {
+      expect((await adapter.publish(showing(picture(wide, 'w'.repeat(490))))).type).toBe('shared');
+      const limits = { configuration: { statuses: { max_characters: 500, characters_reserved_per_url: 23 } } };
+      const shorter = { ...limits.configuration, media_attachments: { description_limit: 200 } };
+      await platform.play({ forget: true, reads: [{ does: 'none', body: { configuration: shorter } }] });
+      expect((await adapter.publish({ ...showing(picture(wide, 'w'.repeat(490))), uploads: new Map() })).type).toBe(
+        'shared',
+      );
+      expect(await shown()).toEqual([[`${'w'.repeat(199)}…`]]);
     });
   });
 });

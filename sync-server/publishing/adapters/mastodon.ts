@@ -9,7 +9,8 @@ import { AccountCalls } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
-import { comparable, MastodonApi, postedStatus, type Status } from './mastodon-api.ts';
+import { comparable, MastodonApi, postedStatus, type Status, type StatusLimits } from './mastodon-api.ts';
+import { type Media, mediaOf, type MediaDeps, type StatusPart, statusParts } from './mastodon-media.ts';
 import {
   checkOnly,
   refusedAddress,
@@ -34,7 +35,7 @@ const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
  */
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
-  const more = { fit: deps.fit, unclearSends };
+  const more = { fit: deps.fit, picture: deps.picture, unclearSends };
   return connectedAdapter(deps, {
     platform,
     apiFor: (account) => new MastodonApi(account),
@@ -47,67 +48,76 @@ export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   });
 }
 
-interface MastodonDeps extends Pick<AdapterDeps, 'fit'> {
+interface MastodonDeps extends Pick<AdapterDeps, 'fit' | 'picture'> {
   readonly unclearSends: RecentSends;
 }
 
-async function publish(
-  api: MastodonApi,
-  publishing: Publishing,
-  { fit, unclearSends }: MastodonDeps,
-): Promise<Outcome> {
-  const parts = await readParts(api, publishing, fit);
-  if (!parts.ok) return outcomeOf(parts.error);
+async function publish(api: MastodonApi, publishing: Publishing, deps: MastodonDeps): Promise<Outcome> {
+  const read = await readParts(api, publishing, deps.fit);
+  if (!read.ok) return outcomeOf(read.error);
+  const { parts, limits } = read.value;
   // An earlier attempt may have posted the first part of a thread.
-  const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
+  const mayBeBegun = publishing.isRepeat && parts.length > 1;
   const known = mayBeBegun ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
-  const { publicationId } = publishing;
-  return await continueThread(api, {
-    parts: parts.value,
-    posted: [],
-    known: known.value,
-    publicationId,
-    onUnclear: () => unclearSends.note(publicationId),
-  });
+  const thread = { parts, posted: [], known: known.value };
+  return await continueThread({ api, limits, publishing, picture: deps.picture }, thread, deps.unclearSends);
 }
 
 async function find(api: MastodonApi, publishing: Publishing, { fit, unclearSends }: MastodonDeps): Promise<Found> {
-  const parts = await readParts(api, publishing, fit);
-  if (!parts.ok) return cannotTell(parts.error);
+  const read = await readParts(api, publishing, fit);
+  if (!read.ok) return cannotTell(read.error);
+  const { parts } = read.value;
   const known = await readStatuses(api, publishing);
   if (!known.ok) return cannotTell(known.error);
-  const found = findThread(parts.value, known.value);
-  if (found.length === parts.value.length) return sharedThread(found);
+  const found = findThread({ parts, posted: [], known: known.value }, publishing.uploads);
+  if (found.length === parts.length) return sharedThread(found);
   return unclearSends.mayArrive(publishing.publicationId)
     ? { type: 'cannot-tell', words: 'The instance may still be processing it.', isForGood: false }
     : { type: 'absent' };
 }
 
-async function update(api: MastodonApi, publishing: Publishing, { fit, unclearSends }: MastodonDeps): Promise<Outcome> {
+async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDeps): Promise<Outcome> {
   const ids = postsOfRef(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
-  const parts = await readParts(api, publishing, fit);
-  if (!parts.ok) return outcomeOf(parts.error);
+  const read = await readParts(api, publishing, deps.fit);
+  if (!read.ok) return outcomeOf(read.error);
+  const { parts, limits } = read.value;
+  const mediaDeps = { api, limits, publishing, picture: deps.picture };
   const posted: ThreadPost[] = [];
-  for (const [index, id] of ids.slice(0, parts.value.length).entries()) {
-    const result = await api.write('PUT', statusPath(id), { status: parts.value[index] });
-    // Sending the same text again changes nothing, so no result of it is unclear.
-    if (result.type !== 'answer' || result.status !== 200) return outcomeOf(api.failureOf(result));
-    posted.push({ id, url: webAddress(readJsonAnswer(result, postedStatus)?.url) });
+  for (const [index, id] of ids.slice(0, parts.length).entries()) {
+    const changed = await changeStatus(mediaDeps, id, parts[index]!);
+    if (!changed.ok) return outcomeOf(changed.error);
+    posted.push(changed.value);
   }
-  const surplus = await remove(api, ids.slice(parts.value.length));
+  const surplus = await remove(api, ids.slice(parts.length));
   if (surplus.type !== 'shared') return surplus;
-  const known = posted.length < parts.value.length ? await readStatuses(api, publishing) : ok([]);
+  const known = posted.length < parts.length ? await readStatuses(api, publishing) : ok([]);
   if (!known.ok) return outcomeOf(known.error);
-  const { publicationId } = publishing;
-  return await continueThread(api, {
-    parts: parts.value,
-    posted,
-    known: known.value,
-    publicationId,
-    onUnclear: () => unclearSends.note(publicationId),
-  });
+  return await continueThread(mediaDeps, { parts, posted, known: known.value }, deps.unclearSends);
+}
+
+/** Gives a post its text and its pictures. One that it has already stays, with its description as it is now. */
+async function changeStatus(
+  deps: MediaDeps,
+  id: string,
+  { text, pictures }: StatusPart,
+): Promise<Result<ThreadPost, ReadFailure>> {
+  const { api } = deps;
+  const attached = pictures.length === 0 ? ok([]) : await api.mediaOfStatus(id);
+  if (!attached.ok) return attached;
+  const media = await mediaOf(deps, pictures, attached.value);
+  if (!media.ok) return media;
+  // An instance removes the pictures that an update does not name.
+  const body = {
+    status: text,
+    media_ids: media.value.map((each) => each.id),
+    ...(pictures.length > 0 && { media_attributes: media.value }),
+  };
+  const result = await api.write('PUT', statusPath(id), body);
+  // Sending the same again changes nothing, so no result of it is unclear.
+  if (result.type !== 'answer' || result.status !== 200) return fail(api.failureOf(result));
+  return ok({ id, url: webAddress(readJsonAnswer(result, postedStatus)?.url) });
 }
 
 /**
@@ -133,9 +143,9 @@ async function addedTo(
   if (!account.ok) return account;
   const following = await api.repliesOf(account.value, ids[0]!);
   if (!following.ok) return following;
-  const parts = await readParts(api, publishing, fit);
-  if (!parts.ok) return parts;
-  return ok(findFollowing(parts.value, following.value, ids));
+  const read = await readParts(api, publishing, fit);
+  if (!read.ok) return read;
+  return ok(findFollowing(read.value.parts, { known: following.value, ids, uploads: publishing.uploads }));
 }
 
 /**
@@ -155,16 +165,22 @@ function statusPath(id: string): string {
   return `/api/v1/statuses/${encodeURIComponent(id)}`;
 }
 
+interface ReadParts {
+  readonly parts: readonly StatusPart[];
+  readonly limits: StatusLimits;
+}
+
 async function readParts(
   api: MastodonApi,
   publishing: Publishing,
   fit: AdapterDeps['fit'],
-): Promise<Result<readonly string[], ReadFailure>> {
+): Promise<Result<ReadParts, ReadFailure>> {
   const limits = await api.statusLimits();
   if (!limits.ok) return limits;
-  const limit = platform.limit && { ...platform.limit, ...limits.value };
-  const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: Infinity });
-  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
+  const { characters, linkCharacters, pictures } = limits.value;
+  const limit = platform.limit && { ...platform.limit, characters, linkCharacters };
+  const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: pictures });
+  return parts.ok ? ok({ parts: statusParts(parts.value), limits: limits.value }) : parts;
 }
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
@@ -188,31 +204,25 @@ interface ThreadPost {
   readonly url: string | null;
 }
 
-export interface ThreadOptions {
-  /** The text of each post, in order. */
-  readonly parts: readonly string[];
+type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicationId'> };
+
+interface Thread {
+  /** Its posts, in order. */
+  readonly parts: readonly StatusPart[];
   /** The posts that are known to exist. */
   readonly posted: readonly ThreadPost[];
   /** The account's own posts, oldest first. A part that is among them is not posted again. */
   readonly known: readonly Status[];
-  /** The first post's idempotency key; sent, but not relied on. */
-  readonly publicationId: string;
-  /** Called when a post may have arrived and its answer is missing. */
-  readonly onUnclear: () => void;
 }
 
 /** The parts that are among an account's posts, in one chain from the first on, each a reply to the one before. */
-function findThread(
-  parts: readonly string[],
-  known: readonly Status[],
-  posted: readonly ThreadPost[] = [],
-): ThreadPost[] {
+function findThread({ parts, posted, known }: Thread, uploads: Publishing['uploads']): ThreadPost[] {
   const found = [...posted];
   for (const part of parts.slice(posted.length)) {
-    const sent = comparable(part);
     const before = found.at(-1)?.id ?? null;
+    const isPart = matcherOf(part, uploads);
     const next = known.find(
-      ({ id, says, repliesTo }) => repliesTo === before && says === sent && !found.some((each) => each.id === id),
+      (each) => each.repliesTo === before && isPart(each) && !found.some(({ id }) => id === each.id),
     );
     if (!next) break;
     found.push({ id: next.id, url: next.url });
@@ -220,36 +230,72 @@ function findThread(
   return found;
 }
 
-/** Ids of the posts that continue a thread with known posts and whose text is one of the parts. */
-function findFollowing(parts: readonly string[], known: readonly Status[], ids: readonly string[]): string[] {
-  const sent = new Set(parts.map(comparable));
+/**
+ * Recognises the post of a part: by its text and the number of its pictures, or, where it has no text, by a picture
+ * that was uploaded for it.
+ */
+function matcherOf({ text, pictures }: StatusPart, uploads: Publishing['uploads']): (status: Status) => boolean {
+  const sent = comparable(text);
+  const ids = pictures.flatMap(({ key }) => uploads.get(key) ?? []);
+  if (sent === '') return ({ says, media }) => says === '' && ids.some((id) => media?.includes(id));
+  return ({ says, media }) => says === sent && (media === null || media.length === pictures.length);
+}
+
+interface Following {
+  readonly known: readonly Status[];
+  readonly ids: readonly string[];
+  readonly uploads: Publishing['uploads'];
+}
+
+/** Ids of the posts that continue a thread with known posts and that are posts of its parts. */
+function findFollowing(parts: readonly StatusPart[], { known, ids, uploads }: Following): string[] {
+  const texts = new Set(parts.map(({ text }) => comparable(text)).filter((text) => text !== ''));
+  const own = new Set(uploads.values());
+  const isPart = ({ says, media }: Status) => texts.has(says) || media?.some((id) => own.has(id));
   const found: string[] = [];
   for (let last = ids.at(-1); last !== undefined && found.length < known.length;) {
-    const next = known.find(({ id, says, repliesTo }) => repliesTo === last && !found.includes(id) && sent.has(says));
+    const next = known.find((each) => each.repliesTo === last && !found.includes(each.id) && isPart(each));
     if (next) found.push(next.id);
     last = next?.id;
   }
   return found;
 }
 
-/** Posts the missing parts of a thread, one after the other. */
-async function continueThread(
-  api: MastodonApi,
-  { parts, posted, known, publicationId, onUnclear }: ThreadOptions,
-): Promise<Outcome> {
-  const there = findThread(parts, known, posted);
+/**
+ * Posts the missing parts of a thread, one after the other, once all of their pictures are uploaded.
+ *
+ * @param unclearSends notes that a post may have arrived and its answer is missing
+ */
+async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: RecentSends): Promise<Outcome> {
+  const { api, publishing } = deps;
+  const { parts } = thread;
+  const { publicationId } = publishing;
+  const there = findThread(thread, publishing.uploads);
+  const media = new Map<StatusPart, readonly Media[]>();
+  for (const part of parts.slice(there.length)) {
+    const uploaded = await mediaOf(deps, part.pictures);
+    if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...namesOf(there) };
+    media.set(part, uploaded.value);
+  }
   for (let index = there.length; index < parts.length; index += 1) {
-    const before = there.at(-1);
     const key = index === 0 ? publicationId : `${publicationId}-${index + 1}`;
-    const body = { status: parts[index], ...(before && { in_reply_to_id: before.id }) };
+    const body = statusBody(parts[index]!, media.get(parts[index]!) ?? [], there.at(-1));
     const result = await api.write('POST', '/api/v1/statuses', body, key);
     const isAnswered = result.type === 'answer' && result.status < 500;
-    if (!isAnswered && result.type !== 'not-sent') onUnclear();
+    if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
     const post = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
     if (post === null) return { ...failedPost(api, result, { index, count: parts.length }), ...namesOf(there) };
     there.push({ id: post.id, url: webAddress(post.url) });
   }
   return sharedThread(there);
+}
+
+function statusBody({ text }: StatusPart, media: readonly Media[], before: ThreadPost | undefined): object {
+  return {
+    ...(text !== '' && { status: text }),
+    ...(media.length > 0 && { media_ids: media.map(({ id }) => id) }),
+    ...(before && { in_reply_to_id: before.id }),
+  };
 }
 
 function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 'shared' } {

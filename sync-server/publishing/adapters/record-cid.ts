@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The values of a record that is hashed here. Fractions, bytes and links to other blocks do not occur in posts. */
+/**
+ * The values of a record that is hashed here. `{ $link: cid }` is a link, as in JSON. Fractions and bytes do not occur
+ * in posts.
+ */
 export type RecordValue = string | number | boolean | null | readonly RecordValue[] | RecordMap;
 export interface RecordMap {
   readonly [key: string]: RecordValue;
@@ -19,7 +22,9 @@ export function recordCid(record: RecordMap): string {
 /** Version 1, dag-cbor, SHA-256, 32 bytes. */
 const cidPrefix = Buffer.from([0x01, 0x71, 0x12, 0x20]);
 
-const major = { unsigned: 0, negative: 1, text: 3, array: 4, map: 5 } as const;
+const major = { unsigned: 0, negative: 1, bytes: 2, text: 3, array: 4, map: 5, tag: 6 } as const;
+/** The tag of a link (ipld.io/specs/codecs/dag-cbor). */
+const LINK = 42;
 
 /** The one encoding that DAG-CBOR allows: shortest lengths, and keys sorted by length, then by their bytes. */
 function dagCbor(value: RecordValue): Buffer {
@@ -28,6 +33,7 @@ function dagCbor(value: RecordValue): Buffer {
   if (typeof value === 'number') return integer(value);
   if (typeof value === 'string') return textOf(value);
   if (isArray(value)) return Buffer.concat([head(major.array, value.length), ...value.map(dagCbor)]);
+  if (typeof value['$link'] === 'string') return linkTo(value['$link']);
   const entries = Object.entries(value).map(([key, each]) => ({ key: textOf(key), value: dagCbor(each) }));
   // The head of a text begins with its length, so comparing whole keys compares lengths first.
   entries.sort((left, right) => Buffer.compare(left.key, right.key));
@@ -41,6 +47,12 @@ function isArray(value: readonly RecordValue[] | RecordMap): value is readonly R
 function textOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   return Buffer.concat([head(major.text, bytes.length), bytes]);
+}
+
+/** The identifier's bytes after a zero, which stands for the binary form of its base. */
+function linkTo(cid: string): Buffer {
+  const bytes = Buffer.concat([Buffer.from([0]), fromBase32(cid.slice(1))]);
+  return Buffer.concat([head(major.tag, LINK), head(major.bytes, bytes.length), bytes]);
 }
 
 function integer(value: number): Buffer {
@@ -75,4 +87,18 @@ function base32(bytes: Buffer): string {
     bits &= (1 << left) - 1;
   }
   return left > 0 ? text + base32Digits[(bits << (5 - left)) & 31]! : text;
+}
+
+function fromBase32(text: string): Buffer {
+  const bytes: number[] = [];
+  let bits = 0;
+  let left = 0;
+  for (const digit of text) {
+    bits = ((bits << 5) | base32Digits.indexOf(digit)) & 0xfff;
+    left += 5;
+    if (left < 8) continue;
+    left -= 8;
+    bytes.push((bits >> left) & 0xff);
+  }
+  return Buffer.from(bytes);
 }

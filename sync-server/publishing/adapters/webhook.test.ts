@@ -5,7 +5,13 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import {
+  fitForTests,
+  pictureAddressForTests,
+  pictureForTests,
+  MemoryHealth,
+  testPublishing,
+} from '../testing/test-publishing.ts';
 import { webhookAdapter } from './webhook.ts';
 
 const limits = { ...requestLimits, totalMs: 700 };
@@ -19,6 +25,7 @@ function adapterFor(allowedAddresses: readonly string[], health = new MemoryHeal
     settleMs: 0,
     fit: fitForTests,
     picture: pictureForTests,
+    pictureAddress: pictureAddressForTests,
   });
 }
 
@@ -41,6 +48,7 @@ describeAdapter('a webhook', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => eventIds(await platform.postsOf('/hook')).size,
     countConnections: async () => (await platform.held()).connections,
+    pictures: null,
     stop: () => platform.stop(),
   };
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Script, Step } from '../../testing/stand-in-platform/script.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
-import { testPublishing } from './test-publishing.ts';
+import { storedPictures, testPublishing } from './test-publishing.ts';
 
 /** An adapter, and the platform that it posts to. */
 export interface AdapterHarness {
@@ -20,6 +20,13 @@ export interface AdapterHarness {
   /** The number of posts. Repetitions that the platform recognises count once. */
   countPosts(): Promise<number>;
   countConnections(): Promise<number>;
+  /** Null if the platform takes no pictures. */
+  readonly pictures: {
+    /** The descriptions of each post's pictures, in order. */
+    shown(): Promise<readonly (readonly string[])[]>;
+    /** Requests that change something before the first post, for each picture. */
+    readonly writesBefore: number;
+  } | null;
   stop(): Promise<void>;
 }
 
@@ -250,12 +257,65 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       60_000,
     );
 
+    const { wide, narrow, damaged } = storedPictures;
+    const picture = (description: string, hash: string) => `![${description}](rostrum-image:${hash})`;
+    const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body } });
+    const twoPictures = () =>
+      showing(`${picture('Harbour at dawn', wide.hash)}\n\nShip small.\n\n${picture('A narrow lane', narrow.hash)}`);
+
+    it('posts with the pictures, in order and each with its description', async () => {
+      if (!harness.pictures) return;
+      expect((await post(twoPictures())).type).toBe('shared');
+      expect(await harness.pictures.shown()).toEqual([['Harbour at dawn', 'A narrow lane']]);
+    });
+
+    it('posts a picture alone', async () => {
+      if (!harness.pictures) return;
+      expect((await post(showing(picture('Harbour at dawn', wide.hash)))).type).toBe('shared');
+      expect(await harness.pictures.shown()).toEqual([['Harbour at dawn']]);
+    });
+
+    it.each<[string, () => Publishing]>([
+      ['with words', () => twoPictures()],
+      ['without words', () => showing(picture('Harbour at dawn', wide.hash))],
+    ])('has one post with its pictures in the end when an answer is lost: %s', async (_name, given) => {
+      if (!harness.pictures) return;
+      publishing = given();
+      const pictures = given().post.body.split('![').length - 1;
+      const uploads: Step[] = Array.from({ length: harness.pictures.writesBefore * pictures }, () => ({
+        does: 'none',
+      }));
+      for (const step of [{ does: 'lose-reply' }, { does: 'lose-reply', before: true }] as const) {
+        await harness.play({ forget: true, writes: [...uploads, step] });
+        publishing = { ...testPublishing({ connection: harness.connection }), post: publishing.post };
+        expect((await untilOver(await post(publishing))).type).toBe('shared');
+        expect((await harness.pictures.shown()).map(({ length }) => length)).toEqual([pictures]);
+      }
+    });
+
+    it('posts nothing while a picture is missing on the server, or when it cannot be read', async () => {
+      if (!harness.pictures) return;
+      const missing = await post(showing(`Ship small.\n\n${picture('Elsewhere', 'e5'.repeat(32))}`));
+      expect(missing.type).toBe('later');
+      expect(words(missing)).toContain('Open Rostrum on the device that has it');
+      if (harness.pictures.writesBefore > 0)
+        expect((await post(showing(`Ship small.\n\n${picture('Damaged', damaged.hash)}`))).type).toBe('refused');
+      expect(await harness.countPosts()).toBe(0);
+    });
+
     it('updates a post and takes it down, however often it is requested', async () => {
       const { adapter } = harness;
       const shared = await post(publishing);
       const there = { ...publishing, ref: shared.type === 'shared' ? shared.ref : null };
       const edited = { ...there, post: { ...there.post, body: 'Ship smaller.' } };
       if (adapter.update) {
+        if (harness.pictures) {
+          expect((await adapter.update({ ...there, post: twoPictures().post })).type).toBe('shared');
+          const shown = [['Harbour at dawn', 'A narrow lane']];
+          expect(await harness.pictures.shown()).toEqual(shown);
+          expect((await adapter.update({ ...there, post: twoPictures().post })).type).toBe('shared');
+          expect(await harness.pictures.shown()).toEqual(shown);
+        }
         expect((await adapter.update(edited)).type).toBe('shared');
         expect((await adapter.update(edited)).type).toBe('shared');
       }

@@ -4,7 +4,7 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { requestGeneration, type StoredPublication, publicationsOf } from '../publications.ts';
+import { requestGeneration, resumePutOff, type StoredPublication, publicationsOf } from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -381,6 +381,26 @@ export function describePublishing(
       await untilOver();
       await scheduler.close();
       expect(seen).toEqual([[], [['first', 'of first']]]);
+    });
+
+    it('posts what waits for a picture as soon as it has arrived', async () => {
+      const counting = new CountingPlatform();
+      const missing = 'A picture is missing.';
+      let tries = 0;
+      const platform: PlatformAdapter = {
+        platformId: counting.platformId,
+        needsConnection: false,
+        find: (publishing) => counting.find(publishing),
+        publish: async (publishing) =>
+          (tries += 1) === 1 ? { type: 'later', words: missing, afterMs: null } : await counting.publish(publishing),
+      };
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver(({ state, reason }) => state === 'queued' && reason === missing, 0);
+      expect(await resumePutOff(database, { userId, reason: 'Another reason.', now })).toBe(false);
+      expect(await resumePutOff(database, { userId, reason: missing, now })).toBe(true);
+      expect(await untilOver(undefined, 0)).toMatchObject({ state: 'shared' });
+      await scheduler.close();
     });
 
     // One process at a time uses a SQLite file: the data folder is locked.

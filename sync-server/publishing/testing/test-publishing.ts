@@ -1,10 +1,11 @@
 import sharp from 'sharp';
+import { fail, ok } from '#core/kernel/result.ts';
 import { PictureDecoder } from '../../images/picture-decoder.ts';
 import { RenderThread } from '../../site/render-thread.ts';
 import type { AdapterDeps } from '../adapters/adapter-deps.ts';
 import type { ConnectionHealth } from '../connections.ts';
 import type { Publishing } from '../platform-adapter.ts';
-import { pictureReader } from '../read-picture.ts';
+import { NOT_UPLOADED, pictureReader } from '../read-picture.ts';
 
 /** A publication of a new item, with defaults that `more` overrides. */
 export function testPublishing(more: Partial<Publishing> = {}): Publishing {
@@ -95,3 +96,9 @@ export const pictureForTests: AdapterDeps['picture'] = pictureReader(
   (_userId, hash) => Promise.resolve(Object.values(storedPictures).find((each) => each.hash === hash) ?? null),
   new PictureDecoder(),
 );
+
+/** Addresses of `storedPictures`. */
+export const pictureAddressForTests: AdapterDeps['pictureAddress'] = (_owner, hash) => {
+  const isStored = Object.values(storedPictures).some((each) => each.hash === hash);
+  return Promise.resolve(isStored ? ok(`https://rostrum.example/${hash}.webp`) : fail(NOT_UPLOADED));
+};

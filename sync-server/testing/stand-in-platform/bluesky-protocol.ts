@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HeldPosts } from './held-posts.ts';
 import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
 import type { HeldPost } from './script.ts';
@@ -33,12 +34,21 @@ interface SentRecord {
   readonly createdAt: string;
   readonly facets?: readonly { readonly index: { readonly byteEnd: number } }[];
   readonly reply?: { readonly parent: { readonly uri: string } };
+  readonly embed?: {
+    readonly $type: string;
+    readonly images: readonly {
+      readonly alt: string;
+      readonly image: { readonly ref: { readonly $link: string } };
+      readonly aspectRatio?: { readonly width: number; readonly height: number };
+    }[];
+  };
 }
 
-/** The part of atproto that signs in, and writes and reads posts. A key holds one post, as on real servers. */
-export function answerBluesky({ url, headers, body }: ProtocolRequest, held: HeldPosts): ProtocolReply {
-  const sent = body === '' ? {} : (JSON.parse(body) as Sent);
+/** The part of atproto that signs in, uploads pictures, and writes and reads posts. A key holds one post, as on real servers. */
+export function answerBluesky({ url, headers, body, bytes }: ProtocolRequest, held: HeldPosts): ProtocolReply {
   const call = url.pathname.replace('/xrpc/', '');
+  const isFile = call === 'com.atproto.repo.uploadBlob';
+  const sent = body === '' || isFile ? {} : (JSON.parse(body) as Sent);
   const query = (name: string) => url.searchParams.get(name) ?? '';
   if (call === 'com.atproto.server.createSession') return signIn(sent);
   if (call === 'com.atproto.identity.resolveHandle') {
@@ -55,6 +65,8 @@ export function answerBluesky({ url, headers, body }: ProtocolRequest, held: Hel
       const uri = `at://${query('repo')}/${POSTS}/${query('rkey')}`;
       return post ? reply(shown(post)) : refusal('RecordNotFound', `Could not locate record: ${uri}`);
     }
+    case 'com.atproto.repo.uploadBlob':
+      return uploadBlob({ owner, type: headers['content-type'] ?? '', bytes }, held);
     case 'com.atproto.repo.applyWrites':
       return sent.repo === didOf(owner) ? create(owner, sent, { held, headers }) : otherRepo;
     case 'com.atproto.repo.deleteRecord': {
@@ -100,6 +112,10 @@ function create(owner: string, { writes = [] }: Sent, { held, headers }: Held): 
     return refusal('InternalServerError', 'Internal Server Error', 500);
   const tooLong = writes.map(({ value }) => faultOf(value)).find((fault) => fault !== null);
   if (tooLong) return refusal('InvalidRequest', tooLong);
+  const missing = writes.flatMap(({ value }) => linksIn(value)).find((cid) => !held.fileOf(owner, cid));
+  if (missing !== undefined) return refusal('BlobNotFound', `Could not find blob: ${missing}`);
+  for (const { rkey, value } of writes)
+    for (const cid of linksIn(value)) held.changeFile(held.fileOf(owner, cid)!, { post: rkey });
   const posts = writes.map(({ rkey, value }) => {
     const { text, reply: answers } = value;
     const repliesTo = answers?.parent.uri ?? null;
@@ -109,8 +125,25 @@ function create(owner: string, { writes = [] }: Sent, { held, headers }: Held): 
   return reply({ commit: { cid: 'bafycommit', rev: '3kaaaaaaaaa2a' }, results });
 }
 
+/** Equal files have equal identifiers: CIDv1 of raw bytes, SHA-256, base32. */
+function uploadBlob(
+  { owner, type, bytes }: { readonly owner: string; readonly type: string; readonly bytes: Uint8Array },
+  held: HeldPosts,
+): ProtocolReply {
+  const id = blobCid(bytes);
+  const size = bytes.length;
+  if (!held.fileOf(owner, id)) held.upload({ id, owner, type, size, description: '' });
+  return reply({ blob: { $type: 'blob', ref: { $link: id }, mimeType: type, size } });
+}
+
+function linksIn({ embed }: SentRecord): string[] {
+  return (embed?.images ?? []).map(({ image }) => image.ref.$link);
+}
+
 /** The server's words about a record that it does not accept. */
-function faultOf({ text, facets = [] }: SentRecord): string | null {
+function faultOf({ text, facets = [], embed }: SentRecord): string | null {
+  if (embed && (embed.images.length > 4 || embed.images.some(({ alt }) => typeof alt !== 'string')))
+    return `Invalid ${POSTS} record: Record/embed/images must not have more than 4 elements`;
   const bytes = Buffer.byteLength(text);
   if (bytes > 3_000) return `Invalid ${POSTS} record: Record/text must not be longer than 3000 characters`;
   if (Array.from(new Intl.Segmenter().segment(text)).length > 300)
@@ -120,6 +153,15 @@ function faultOf({ text, facets = [] }: SentRecord): string | null {
 
 function shown({ owner, id, record }: HeldPost) {
   return { uri: `at://${didOf(owner)}/${POSTS}/${id}`, cid: `bafy${id}`, value: record };
+}
+
+const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
+
+function blobCid(bytes: Uint8Array): string {
+  const cid = [0x01, 0x55, 0x12, 0x20, ...createHash('sha256').update(bytes).digest()];
+  const bits = cid.map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const digits = bits.match(/.{1,5}/g) ?? [];
+  return `b${digits.map((five) => base32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')}`;
 }
 
 function ownerOf(identifier: string): string | null {

@@ -1,13 +1,18 @@
-import type { HeldPost } from './script.ts';
+import type { HeldFile, HeldPost } from './script.ts';
 
 /** The posts of the stand-in. It accepts everything, including duplicates. */
 export class HeldPosts {
   readonly posts: HeldPost[] = [];
+  /** Uploaded pictures. */
+  readonly files: HeldFile[] = [];
+  /** How often an upload is still being processed when it is asked for. */
+  processingLooks = 0;
   clockAheadMs = 0;
   #lastId = 0;
 
   forget(): void {
     this.posts.length = 0;
+    this.files.length = 0;
     this.#lastId = 0;
   }
 
@@ -20,6 +25,27 @@ export class HeldPosts {
     const held = { ...post, id: post.id ?? String((this.#lastId += 1)), createdAt: this.now().toISOString() };
     this.posts.push(held);
     return held;
+  }
+
+  upload(file: Omit<HeldFile, 'post' | 'looks'>): HeldFile {
+    const held = { ...file, post: null, looks: this.processingLooks };
+    this.files.push(held);
+    return held;
+  }
+
+  fileOf(owner: string, id: string): HeldFile | undefined {
+    return this.files.find((file) => file.owner === owner && file.id === id);
+  }
+
+  changeFile(file: HeldFile, changes: Partial<HeldFile>): HeldFile {
+    const changed = { ...file, ...changes };
+    this.files.splice(this.files.indexOf(file), 1, changed);
+    return changed;
+  }
+
+  /** Deletes the uploads that no post has, as platforms do after a while. */
+  dropUnused(): void {
+    this.files.splice(0, this.files.length, ...this.files.filter(({ post }) => post !== null));
   }
 
   find(owner: string, id: string, kind: HeldPost['kind'] = 'status'): HeldPost | undefined {

@@ -41,7 +41,7 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
   const step = stepsFor(request).shift() ?? { does: 'none' };
   if (step.does === 'slow') await wait(step.ms ?? 0);
   if (step.does === 'answer') send(response, { status: step.status ?? 500, json: step.body ?? {} }, step.headers);
-  else play(step, step.before ? failure : work(request), response, step);
+  else play(step, step.before ? failure : await work(request), response, step);
 }
 
 function stepsFor(request: ProtocolRequest): Step[] {
@@ -68,7 +68,7 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
 
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
-function work(request: ProtocolRequest): ProtocolReply {
+async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   // Browsers ask for it on the pages of an OAuth server.
   if (request.url.pathname === '/favicon.ico') return { status: 204, json: '' };
   const signedIn = oauth.answer(request);
@@ -77,7 +77,7 @@ function work(request: ProtocolRequest): ProtocolReply {
   if (isXCall(request)) return answerX(request, held);
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
-  if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
+  if (!request.url.pathname.startsWith('/hook')) return await answerMastodon(request, held, maxCharacters);
   const post = { owner: request.url.pathname, text: request.body, repliesTo: null, headers: request.headers };
   const { id } = held.add({ kind: 'event', ...post });
   return { status: 200, json: { url: `https://receiver.example/${id}` } };
@@ -96,8 +96,10 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
       requests.length = 0;
       connections.clear();
     }
+    held.processingLooks = script.processingLooks ?? 0;
+    if (script.dropsUnused) held.dropUnused();
   }
-  const state: Held = { posts: held.posts, connections: connections.size, requests };
+  const state: Held = { posts: held.posts, files: held.files, connections: connections.size, requests };
   send(response, { status: 200, json: state });
 }
 
@@ -109,9 +111,10 @@ function send(response: ServerResponse, reply: ProtocolReply, headers: Step['hea
 }
 
 async function readRequest(message: IncomingMessage): Promise<ProtocolRequest> {
-  let body = '';
-  for await (const part of message.setEncoding('utf8')) body += part;
+  const parts: Buffer[] = [];
+  for await (const part of message as AsyncIterable<Buffer>) parts.push(part);
+  const bytes = Buffer.concat(parts);
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   const url = new URL(message.url ?? '/', `http://${message.headers.host}`);
-  return { method: message.method ?? 'GET', url, headers, body };
+  return { method: message.method ?? 'GET', url, headers, bytes, body: bytes.toString('utf8') };
 }

@@ -28,7 +28,11 @@ export interface Script {
   readonly maxCharacters?: number;
   /** How far the stand-in's clock is ahead, in milliseconds. */
   readonly clockAheadMs?: number;
-  /** Deletes all posts first. */
+  /** How often an upload is still being processed when it is asked for. */
+  readonly processingLooks?: number;
+  /** Deletes the uploads that no post has. */
+  readonly dropsUnused?: boolean;
+  /** Deletes all posts and uploads first. */
   readonly forget?: boolean;
 }
 
@@ -48,8 +52,25 @@ export interface HeldPost {
   readonly record?: Readonly<Record<string, unknown>>;
 }
 
+/** An uploaded picture. */
+export interface HeldFile {
+  readonly id: string;
+  readonly owner: string;
+  /** Media type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Blank where it has none, or where posts hold the descriptions. */
+  readonly description: string;
+  /** The post that has it; null before. */
+  readonly post: string | null;
+  /** How often it is still to be processed when it is asked for. */
+  readonly looks: number;
+}
+
 export interface Held {
   readonly posts: readonly HeldPost[];
+  readonly files: readonly HeldFile[];
   /** Connections without any control request. */
   readonly connections: number;
   /** Requests, except control requests. */

@@ -3,6 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
+import { usePictureTroubles } from '../../../features/publishing/use-picture-troubles.ts';
 import { usePlatformVersions } from '../../../features/variants/platform-versions.ts';
 import { useDesk } from '../../../features/writing/desk-context.ts';
 import { usePlace } from '../../../features/writing/use-place.ts';
@@ -37,7 +38,8 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       sentence: `Check your version for ${name}: the draft has changed since.`,
       step: 4,
     }));
-  const said = [...missing, ...drifted];
+  const pictures = usePictureTroubles(item, left).map((trouble) => ({ ...trouble, step: 4 }));
+  const said = [...missing, ...drifted, ...pictures];
   const names = (by: PlatformState['postedBy']) =>
     left.filter(({ postedBy }) => postedBy === by).map(({ platform: { name } }) => name);
   const plan = when === 'scheduled' ? '' : planSentence({ when, byServer: names('server'), byPerson: names('person') });

@@ -1,0 +1,88 @@
+/**
+ * What platforms take of a post's pictures, read on the date given. They are apart from the rows, which every page
+ * loads. An adapter replaces them by a server's own limits where it tells them.
+ */
+import type { PictureRules } from './picture-rules.ts';
+import type { PlatformKey } from './platforms.ts';
+
+export interface PictureLimits {
+  /**
+   * How a reader sees them: `attached` to a post, `in-text` at their places in an article, which names them by a public
+   * address, or not at all. `unknown`: the receiver decides.
+   */
+  readonly placed: 'attached' | 'in-text' | 'none' | 'unknown';
+  /** Most pictures of one post; null where no limit is known. */
+  readonly most: number | null;
+  /** Null where the server sends no pictures to it. */
+  readonly rules: PictureRules | null;
+  /** Most characters of a description; null where no limit is known. */
+  readonly descriptionCharacters: number | null;
+  /** The page or file that states them, and yyyy-MM-dd when it was read. */
+  readonly source: string;
+  readonly readOn: string;
+}
+
+const everyType = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const unlimited = { most: null, rules: null, descriptionCharacters: null } as const;
+
+const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
+  linkedin: {
+    ...unlimited,
+    placed: 'attached',
+    most: 20,
+    source: 'learn.microsoft.com, LinkedIn MultiImage API',
+    readOn: '2026-11-27',
+  },
+  twitter: {
+    ...unlimited,
+    placed: 'attached',
+    most: 4,
+    descriptionCharacters: 1_000,
+    source: 'docs.x.com, media',
+    readOn: '2026-11-27',
+  },
+  medium: { ...unlimited, placed: 'in-text', source: 'github.com/Medium/medium-api-docs', readOn: '2026-11-27' },
+  article: { ...unlimited, placed: 'in-text', source: 'sync-server/site', readOn: '2026-11-27' },
+  instagram: {
+    ...unlimited,
+    placed: 'attached',
+    most: 10,
+    source: 'developers.facebook.com, Instagram content publishing',
+    readOn: '2026-11-27',
+  },
+  facebook: { ...unlimited, placed: 'attached', source: 'no limit is documented', readOn: '2026-11-27' },
+  youtube: { ...unlimited, placed: 'none', source: 'a video has a description of text only', readOn: '2026-11-27' },
+  tiktok: {
+    ...unlimited,
+    placed: 'attached',
+    most: 35,
+    source: 'developers.tiktok.com, content posting API, photos',
+    readOn: '2026-11-27',
+  },
+  mastodon: {
+    placed: 'attached',
+    most: 4,
+    // Since 4.2: 16 MB and 33 megapixels. Other servers of this protocol, and older ones, take less.
+    rules: { types: everyType, bytes: 5_000_000, side: 4_096, pixels: 16_777_216 },
+    descriptionCharacters: 1_500,
+    source: 'docs.joinmastodon.org/entities/Instance and /user/posting',
+    readOn: '2026-11-27',
+  },
+  bluesky: {
+    placed: 'attached',
+    most: 4,
+    // The lexicon says 2,000,000 bytes since 2026. Servers with an older one refuse a record with more than a million.
+    rules: { types: ['image/jpeg', 'image/webp'], bytes: 1_000_000, side: 2_000, pixels: 4_000_000 },
+    descriptionCharacters: 2_000,
+    source: 'github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json',
+    readOn: '2026-11-27',
+  },
+  wordpress: { ...unlimited, placed: 'in-text', source: 'developer.wordpress.org/rest-api', readOn: '2026-11-27' },
+  ghost: { ...unlimited, placed: 'in-text', source: 'docs.ghost.org/admin-api/images', readOn: '2026-11-27' },
+  'dev.to': { ...unlimited, placed: 'in-text', source: 'developers.forem.com/api/v1', readOn: '2026-11-27' },
+  webhook: { ...unlimited, placed: 'unknown', source: 'docs/webhooks.md', readOn: '2026-11-27' },
+};
+
+export function pictureLimits(key: PlatformKey): PictureLimits {
+  return limits[key];
+}

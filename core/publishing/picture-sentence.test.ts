@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { missingPicturesSentence, pictureTrouble } from './picture-sentence.ts';
+import { pictureLimits } from './picture-limits.ts';
+import { platformByKey, type PlatformKey, platforms } from './platforms.ts';
+
+const picture = (name: string) => `![${name}](rostrum-image:${'a'.repeat(64)})`;
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(`P${at}`)).join('\n');
+
+describe('before its time, a post’s pictures', () => {
+  const trouble = (
+    key: PlatformKey,
+    body: string,
+    facts: Partial<Parameters<typeof pictureTrouble>[2]> = {},
+  ): string | null =>
+    pictureTrouble({ title: 'Bets', body, tags: [], metaDescription: null }, platformByKey(key), {
+      postedBy: 'server',
+      isReachable: true,
+      ...facts,
+    });
+
+  it('are no trouble where the platform takes them, alone or with words', () => {
+    for (const { key } of platforms) {
+      expect(trouble(key, 'Words.')).toBeNull();
+      if (pictureLimits(key).placed !== 'none') expect(trouble(key, pictures(1))).toBeNull();
+    }
+  });
+
+  it('are too many where a post has no room for them', () => {
+    expect(trouble('bluesky', `Words.\n${pictures(6)}`)).toBe(
+      'Bluesky takes at most 4 pictures in a post. Take 2 out.',
+    );
+    expect(trouble('bluesky', `${pictures(6)}\n${'Many words. '.repeat(60)}`)).toBeNull();
+    expect(trouble('linkedin', pictures(21), { postedBy: 'person' })).toBe(
+      'LinkedIn takes at most 20 pictures in a post. Take 1 out.',
+    );
+  });
+
+  it('cannot be fetched from a server without a public address', () => {
+    expect(trouble('dev.to', `Words. ${pictures(1)}`, { isReachable: false })).toMatch(
+      /^This server has no public address, so Dev\.to cannot fetch the pictures\./,
+    );
+    expect(trouble('medium', pictures(1), { isReachable: false, postedBy: 'person' })).toBeNull();
+    expect(trouble('article', pictures(1), { isReachable: false })).toBeNull();
+  });
+
+  it('are left out where a platform has words only', () => {
+    expect(trouble('youtube', `Words. ${pictures(1)}`)).toBe(
+      'YouTube takes no pictures. Readers there get the words only.',
+    );
+    expect(trouble('youtube', pictures(1))).toBe('YouTube takes no pictures. Write some words for it.');
+  });
+
+  it('are named while the server does not have them', () => {
+    expect(missingPicturesSentence({ queued: 0, elsewhere: 0 })).toBeNull();
+    expect(missingPicturesSentence({ queued: 2, elsewhere: 0 })).toBe(
+      '2 pictures are not uploaded yet. The post waits until this device has been online.',
+    );
+    expect(missingPicturesSentence({ queued: 1, elsewhere: 1 })).toContain('1 picture is only on another device.');
+  });
+});
