@@ -86,6 +86,7 @@ function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now:
     ref: null,
     url: null,
     updated_at: null,
+    account: null,
     ...beginColumns(begin, now),
   };
 }
@@ -151,6 +152,7 @@ export interface PublicationRow {
   readonly url: string | null;
   readonly reason: string | null;
   readonly updated_at: Time | null;
+  readonly account: string | null;
   readonly report_at: Time | null;
 }
 
@@ -188,6 +190,7 @@ export function readPublication(row: PublicationRow): StoredPublication {
     reason: row.reason,
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
     isReported: row.report_at === null,
+    account: row.account,
   };
 }
 
@@ -212,6 +215,8 @@ export interface StoredPublication extends PublicationKey, Pick<Publication, 'st
   readonly updatedAt: number | null;
   /** Whether the item's document already holds this state. */
   readonly isReported: boolean;
+  /** The account of the first attempt, as its adapter names it; null where none is known. */
+  readonly account: string | null;
 }
 
 /** A process that publishes. */

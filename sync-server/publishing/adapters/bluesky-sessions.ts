@@ -36,6 +36,11 @@ export function tokenOf({ identifier, password }: Credentials): string {
   return JSON.stringify({ identifier, password });
 }
 
+/** The account's DID in a connection's token; null if there is none. */
+export function identifierIn(token: string): string | null {
+  return credentialsIn(token)?.identifier ?? null;
+}
+
 function credentialsIn(token: string): Credentials | null {
   const json = parseBoundedJson(token, { maxValues: 10 });
   return json.ok ? (credentials.safeParse(json.value).data ?? null) : null;

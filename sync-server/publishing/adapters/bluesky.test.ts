@@ -30,6 +30,7 @@ describeAdapter('Bluesky', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: tokenFor('ann', 'deleted') },
+    otherConnection: { ...connection, name: '@bob.stand-in.example', token: tokenFor('bob') },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,

@@ -27,6 +27,7 @@ describeAdapter('Dev.to', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'deleted' },
+    otherConnection: { ...connection, name: '@bob', token: 'good-bob' },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await publishedOf(platform)).length,
@@ -104,9 +105,9 @@ describe('Dev.to', () => {
     }
   });
 
-  it('leaves alone a draft of equal text that belongs to another publication', async () => {
+  it('leaves alone a draft of equal text that belongs to another item', async () => {
     await adapter.publish(publishing);
-    const other = { ...publishing, publicationId: crypto.randomUUID(), refsOfOthers: ['1'] };
+    const other = { ...publishing, itemId: crypto.randomUUID(), publicationId: crypto.randomUUID() };
     expect(await adapter.publish(other)).toEqual({ type: 'drafted', ref: '2' });
   });
 
@@ -142,8 +143,12 @@ describe('Dev.to', () => {
     ['--- published: true\n---\nText', '\\--- published: true\n---\nText'],
     ['Text\n\n---\n\nMore', 'Text\n\n---\n\nMore'],
   ])('receives no settings in its text: %j', async (body, sent) => {
-    await adapter.publish({ ...publishing, post: { ...publishing.post, body } });
-    expect((await articles())[0]?.record).toMatchObject({ body_markdown: sent, published: false });
+    const given = { ...publishing, post: { ...publishing.post, body } };
+    const drafted = await adapter.publish(given);
+    const draft = `${sent}\n\n<!-- rostrum-draft-${publishing.itemId} -->`;
+    expect((await articles())[0]?.record).toMatchObject({ body_markdown: draft, published: false });
+    await adapter.publish({ ...given, ref: refIn(drafted) });
+    expect((await articles())[0]?.record).toMatchObject({ body_markdown: sent, published: true });
   });
 
   it.each([

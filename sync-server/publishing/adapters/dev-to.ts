@@ -5,6 +5,7 @@ import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-ad
 import { isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
+import { draftMark, mayHaveDraft } from './draft-mark.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
 import {
   checkOnly,
@@ -33,7 +34,7 @@ const MAX_TAG = 30;
  * Invariants:
  *
  * - Nothing is created as published. An unclear creation leaves at most a draft, which the next attempt finds by its
- *   text and continues, so the post exists at most once.
+ *   mark and continues, so the post exists at most once.
  * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
@@ -46,14 +47,16 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
 
 async function publish(api: DevToApi, publishing: Publishing): Promise<Outcome> {
   if (publishing.ref !== null) return await publishDraft(api, publishing, publishing.ref);
-  const fields = { ...fieldsOf(publishing), published: false };
-  if (publishing.isRepeat) {
-    const drafts = await api.draftsLike(fields);
-    if (!drafts.ok) return outcomeOf(drafts.error);
-    const left = drafts.value.find((id) => !publishing.refsOfOthers.includes(id));
-    if (left !== undefined) return { type: 'drafted', ref: left };
+  // Drafts have no field for it. Publishing replaces the text.
+  const mark = `<!-- ${draftMark(publishing)} -->`;
+  if (mayHaveDraft(publishing)) {
+    const left = await api.draftWith(mark);
+    if (!left.ok) return outcomeOf(left.error);
+    if (left.value !== null) return { type: 'drafted', ref: left.value };
   }
-  const result = await api.createArticle(fields);
+  const fields = fieldsOf(publishing);
+  const body = `${fields.body_markdown}\n\n${mark}`;
+  const result = await api.createArticle({ ...fields, body_markdown: body, published: false });
   const created = isDone(result) ? articleIn(result) : null;
   return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
 }

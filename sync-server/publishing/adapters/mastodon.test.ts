@@ -26,6 +26,7 @@ describeAdapter('Mastodon', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'ended' },
+    otherConnection: { ...connection, name: '@bob', token: 'good-bob' },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,

@@ -36,6 +36,7 @@ describeAdapter('a webhook', async () => {
     adapterForPublicWeb: fresh([]),
     connection,
     wrongConnection: connection,
+    otherConnection: null,
     refusal: { does: 'answer', status: 401 },
     play: (script) => platform.play(script),
     countPosts: async () => eventIds(await platform.postsOf('/hook')).size,

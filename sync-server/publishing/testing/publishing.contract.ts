@@ -57,6 +57,7 @@ export function describePublishing(
         putBackAt = null as number | null,
         settleMs = 0,
         canPost = () => Promise.resolve(true),
+        account = null as string | null,
         words = (_item: string) => post.body,
       } = {},
     ): Scheduler {
@@ -72,7 +73,7 @@ export function describePublishing(
         ...deps,
         transact: shareTransactions(deps.database),
         adapters: new Map([[platform.platformId, process.platform(platform)]]),
-        connection: () => Promise.resolve(null),
+        connection: () => Promise.resolve(account === null ? null : { name: account, address: '', token: '' }),
         username: () => Promise.resolve('ada'),
         readPost: ({ itemId: item }) =>
           unreadable-- > 0
@@ -309,6 +310,20 @@ export function describePublishing(
       now -= 60 * MINUTE;
       await untilOver();
       await scheduler.close();
+      expect(platform.posts).toHaveLength(1);
+    });
+
+    it('looks for a post with the account that it was begun with, even after another one was connected', async () => {
+      const platform = new CountingPlatform({ needsConnection: true });
+      platform.mischief.push('fails-after');
+      const asAda = startProcess(platform, { account: '@ada', settleMs: MINUTE });
+      await ask();
+      await untilOver((one) => one.state === 'unknown', 0);
+      await asAda.close();
+      const asBob = startProcess(platform, { account: '@bob' });
+      const found = await untilOver((one) => one.state === 'unknown' && one.reason === 'Begun as @ada.');
+      await asBob.close();
+      expect(found.account).toBe('@ada');
       expect(platform.posts).toHaveLength(1);
     });
 

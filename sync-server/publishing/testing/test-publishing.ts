@@ -23,6 +23,7 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
     ref: null,
     isRepeat: true,
     refsOfOthers: [],
+    begunAs: null,
     mayPost: () => true,
     signal: new AbortController().signal,
     ...more,
