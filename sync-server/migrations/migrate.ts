@@ -3,6 +3,7 @@ import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog 
 import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import { siteReferrers } from './0019-site-referrers.ts';
+import { uploads } from './0021-uploads.ts';
 import { publicationAccounts } from './0024-publication-accounts.ts';
 import type { Migration } from './migration.ts';
 
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   aiUsageOfAll,
   userNames,
   siteReferrers,
+  uploads,
   publicationAccounts,
 ];
 

@@ -86,6 +86,7 @@ function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now:
     ref: null,
     url: null,
     updated_at: null,
+    uploads: null,
     account: null,
     ...beginColumns(begin, now),
   };
@@ -154,6 +155,8 @@ export interface PublicationRow {
   readonly updated_at: Time | null;
   readonly account: string | null;
   readonly report_at: Time | null;
+  /** JSON of `StoredPublication.uploads`; null if there are none. */
+  readonly uploads: string | null;
 }
 
 export interface AttemptRow {
@@ -190,6 +193,7 @@ export function readPublication(row: PublicationRow): StoredPublication {
     reason: row.reason,
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
     isReported: row.report_at === null,
+    uploads: row.uploads === null ? {} : (JSON.parse(row.uploads) as Record<string, string>),
     account: row.account,
   };
 }
@@ -215,6 +219,8 @@ export interface StoredPublication extends PublicationKey, Pick<Publication, 'st
   readonly updatedAt: number | null;
   /** Whether the item's document already holds this state. */
   readonly isReported: boolean;
+  /** The platform's id of each file that was uploaded for it, by a key of the adapter. */
+  readonly uploads: Readonly<Record<string, string>>;
   /** The account of the first attempt, as its adapter names it; null where none is known. */
   readonly account: string | null;
 }

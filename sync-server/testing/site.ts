@@ -36,6 +36,8 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
     begunAs: null,
     siteUrl: null,
     ref: null,
+    uploads: new Map(),
+    keepUpload: () => Promise.resolve(),
     mayPost: () => true,
     signal: new AbortController().signal,
     ...rest,

@@ -114,12 +114,12 @@ async function openThread(
   publishing: Publishing,
   { fit }: AdapterDeps,
 ): Promise<Result<OpenThread, ReadFailure>> {
-  const texts = await fitParts(fit, publishing, { platform, limit: platform.limit });
-  if (!texts.ok) return texts;
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  if (!parts.ok) return parts;
   const account = await api.account();
   if (!account.ok) return account;
-  const keys = threadKeys(publishing, texts.value.length);
-  return ok({ api, account: account.value, texts: texts.value, keys });
+  const keys = threadKeys(publishing, parts.value.length);
+  return ok({ api, account: account.value, texts: parts.value.map(({ text }) => text), keys });
 }
 
 async function resolveMentions(api: BlueskyApi, texts: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -315,7 +315,7 @@ export function describePublishing(
 
     it('looks for a post with the account that it was begun with, even after another one was connected', async () => {
       const platform = new CountingPlatform({ needsConnection: true });
-      platform.mischief.push('fails-after');
+      platform.mischief.push('fails-before');
       const asAda = startProcess(platform, { account: '@ada', settleMs: MINUTE });
       await ask();
       await untilOver((one) => one.state === 'unknown', 0);
@@ -324,7 +324,7 @@ export function describePublishing(
       const found = await untilOver((one) => one.state === 'unknown' && one.reason === 'Begun as @ada.');
       await asBob.close();
       expect(found.account).toBe('@ada');
-      expect(platform.posts).toHaveLength(1);
+      expect(platform.posts).toHaveLength(0);
     });
 
     it('records every attempt, with the post and the answer', async () => {
@@ -340,6 +340,29 @@ export function describePublishing(
         ['later', 'Too many requests.'],
       ]);
       expect(JSON.parse(attempts[0]!.post)).toEqual(post);
+    });
+
+    it('keeps the names of uploaded files for later attempts, and forgets those that the platform lost', async () => {
+      const counting = new CountingPlatform();
+      const seen: (readonly [string, string][])[] = [];
+      const platform: PlatformAdapter = {
+        platformId: counting.platformId,
+        needsConnection: false,
+        find: (publishing) => counting.find(publishing),
+        publish: async (publishing) => {
+          seen.push([...publishing.uploads]);
+          if (seen.length > 1) return await counting.publish(publishing);
+          for (const key of ['first', 'second']) await publishing.keepUpload(key, `of ${key}`);
+          await publishing.keepUpload('second', null);
+          expect([...publishing.uploads.keys()]).toEqual(['first']);
+          return { type: 'later', words: 'Not yet.', afterMs: null };
+        },
+      };
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      expect(seen).toEqual([[], [['first', 'of first']]]);
     });
 
     // One process at a time uses a SQLite file: the data folder is locked.
