@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { platforms } from '#core/publishing/platforms.ts';
-import { fitForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests } from '../testing/test-publishing.ts';
 import { connectors, createAdapters } from './adapters.ts';
 
 it('the platforms with an adapter that needs a connection are those that can be connected', () => {
   const options = {
     health: new MemoryHealth(),
     now: Date.now,
-    fit: fitForTests,
-    picture: pictureForTests,
+    ...readsForTests,
     allowedAddresses: [],
     others: [],
   };

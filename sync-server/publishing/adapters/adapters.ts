@@ -3,12 +3,14 @@ import { requestLimits, type RequestLimits } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { bluesky } from './bluesky.ts';
 import { devTo } from './dev-to.ts';
+import { ghost } from './ghost.ts';
 import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
+import { wordpress } from './wordpress.ts';
 
 /** The platforms that the server posts to over a connection. */
-const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, devTo];
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, wordpress, ghost, devTo];
 
 /** The platforms that a person can connect with an address and a token, by id. */
 export const connectors: ReadonlyMap<number, Connector> = new Map(
@@ -18,7 +20,7 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
-export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit' | 'picture'> {
+export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit' | 'render' | 'picture'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   /** Adapters that need more than an address and a token: this server's own site. */
@@ -30,11 +32,12 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 
 /** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, fit, picture, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const { health, now, fit, render, picture, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = {
     health,
     now,
     fit,
+    render,
     picture,
     settleMs,
     limits: { ...requestLimits, ...limits, allowedAddresses },

@@ -16,7 +16,14 @@ const MAX_VALUES = 50_000;
 /** A platform's id of a post. It becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
-const said = z.object({ error_description: z.string(), error: z.string(), message: z.string() }).partial();
+const said = z
+  .object({
+    error_description: z.string(),
+    error: z.string(),
+    message: z.string(),
+    errors: z.array(z.object({ message: z.string(), context: z.string().nullish().catch(null) })).catch([]),
+  })
+  .partial();
 
 /** The answer's content if it is JSON of that shape; null otherwise. */
 export function readJsonAnswer<Shape extends z.ZodType>(
@@ -31,7 +38,7 @@ export function readJsonAnswer<Shape extends z.ZodType>(
 export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
-  const words = json?.error_description ?? errorOf(json) ?? (isPlain ? answer.text : '');
+  const words = json?.error_description ?? errorOf(json) ?? firstOf(json) ?? (isPlain ? answer.text : '');
   return (
     shortenText(
       words
@@ -47,6 +54,12 @@ export function platformWords(answer: PlatformAnswer): string | null {
 function errorOf(json: z.infer<typeof said> | null): string | undefined {
   const { error, message } = json ?? {};
   return error === undefined || (message && /^\w*$/.test(error)) ? message : error;
+}
+
+/** On platforms with a list of errors, the context says more than the message where both are there. */
+function firstOf(json: z.infer<typeof said> | null): string | undefined {
+  const [first] = json?.errors ?? [];
+  return first && (first.context || first.message);
 }
 
 /**

@@ -5,7 +5,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
 import { webhookAdapter } from './webhook.ts';
 
 const limits = { ...requestLimits, totalMs: 700 };
@@ -17,8 +17,7 @@ function adapterFor(allowedAddresses: readonly string[], health = new MemoryHeal
     limits: { ...limits, allowedAddresses },
     now: Date.now,
     settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
+    ...readsForTests,
   });
 }
 

@@ -69,7 +69,10 @@ export class MemoryHealth implements ConnectionHealth {
 const renderer = new RenderThread();
 
 /** Splits texts as the server does, in processes that end with the tests. */
-export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
+const fit: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
+
+/** Renders texts as the server does. */
+const render: AdapterDeps['render'] = (account, task) => renderer.render(account, task);
 
 /** Pictures that the server has in tests, by hash: as wide as 40, 30 and 20 pixels, and one that cannot be decoded. */
 export const storedPictures = {
@@ -86,7 +89,10 @@ async function plainPicture(width: number, height: number): Promise<Buffer> {
 }
 
 /** Reads `storedPictures` as the server reads its own, in processes that end with the tests. */
-export const pictureForTests: AdapterDeps['picture'] = pictureReader(
+const picture: AdapterDeps['picture'] = pictureReader(
   (_userId, hash) => Promise.resolve(Object.values(storedPictures).find((each) => each.hash === hash) ?? null),
   new PictureDecoder(),
 );
+
+/** What adapters read of texts and pictures. */
+export const readsForTests: Pick<AdapterDeps, 'fit' | 'render' | 'picture'> = { fit, render, picture };

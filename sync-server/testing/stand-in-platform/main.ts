@@ -3,14 +3,16 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
+import { answerGhost, isGhost } from './ghost-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
+import { answerWordPress, isWordPress } from './wordpress-protocol.ts';
 
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
- * /api/articles, is a webhook under
- * /hook, accepts and keeps duplicates, and follows a script.
+ * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, is a webhook under /hook, accepts and keeps
+ * duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const requests: string[] = [];
@@ -33,10 +35,18 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     return;
   }
   requests.push(`${request.method} ${request.url.pathname}`);
-  const step = (request.method === 'GET' || isSessionCall(request) ? reads : writes).shift() ?? { does: 'none' };
+  const step = (changesPosts(request) ? writes : reads).shift() ?? { does: 'none' };
   if (step.does === 'slow') await wait(step.ms ?? 0);
   if (step.does === 'answer') send(response, { status: step.status ?? 500, json: step.body ?? {} }, step.headers);
   else play(step, step.before ? failure : work(request), response, step);
+}
+
+function changesPosts(request: ProtocolRequest): boolean {
+  const { method, url } = request;
+  if (method === 'GET' || method === 'HEAD' || isSessionCall(request)) return false;
+  return !/\/wp\/v2\/(?:tags|media)$|\/admin\/images\/upload\/$/.test(
+    url.searchParams.get('rest_route') ?? url.pathname,
+  );
 }
 
 function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, step: Step): void {
@@ -52,7 +62,11 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
     case 'answer':
     case 'slow':
     case 'none':
-      send(response, { status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
+      send(
+        response,
+        { status: step.status ?? reply.status, json: step.body ?? reply.json },
+        { ...reply.headers, ...step.headers },
+      );
   }
 }
 
@@ -60,6 +74,8 @@ const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' }
 
 function work(request: ProtocolRequest): ProtocolReply {
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
+  if (isGhost(request)) return answerGhost(request, held);
+  if (isWordPress(request)) return answerWordPress(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
   const post = { owner: request.url.pathname, text: request.body, repliesTo: null, headers: request.headers };
@@ -89,9 +105,10 @@ function send(response: ServerResponse, { status, json }: ProtocolReply, headers
 }
 
 async function readRequest(message: IncomingMessage): Promise<ProtocolRequest> {
-  let body = '';
-  for await (const part of message.setEncoding('utf8')) body += part;
+  const parts: Buffer[] = [];
+  for await (const part of message as AsyncIterable<Buffer>) parts.push(part);
+  const body = Buffer.concat(parts);
   const headers = Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)]));
   const url = new URL(message.url ?? '/', `http://${message.headers.host}`);
-  return { method: message.method ?? 'GET', url, headers, body };
+  return { method: message.method ?? 'GET', url, headers, body: body.toString('utf8'), bytes: body.length };
 }

@@ -9,10 +9,13 @@ export interface ProtocolRequest {
   /** Lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Size of the body. */
+  readonly bytes: number;
 }
 export interface ProtocolReply {
   readonly status: number;
   readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */
