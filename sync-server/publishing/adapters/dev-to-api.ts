@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { AccountCalls, type AccountDeps } from './account-calls.ts';
+import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 import type { ReadFailure } from './read-failure.ts';
 
@@ -87,7 +87,7 @@ export class DevToApi {
 
 /** The article in an answer; null if it has none. */
 export function articleIn(result: RequestResult): Article | null {
-  const read = result.type === 'answer' ? readJsonAnswer(result, article) : null;
+  const read = result.type === 'answer' && isDone(result) ? readJsonAnswer(result, article) : null;
   return read && shownArticle(read);
 }
 

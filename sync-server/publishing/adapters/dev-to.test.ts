@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Outcome, Publishing } from '../platform-adapter.ts';
+import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
+import { describeDrafting, publishBoth as publishInTwoSteps, refIn } from '../testing/drafting.contract.ts';
 import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
 import { devTo, devToAdapter } from './dev-to.ts';
 
@@ -36,6 +37,12 @@ describeAdapter('Dev.to', async () => {
   };
 });
 
+describeDrafting('Dev.to', (platform) => ({
+  adapter: adapterWith(),
+  connection: { name: '@ann', address: platform.url, token: 'good-ann' },
+  keepsPictures: false,
+}));
+
 describe('Dev.to', () => {
   let platform: StandInPlatform;
   let publishing: Publishing;
@@ -50,9 +57,7 @@ describe('Dev.to', () => {
   });
 
   const articles = () => platform.postsOf('ann');
-  const refIn = (outcome: Outcome) => ('ref' in outcome ? (outcome.ref ?? null) : null);
-  const publishBoth = async (given: Publishing) =>
-    await adapter.publish({ ...given, ref: refIn(await adapter.publish(given)) });
+  const publishBoth = (given: Publishing) => publishInTwoSteps(adapter, given);
 
   it('gets a draft first, and the draft is what it publishes', async () => {
     const first = await adapter.publish(publishing);
@@ -85,36 +90,6 @@ describe('Dev.to', () => {
       expect((await articles())[0]?.record).not.toHaveProperty('canonical_url');
     },
   );
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('has one article where its creation ends with %s', async (does) => {
-    await platform.play({ writes: [{ does }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect(await adapter.find(publishing)).toEqual({ type: 'absent' });
-    expect((await publishBoth(publishing)).type).toBe('shared');
-    expect(await articles()).toHaveLength(1);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('is read where publishing the draft ends with %s', async (does) => {
-    for (const before of [true, false]) {
-      await platform.play({ forget: true, writes: [{ does: 'none' }, { does, before }] });
-      expect((await publishBoth(publishing)).type).toBe('unclear');
-      const there = { ...publishing, ref: '1' };
-      expect((await adapter.find(there)).type).toBe(before ? 'absent' : 'shared');
-      expect((await adapter.publish(there)).type).toBe('shared');
-      expect(await articles()).toHaveLength(1);
-    }
-  });
-
-  it('leaves alone a draft of equal text that belongs to another item', async () => {
-    await adapter.publish(publishing);
-    const other = { ...publishing, itemId: crypto.randomUUID(), publicationId: crypto.randomUUID() };
-    expect(await adapter.publish(other)).toEqual({ type: 'drafted', ref: '2' });
-  });
-
-  it('says that the draft was deleted meanwhile', async () => {
-    const outcome = await adapter.publish({ ...publishing, ref: '7' });
-    expect(outcome).toMatchObject({ type: 'refused', words: expect.stringContaining('was deleted') as unknown });
-  });
 
   it('updates the article in place, and takes it down to a draft', async () => {
     const there = { ...publishing, ref: refIn(await publishBoth(publishing)) };

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { withoutPictures } from '#core/documents/pictures.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
-import { draftMark, mayHaveDraft } from './draft-mark.ts';
+import { draftIsGone, draftMark, findPublished, prepareDraft, unknownPost } from './drafts.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
 import {
   checkOnly,
@@ -16,7 +16,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost } from './read-failure.ts';
 
 const platform = platformByKey('dev.to');
 
@@ -26,22 +26,20 @@ const MAX_TAGS = 4;
 const MAX_TAG = 30;
 
 /**
- * Posts an article in two steps, because the platform recognises no repetitions:
+ * Posts an article in two steps (`drafts.ts`). The mark is a comment at the end of the draft's text.
  *
- * 1. create a draft, whose id is recorded (`drafted`)
- * 2. publish the draft of that id
- *
- * Invariants:
- *
- * - Nothing is created as published. An unclear creation leaves at most a draft, which the next attempt finds by its
- *   mark and continues, so the post exists at most once.
- * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
+ * Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
   return connectedAdapter(deps, {
     platform,
     apiFor: (account) => new DevToApi(account),
-    operations: { publish, find, update, withdraw },
+    operations: {
+      publish,
+      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedArticle(ref)),
+      update,
+      withdraw,
+    },
   });
 }
 
@@ -49,34 +47,22 @@ async function publish(api: DevToApi, publishing: Publishing): Promise<Outcome> 
   if (publishing.ref !== null) return await publishDraft(api, publishing, publishing.ref);
   // Drafts have no field for it. Publishing replaces the text.
   const mark = `<!-- ${draftMark(publishing)} -->`;
-  if (mayHaveDraft(publishing)) {
-    const left = await api.draftWith(mark);
-    if (!left.ok) return outcomeOf(left.error);
-    if (left.value !== null) return { type: 'drafted', ref: left.value };
-  }
   const fields = fieldsOf(publishing);
   const body = `${fields.body_markdown}\n\n${mark}`;
-  const result = await api.createArticle({ ...fields, body_markdown: body, published: false });
-  const created = isDone(result) ? articleIn(result) : null;
-  return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
+  return await prepareDraft(publishing, {
+    findDraft: () => api.draftWith(mark),
+    createDraft: async () => ok(await api.createArticle({ ...fields, body_markdown: body, published: false })),
+    idIn: (result) => articleIn(result)?.id,
+    failureOf: (result) => api.failureOf(result),
+  });
 }
 
 async function publishDraft(api: DevToApi, publishing: Publishing, id: string): Promise<Outcome> {
   const result = await api.changeArticle(id, { ...fieldsOf(publishing), published: true });
-  const published = isDone(result) ? articleIn(result) : null;
+  const published = articleIn(result);
   if (published?.id === id) return { type: 'shared', url: published.url, ref: id };
-  if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
+  if (result.type === 'answer' && result.status === 404) return draftIsGone(platform.name);
   return outcomeOfPost(result, api.failureOf(result));
-}
-
-const DRAFT_IS_GONE = 'The draft on Dev.to was deleted. Publish again to create another one.';
-
-async function find(api: DevToApi, { ref }: Publishing): Promise<Found> {
-  // Without an id there is a draft at most.
-  if (ref === null) return { type: 'absent' };
-  const article = await api.publishedArticle(ref);
-  if (!article.ok) return cannotTell(article.error);
-  return article.value ? { type: 'shared', url: article.value.url, ref: article.value.id } : { type: 'absent' };
 }
 
 async function update(api: DevToApi, publishing: Publishing): Promise<Outcome> {
@@ -98,7 +84,7 @@ async function alreadyGone(api: DevToApi, ref: string): Promise<Outcome> {
 }
 
 async function change(api: DevToApi, { ref }: Publishing, fields: Partial<ArticleFields>): Promise<Outcome> {
-  if (ref === null) return { type: 'refused', words: 'Could not tell which article this is.' };
+  if (ref === null) return unknownPost;
   const result = await api.changeArticle(ref, fields);
   if (result.type === 'answer' && result.status === 404 && fields.published === false)
     return await alreadyGone(api, ref);

@@ -92,6 +92,11 @@ export class GhostApi {
     return found?.id === id ? ok(found) : fail(this.#calls.strange);
   }
 
+  async publishedPost(id: string): Promise<Result<GhostPost | null, ReadFailure>> {
+    const read = await this.readPost(id);
+    return read.ok && !read.value?.isPublished ? ok(null) : read;
+  }
+
   /** The unpublished draft with a slug; null if there is none. */
   async draftWith(slug: string): Promise<Result<string | null, ReadFailure>> {
     const filter = encodeURIComponent(`slug:${slug}+status:draft`);

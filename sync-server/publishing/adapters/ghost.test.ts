@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Outcome, Publishing } from '../platform-adapter.ts';
+import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
+import { describeDrafting, publishBoth as publishInTwoSteps, refIn } from '../testing/drafting.contract.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { ghost, ghostAdapter } from './ghost.ts';
 
@@ -36,6 +37,12 @@ describeAdapter('Ghost', async () => {
   };
 });
 
+describeDrafting('Ghost', (platform) => ({
+  adapter: adapterWith(),
+  connection: connectionTo(platform),
+  keepsPictures: true,
+}));
+
 describe('Ghost', () => {
   let platform: StandInPlatform;
   let publishing: Publishing;
@@ -49,9 +56,7 @@ describe('Ghost', () => {
     publishing = testPublishing({ connection: connectionTo(platform) });
   });
 
-  const refIn = (outcome: Outcome) => ('ref' in outcome ? (outcome.ref ?? null) : null);
-  const publishBoth = async (given: Publishing) =>
-    await adapter.publish({ ...given, ref: refIn(await adapter.publish(given)) });
+  const publishBoth = (given: Publishing) => publishInTwoSteps(adapter, given);
   const saying = (body: string, more: Partial<Publishing['post']> = {}): Publishing => ({
     ...publishing,
     post: { ...publishing.post, body, ...more },
@@ -102,34 +107,6 @@ describe('Ghost', () => {
     expect(post?.record).toMatchObject({ feature_image: first, feature_image_alt: 'A "wide" plan' });
     expect(post?.text).toContain(`<img src="${first}" alt="A &quot;wide&quot; plan" />`);
     expect(post?.text).toContain(`<img src="${second}" alt="" />`);
-  });
-
-  it('uploads no picture again after an attempt that failed behind it', async () => {
-    const given = saying(`![Plan](rostrum-image:${storedPictures.wide.hash})`);
-    const ref = refIn(await adapter.publish(given));
-    await platform.play({ writes: [{ does: 'lose-reply', before: true }] });
-    expect((await adapter.publish({ ...given, ref })).type).toBe('unclear');
-    expect((await adapter.publish({ ...given, ref })).type).toBe('shared');
-    expect((await platform.postsOf('ann')).filter(({ kind }) => kind === 'picture')).toHaveLength(1);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('has one draft where its creation ends with %s', async (does) => {
-    await platform.play({ writes: [{ does }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect(await adapter.find(publishing)).toEqual({ type: 'absent' });
-    expect((await publishBoth(publishing)).type).toBe('shared');
-    expect(await articlesOf(platform)).toHaveLength(1);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('is read where publishing the draft ends with %s', async (does) => {
-    for (const before of [true, false]) {
-      await platform.play({ forget: true, writes: [{ does: 'none' }, { does, before }] });
-      const there = { ...publishing, ref: refIn(await adapter.publish(publishing)) };
-      expect((await adapter.publish(there)).type).toBe('unclear');
-      expect((await adapter.find(there)).type).toBe(before ? 'absent' : 'shared');
-      expect((await adapter.publish(there)).type).toBe('shared');
-      expect(await articlesOf(platform)).toHaveLength(1);
-    }
   });
 
   it('is tried again when it was changed on the site at the same moment', async () => {

@@ -2,11 +2,11 @@ import { shortenText } from '#core/kernel/text.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { slugStem } from '#core/publishing/slug.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { articleWithPictures, plainArticle } from './article-html.ts';
 import { connectedAdapter } from './connected-adapter.ts';
-import { draftMark, mayHaveDraft } from './draft-mark.ts';
+import { draftIsGone, draftMark, findPublished, notShown, prepareDraft, unknownPost } from './drafts.ts';
 import { GhostApi, type GhostFields, isAdminKey, postIn } from './ghost-api.ts';
 import {
   checkOnly,
@@ -17,7 +17,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('ghost');
 
@@ -26,16 +26,12 @@ const MAX = { excerpt: 300, metaDescription: 500, alt: 191, tag: 191 } as const;
 const MAX_TAGS = 20;
 
 /**
- * Posts to a person's Ghost site in two steps, because a site recognises no repetitions: it ignores an id that is sent,
- * and a repeated slug becomes another one.
- *
- * 1. create a draft, whose id is recorded (`drafted`) and whose slug is its mark
- * 2. upload the pictures, read the draft's version, and publish that version under a slug made of the title
+ * Posts to a person's Ghost site in two steps (`drafts.ts`), because a site ignores an id that is sent, and a repeated
+ * slug becomes another one. The draft's slug is its mark. The second step uploads the pictures, reads the draft's
+ * version, and publishes that version under a slug made of the title.
  *
  * Invariants:
  *
- * - Nothing is created as published. An unclear creation leaves at most a draft, which the next attempt finds by its
- *   mark and continues, so the post exists at most once.
  * - A change names the version that was read just before. If another change came between, the site refuses it (409), and
  *   the next attempt reads again.
  * - No e-mail is sent: that takes a newsletter, which is never named.
@@ -49,7 +45,7 @@ export function ghostAdapter(deps: AdapterDeps): PlatformAdapter {
     accountOf: ({ address }) => address,
     operations: {
       publish: (api, publishing) => publish(api, publishing, deps),
-      find,
+      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
       update: (api, publishing) => update(api, publishing, deps),
       withdraw,
     },
@@ -59,17 +55,18 @@ export function ghostAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(api: GhostApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
   if (publishing.ref !== null) return await publishDraft(api, publishing, { ref: publishing.ref, deps });
   const slug = draftMark(publishing);
-  if (mayHaveDraft(publishing)) {
-    const left = await api.draftWith(slug);
-    if (!left.ok) return outcomeOf(left.error);
-    if (left.value !== null) return { type: 'drafted', ref: left.value };
-  }
-  const html = await plainArticle(deps, publishing);
-  if (!html.ok) return outcomeOf(html.error);
-  const { title } = publishing.post;
-  const result = await api.createPost({ title, html: htmlFor(html.value), slug, status: 'draft' });
-  const created = postIn(result);
-  return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
+  return await prepareDraft(publishing, {
+    findDraft: () => api.draftWith(slug),
+    createDraft: async () => {
+      const html = await plainArticle(deps, publishing);
+      if (!html.ok) return html;
+      return ok(
+        await api.createPost({ title: publishing.post.title, html: htmlFor(html.value), slug, status: 'draft' }),
+      );
+    },
+    idIn: (result) => postIn(result)?.id,
+    failureOf: (result) => api.failureOf(result),
+  });
 }
 
 interface Draft {
@@ -82,7 +79,7 @@ async function publishDraft(api: GhostApi, publishing: Publishing, { ref, deps }
   if (!fields.ok) return outcomeOf(fields.error);
   const draft = await api.readPost(ref);
   if (!draft.ok) return outcomeOf(draft.error);
-  if (draft.value === null) return { type: 'refused', words: DRAFT_IS_GONE };
+  if (draft.value === null) return draftIsGone(platform.name);
   // An attempt whose answer was lost has published it.
   if (draft.value.isPublished) return { type: 'shared', url: draft.value.url, ref };
   const slug = slugStem(publishing.post.title || publishing.post.body);
@@ -94,16 +91,7 @@ async function publishDraft(api: GhostApi, publishing: Publishing, { ref, deps }
     : outcomeOfPost(result, api.failureOf(result));
 }
 
-const DRAFT_IS_GONE = 'The draft on Ghost was deleted. Publish again to create another one.';
 const MEANWHILE = 'The post was changed on Ghost at the same moment. Trying again.';
-
-async function find(api: GhostApi, { ref }: Publishing): Promise<Found> {
-  // Without an id there is a draft at most.
-  if (ref === null) return { type: 'absent' };
-  const post = await api.readPost(ref);
-  if (!post.ok) return cannotTell(post.error);
-  return post.value?.isPublished ? { type: 'shared', url: post.value.url, ref } : { type: 'absent' };
-}
 
 /** The slug stays. */
 async function update(api: GhostApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
@@ -113,12 +101,9 @@ async function update(api: GhostApi, publishing: Publishing, deps: AdapterDeps):
   if (!fields.ok) return outcomeOf(fields.error);
   const post = await api.readPost(ref);
   if (!post.ok) return outcomeOf(post.error);
-  if (!post.value?.isPublished) return { type: 'refused', words: NOT_SHOWN };
+  if (!post.value?.isPublished) return notShown;
   return await change(api, post.value, fields.value);
 }
-
-const NOT_SHOWN =
-  'The site does not show this post any more. Publish it there, or take it down here and publish again.';
 
 /**
  * Makes the post a draft. Deleting would be for good, and a person who takes a post down expects to find it again, with
@@ -132,8 +117,6 @@ async function withdraw(api: GhostApi, { ref }: Publishing): Promise<Outcome> {
   const outcome = await change(api, post.value, { status: 'draft' });
   return outcome.type === 'shared' ? { ...outcome, url: null } : outcome;
 }
-
-const unknownPost: Outcome = { type: 'refused', words: 'Could not tell which post this is.' };
 
 /** Sending the same fields again changes nothing, so no result of a change is unclear. */
 async function change(

@@ -84,15 +84,16 @@ export class WordPressApi {
     return await this.#send('DELETE', `wp/v2/posts/${encodeURIComponent(postId)}`, { query: postFields });
   }
 
-  /** A post in any state but deleted; null if there is none. */
-  async readPost(postId: string): Promise<Result<WordPressPost | null, ReadFailure>> {
+  /** A published post; null if there is none with that id. */
+  async publishedPost(postId: string): Promise<Result<WordPressPost | null, ReadFailure>> {
     const query = `context=edit&${postFields}`;
     const answer = await this.#send('GET', `wp/v2/posts/${encodeURIComponent(postId)}`, { query });
     if (answer.type === 'answer' && answer.status === 404) return ok(null);
     const read = this.#calls.checked(answer, post);
     if (!read.ok) return read;
     const found = shownPost(read.value);
-    return found.id === postId ? ok(found) : fail(this.#calls.strange);
+    if (found.id !== postId) return fail(this.#calls.strange);
+    return ok(found.isPublished ? found : null);
   }
 
   /** The unpublished draft with a slug; null if there is none. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Outcome, Publishing } from '../platform-adapter.ts';
+import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
+import { describeDrafting, publishBoth as publishInTwoSteps, refIn } from '../testing/drafting.contract.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { tokenOf } from './credentials.ts';
 import { wordpress, wordpressAdapter } from './wordpress.ts';
@@ -40,6 +41,12 @@ describeAdapter('WordPress', async () => {
   };
 });
 
+describeDrafting('WordPress', (platform) => ({
+  adapter: adapterWith(),
+  connection: connectionTo(platform),
+  keepsPictures: true,
+}));
+
 describe('WordPress', () => {
   let platform: StandInPlatform;
   let publishing: Publishing;
@@ -53,9 +60,7 @@ describe('WordPress', () => {
     publishing = testPublishing({ connection: connectionTo(platform) });
   });
 
-  const refIn = (outcome: Outcome) => ('ref' in outcome ? (outcome.ref ?? null) : null);
-  const publishBoth = async (given: Publishing) =>
-    await adapter.publish({ ...given, ref: refIn(await adapter.publish(given)) });
+  const publishBoth = (given: Publishing) => publishInTwoSteps(adapter, given);
   const saying = (body: string, more: Partial<Publishing['post']> = {}): Publishing => ({
     ...publishing,
     post: { ...publishing.post, body, ...more },
@@ -106,6 +111,16 @@ describe('WordPress', () => {
     });
   });
 
+  it('says that the site keeps the post back', async () => {
+    const ref = refIn(await adapter.publish(publishing));
+    const body = { id: Number(ref), link: `${platform.url}/?p=1`, status: 'pending' };
+    await platform.play({ writes: [{ does: 'answer', status: 200, body }] });
+    expect(await adapter.publish({ ...publishing, ref })).toMatchObject({
+      type: 'refused',
+      words: expect.stringContaining('keeps the post back') as unknown,
+    });
+  });
+
   it('shows each picture at its place with its description, and the first one above the post', async () => {
     const { wide, narrow } = storedPictures;
     const body = `One\n\n![A "wide" plan](rostrum-image:${wide.hash})\n\nTwo\n\n![](rostrum-image:${narrow.hash})`;
@@ -122,46 +137,6 @@ describe('WordPress', () => {
       `<img src="${platform.url}/wp-content/uploads/${first}.webp" alt="A &quot;wide&quot; plan" />`,
     );
     expect(post?.text).toContain(`<img src="${platform.url}/wp-content/uploads/${second}.webp" alt="" />`);
-  });
-
-  it('uploads no picture again after an attempt that failed behind it', async () => {
-    const given = saying(`![Plan](rostrum-image:${storedPictures.wide.hash})`);
-    const ref = refIn(await adapter.publish(given));
-    await platform.play({ writes: [{ does: 'lose-reply', before: true }] });
-    expect((await adapter.publish({ ...given, ref })).type).toBe('unclear');
-    expect((await adapter.publish({ ...given, ref })).type).toBe('shared');
-    expect((await platform.postsOf('ann')).filter(({ kind }) => kind === 'picture')).toHaveLength(1);
-  });
-
-  it('is not posted without a picture that cannot be sent', async () => {
-    const given = saying(`![Plan](rostrum-image:${storedPictures.damaged.hash})`);
-    expect(await publishBoth(given)).toMatchObject({
-      type: 'refused',
-      words: expect.stringContaining('picture') as unknown,
-    });
-    const missing = saying(`![Plan](rostrum-image:${'e'.repeat(64)})`);
-    expect((await publishBoth(missing)).type).toBe('later');
-    expect(await publishedOf(platform)).toEqual([]);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('has one draft where its creation ends with %s', async (does) => {
-    await platform.play({ writes: [{ does }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect(await adapter.find(publishing)).toEqual({ type: 'absent' });
-    expect((await publishBoth(publishing)).type).toBe('shared');
-    expect(await articlesOf(platform)).toHaveLength(1);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('is read where publishing the draft ends with %s', async (does) => {
-    for (const before of [true, false]) {
-      await platform.play({ forget: true, writes: [{ does: 'none' }, { does, before }] });
-      const drafted = refIn(await adapter.publish(publishing));
-      const there = { ...publishing, ref: drafted };
-      expect((await adapter.publish(there)).type).toBe('unclear');
-      expect((await adapter.find(there)).type).toBe(before ? 'absent' : 'shared');
-      expect((await adapter.publish(there)).type).toBe('shared');
-      expect(await articlesOf(platform)).toHaveLength(1);
-    }
   });
 
   it('is updated in place under its address, and taken down to the trash', async () => {

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { slugStem } from '#core/publishing/slug.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { articleWithPictures, escapedText, plainArticle } from './article-html.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { tokenOf } from './credentials.ts';
-import { draftMark, mayHaveDraft } from './draft-mark.ts';
+import { draftIsGone, draftMark, findPublished, notShown, prepareDraft, unknownPost } from './drafts.ts';
 import {
   checkOnly,
   refusedAddress,
@@ -16,7 +16,7 @@ import {
   type PostingPlatform,
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 import { postIn, restRoots, WordPressApi, type WordPressFields } from './wordpress-api.ts';
 
 const platform = platformByKey('wordpress');
@@ -25,16 +25,12 @@ const platform = platformByKey('wordpress');
 const MAX_TAGS = 10;
 
 /**
- * Posts to a person's WordPress site in two steps, because a site recognises no repetitions: a repeated slug silently
- * becomes another one.
- *
- * 1. create a draft, whose id is recorded (`drafted`) and whose slug is its mark
- * 2. upload the pictures, look up the tags, and publish the draft of that id under a slug made of the title
+ * Posts to a person's WordPress site in two steps (`drafts.ts`), because a repeated slug silently becomes another one.
+ * The draft's slug is its mark. The second step uploads the pictures, looks up the tags, and publishes the draft under a
+ * slug made of the title.
  *
  * Invariants:
  *
- * - Nothing is created as published. An unclear creation leaves at most a draft, which the next attempt finds by its
- *   mark and continues, so the post exists at most once.
  * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
  * - Ids belong to the site. Another site's post is never touched (`accountOf`).
  *
@@ -47,7 +43,7 @@ export function wordpressAdapter(deps: AdapterDeps): PlatformAdapter {
     accountOf: ({ address }) => address,
     operations: {
       publish: (api, publishing) => publish(api, publishing, deps),
-      find,
+      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
       update: (api, publishing) => update(api, publishing, deps),
       withdraw,
     },
@@ -57,17 +53,17 @@ export function wordpressAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(api: WordPressApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
   if (publishing.ref !== null) return await publishDraft(api, publishing, { ref: publishing.ref, deps });
   const slug = draftMark(publishing);
-  if (mayHaveDraft(publishing)) {
-    const left = await api.draftWith(slug);
-    if (!left.ok) return outcomeOf(left.error);
-    if (left.value !== null) return { type: 'drafted', ref: left.value };
-  }
-  const html = await plainArticle(deps, publishing);
-  if (!html.ok) return outcomeOf(html.error);
-  const title = escapedText(publishing.post.title);
-  const result = await api.createPost({ title, content: contentOf(html.value), slug, status: 'draft' });
-  const created = postIn(result);
-  return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
+  return await prepareDraft(publishing, {
+    findDraft: () => api.draftWith(slug),
+    createDraft: async () => {
+      const html = await plainArticle(deps, publishing);
+      if (!html.ok) return html;
+      const title = escapedText(publishing.post.title);
+      return ok(await api.createPost({ title, content: contentOf(html.value), slug, status: 'draft' }));
+    },
+    idIn: (result) => postIn(result)?.id,
+    failureOf: (result) => api.failureOf(result),
+  });
 }
 
 interface Draft {
@@ -81,20 +77,13 @@ async function publishDraft(api: WordPressApi, publishing: Publishing, { ref, de
   const slug = slugStem(publishing.post.title || publishing.post.body);
   const result = await api.changePost(ref, { ...fields.value, slug, status: 'publish' });
   const published = postIn(result);
-  if (published?.id === ref && published.isPublished) return { type: 'shared', url: published.url, ref };
-  if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
+  if (published?.id === ref)
+    return published.isPublished ? { type: 'shared', url: published.url, ref } : { type: 'refused', words: HELD_BACK };
+  if (result.type === 'answer' && result.status === 404) return draftIsGone(platform.name);
   return outcomeOfPost(result, api.failureOf(result));
 }
 
-const DRAFT_IS_GONE = 'The draft on WordPress was deleted. Publish again to create another one.';
-
-async function find(api: WordPressApi, { ref }: Publishing): Promise<Found> {
-  // Without an id there is a draft at most.
-  if (ref === null) return { type: 'absent' };
-  const post = await api.readPost(ref);
-  if (!post.ok) return cannotTell(post.error);
-  return post.value?.isPublished ? { type: 'shared', url: post.value.url, ref } : { type: 'absent' };
-}
+const HELD_BACK = 'The site keeps the post back, perhaps for a review. Publish it there.';
 
 /** The slug stays, and so does whether the site shows the post. */
 async function update(api: WordPressApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
@@ -106,11 +95,8 @@ async function update(api: WordPressApi, publishing: Publishing, deps: AdapterDe
   const changed = postIn(result);
   // Sending the same fields again changes nothing, so no result of it is unclear.
   if (!changed) return outcomeOf(api.failureOf(result));
-  return changed.isPublished ? { type: 'shared', url: changed.url, ref } : { type: 'refused', words: NOT_SHOWN };
+  return changed.isPublished ? { type: 'shared', url: changed.url, ref } : notShown;
 }
-
-const NOT_SHOWN =
-  'The site does not show this post any more. Publish it there, or take it down here and publish again.';
 
 /** Moves the post to the site's trash, from which it can be restored. Where a site has no trash it becomes a draft. */
 async function withdraw(api: WordPressApi, { ref }: Publishing): Promise<Outcome> {
@@ -121,8 +107,6 @@ async function withdraw(api: WordPressApi, { ref }: Publishing): Promise<Outcome
   const isGone = postIn(result) !== null || (result.type === 'answer' && [404, 410].includes(result.status));
   return isGone ? { type: 'shared', url: null, ref } : outcomeOf(api.failureOf(result));
 }
-
-const unknownPost: Outcome = { type: 'refused', words: 'Could not tell which post this is.' };
 
 async function fieldsOf(
   api: WordPressApi,
@@ -182,8 +166,8 @@ async function connectWordPress(
       return ok({ connection: { ...connection, name: shownName(`${user.value.name} at ${url.host}`) }, secret: null });
     }
     const { status, code, words } = user.error;
-    if (code === 'rest_not_logged_in') return fail(`${url.host} ${IGNORED}`);
-    if (status === 401) return fail(`${url.host} does not accept this username and application password.`);
+    if (status === 401)
+      return fail(`${url.host} ${NOT_ACCEPTED}${code === 'rest_not_logged_in' ? ` ${OR_REMOVED}` : ''}`);
     const isElsewhere = status === 404 || (status === 200 && code === null);
     if (!isElsewhere) return fail(words);
   }
@@ -191,8 +175,9 @@ async function connectWordPress(
 }
 
 const CREATE_ONE = 'Create one on your site under Users, Profile, Application Passwords.';
-const IGNORED =
-  'did not receive the application password. Its web server may remove the Authorization header: ask your host to pass it on.';
+const NOT_ACCEPTED = 'does not accept this username and application password.';
+/** A site answers so to a stranger: it was sent no password, or (WordPress 6.1) a wrong one. */
+const OR_REMOVED = 'If they are right, its web server removes the Authorization header: ask your host to pass it on.';
 
 /** The site of an address that a person copies from the browser, such as that of the dashboard. */
 function siteOf(address: string): URL {
