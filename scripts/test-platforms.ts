@@ -35,6 +35,8 @@ const runs: readonly Run[] = [
   })),
 ];
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
 const columns: readonly Step[] = ['connect', 'post', 'picture', 'once', 'edit', 'withdraw'];
 const problems: string[] = [];
 console.log(['platform'.padEnd(24), ...columns.map((step) => step.padEnd(9))].join(''));

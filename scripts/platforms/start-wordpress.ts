@@ -35,9 +35,12 @@ export async function startWordPress(hasReadableAddresses: boolean): Promise<Rea
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-wordpress-'));
   const children: ChildProcess[] = [];
   const stop = (): void => {
-    for (const child of children) child.kill('SIGKILL');
+    process.off('exit', stop);
+    // PHP's workers outlive their parent, so the whole group ends.
+    for (const { pid, exitCode } of children) if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
+  process.on('exit', stop);
   try {
     const socket = await startDatabase(folder, children);
     const port = await freePort();
@@ -50,7 +53,9 @@ export async function startWordPress(hasReadableAddresses: boolean): Promise<Rea
     const password = install(site, { url, username, hasReadableAddresses });
     // Several workers: a request may make another one to the same server.
     const env = { ...process.env, PHP_CLI_SERVER_WORKERS: '3' };
-    children.push(spawn(PHP, ['-S', `127.0.0.1:${port}`, '-t', site], { cwd: site, env, stdio: 'ignore' }));
+    children.push(
+      spawn(PHP, ['-S', `127.0.0.1:${port}`, '-t', site], { cwd: site, env, stdio: 'ignore', detached: true }),
+    );
     await until(async () => (await fetch(`${url}/readme.html`)).ok);
     return { url, username, password, stop };
   } catch (error) {
@@ -68,7 +73,7 @@ async function startDatabase(folder: string, children: ChildProcess[]): Promise<
     stdio: 'ignore',
   });
   const options = ['--no-defaults', user, `--datadir=${data}`, `--socket=${socket}`, '--skip-networking'];
-  children.push(spawn(MARIADB, options, { stdio: 'ignore' }));
+  children.push(spawn(MARIADB, options, { stdio: 'ignore', detached: true }));
   await until(() => {
     execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-e', 'create database wordpress'], {
       stdio: 'ignore',

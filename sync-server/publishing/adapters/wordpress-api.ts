@@ -50,6 +50,11 @@ export interface WordPressUser {
   readonly mayPublish: boolean;
 }
 
+const words = {
+  reconnect: 'Connect WordPress again: the site no longer accepts the application password.',
+  strange: 'The site did not answer like WordPress.',
+} as const;
+
 /** The calls for one account of a site (developer.wordpress.org/rest-api/reference, 2026). */
 export class WordPressApi {
   readonly #root: URL;
@@ -64,8 +69,7 @@ export class WordPressApi {
         Authorization: `Basic ${Buffer.from(`${identifier}:${password}`).toString('base64')}`,
         Accept: 'application/json',
       },
-      reconnect: 'Connect WordPress again: the site no longer accepts the application password.',
-      strange: 'The site did not answer like WordPress.',
+      ...words,
       // 403 is the answer to an account that may not do this, with the reason.
       isSignedOut: (result) => result.type === 'answer' && result.status === 401,
     });
@@ -121,7 +125,8 @@ export class WordPressApi {
     { type, bytes }: FittedPicture,
     { alt, name }: { readonly alt: string; readonly name: string },
   ): Promise<Result<Omit<UploadedPicture, 'alt'>, ReadFailure>> {
-    const query = `_fields=id,source_url&${new URLSearchParams({ alt_text: alt, title: alt || name }).toString()}`;
+    const told = { alt_text: alt, title: alt || name };
+    const query = `_fields=id,source_url&${new URLSearchParams(told).toString()}`;
     const headers = { 'Content-Disposition': `attachment; filename="${name}.${type.slice('image/'.length)}"` };
     const answer = await this.#send('POST', 'wp/v2/media', { query, headers, file: { type, bytes } });
     const read = this.#calls.checked(answer, media);
@@ -186,17 +191,11 @@ export async function restRoots(
   address: URL,
   deps: Omit<AccountDeps, 'connection'>,
 ): Promise<Result<readonly URL[], ReadFailure>> {
-  const calls = new AccountCalls(
-    { ...deps, connection: { address: address.href } },
-    { headers: {}, reconnect: PRIVATE, strange: '' },
-  );
+  const calls = new AccountCalls({ ...deps, connection: { address: address.href } }, { headers: {}, ...words });
   const answer = await calls.send({ method: 'HEAD', path: `${address.pathname}${address.search}` });
-  if (answer.type === 'answer' && answer.status >= 300 && answer.status < 400) return fail(calls.failureOf(answer));
-  if (answer.type !== 'answer') return fail(calls.failureOf(answer));
+  if (answer.type !== 'answer' || (answer.status >= 300 && answer.status < 400)) return fail(calls.failureOf(answer));
   const [, named = ''] = restLink.exec([answer.headers.link ?? ''].flat().join(', ')) ?? [];
   if (URL.canParse(named) && new URL(named).origin === address.origin) return ok([new URL(named)]);
   const folder = address.href.replace(/[?#].*$/, '').replace(/\/*$/, '/');
   return ok([new URL(`${folder}wp-json/`), new URL(`${folder}?rest_route=/`)]);
 }
-
-const PRIVATE = 'The site cannot be read without a password of its own.';

@@ -158,6 +158,13 @@ describe('WordPress', () => {
     expect((await articlesOf(platform)).map(({ record }) => record?.['status'])).toEqual(['draft']);
   });
 
+  it('is the same site when its addresses take another form', () => {
+    const named = (path: string) => adapter.accountOf!({ name: '', token: '', address: `https://example.org${path}` });
+    expect(new Set(['/wp-json/', '/?rest_route=/', '/index.php?rest_route=/'].map(named)).size).toBe(1);
+    expect(new Set(['/blog/wp-json/', '/blog/?rest_route=/'].map(named)).size).toBe(1);
+    expect(named('/blog/wp-json/')).not.toBe(named('/wp-json/'));
+  });
+
   it('is published on a site without readable addresses', async () => {
     const connection = { ...connectionTo(platform), address: `${platform.url}/blog/?rest_route=/` };
     expect((await publishBoth({ ...publishing, connection })).type).toBe('shared');

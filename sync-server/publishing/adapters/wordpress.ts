@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import { slugStem } from '#core/publishing/slug.ts';
-import type { Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Connection, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { articleWithPictures, escapedText, plainArticle } from './article-html.ts';
 import { connectedAdapter } from './connected-adapter.ts';
@@ -23,6 +24,8 @@ const platform = platformByKey('wordpress');
 
 /** Each tag takes a request. */
 const MAX_TAGS = 10;
+/** Characters of a description, which is part of an address. In the post it stands whole. */
+const MAX_ALT = 500;
 
 /**
  * Posts to a person's WordPress site in two steps (`drafts.ts`), because a repeated slug silently becomes another one.
@@ -40,7 +43,7 @@ export function wordpressAdapter(deps: AdapterDeps): PlatformAdapter {
   return connectedAdapter(deps, {
     platform,
     apiFor: (account) => new WordPressApi(account),
-    accountOf: ({ address }) => address,
+    accountOf: siteOfRoot,
     operations: {
       publish: (api, publishing) => publish(api, publishing, deps),
       find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
@@ -48,6 +51,12 @@ export function wordpressAdapter(deps: AdapterDeps): PlatformAdapter {
       withdraw,
     },
   });
+}
+
+/** A site stays the same when it changes the form of its addresses, and the root of its interface with it. */
+function siteOfRoot({ address }: Pick<Connection, 'address'>): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname.replace(/(?:wp-json|index\.php)?\/*$/, '').replace(/\/*$/, '/');
 }
 
 async function publish(api: WordPressApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
@@ -115,7 +124,7 @@ async function fieldsOf(
 ): Promise<Result<WordPressFields, ReadFailure>> {
   const { title, metaDescription } = publishing.post;
   const article = await articleWithPictures(deps, publishing, (picture, { alt, hash }) =>
-    api.uploadPicture(picture, { alt, name: hash.slice(0, 16) }),
+    api.uploadPicture(picture, { alt: shortenText(alt, MAX_ALT), name: hash.slice(0, 16) }),
   );
   if (!article.ok) return article;
   const tags = await tagIds(api, publishing.post.tags);
