@@ -21,9 +21,9 @@ export interface RealPlatform {
   readonly platform: PostingPlatform;
   readonly input: { readonly address: string; readonly username: string; readonly token: string };
   /** Reads a post without the account; null if strangers cannot. */
-  read(ref: string): Promise<PublicPost | null>;
+  readonly read: (ref: string) => Promise<PublicPost | null>;
   /** How many posts the account has, drafts included. */
-  count(): Promise<number>;
+  readonly count: () => Promise<number>;
 }
 
 export type Step = 'connect' | 'post' | 'picture' | 'once' | 'edit' | 'withdraw';

@@ -21,8 +21,11 @@ import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('ghost');
 
-/** Characters (docs.ghost.org, schema of posts; Ghost refuses longer ones). Read in November 2026. */
-const MAX = { excerpt: 300, metaDescription: 500, alt: 191, tag: 191 } as const;
+/**
+ * Characters, beyond which Ghost refuses a post (TryGhost/Ghost, `data/schema/schema.js`, of versions 4 to 6; the least
+ * of them is taken). Read in November 2026.
+ */
+const MAX = { excerpt: 300, metaDescription: 500, alt: 125, tag: 191 } as const;
 const MAX_TAGS = 20;
 
 /**
