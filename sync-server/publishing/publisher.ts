@@ -108,7 +108,9 @@ export class Publisher {
     const post = JSON.stringify(publishing.post);
     const account = (publishing.connection && adapter.accountOf?.(publishing.connection)) ?? null;
     // From here on something may have been sent, unless the adapter says otherwise.
-    const begun = await transact((knex) => beginAttempt(knex, publication, { holder, attemptId, now: now(), post, account }));
+    const begun = await transact((knex) =>
+      beginAttempt(knex, publication, { holder, attemptId, now: now(), post, account }),
+    );
     if (begun === 'lost') return;
     if (begun === 'deleted') return await this.#end(publication, null, staysUnclear(publication, deleted));
     const outcome = await adapter.publish(publishing).catch((error: unknown) => unclear(error));
