@@ -45,6 +45,7 @@ export async function publishPost(server: RostrumServer): Promise<string> {
       ref: null,
       isRepeat: false,
       refsOfOthers: [],
+      begunAs: null,
       siteUrl: null,
       mayPost: () => true,
       uploads: new Map(),

@@ -131,7 +131,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     adapters: createAdapters({
       health: connections,
       now,
-      fit: site.renderer.render.bind(site.renderer),
+      fit: (userId, task) => site.renderer.render(userId, task),
+      render: (userId, task) => site.renderer.render(userId, task),
       pictureAddress: sharedPictures.addressOf,
       picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
       allowedAddresses,

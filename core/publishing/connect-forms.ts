@@ -34,6 +34,18 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
     username: { label: 'Handle', example: 'ann.bsky.social' },
     token: { label: 'App password', hint: null },
   },
+  wordpress: {
+    help: 'Create an application password on your site under Users, Profile, Application Passwords. It lets Rostrum post without your own password, and you can delete it there at any time.',
+    address: { label: 'Address of your site', example: 'https://blog.example.com', start: '' },
+    username: { label: 'Username', example: 'ann' },
+    token: { label: 'Application password', hint: null },
+  },
+  ghost: {
+    help: 'Create a custom integration in Ghost under Settings, Integrations, and copy its Admin API key.',
+    address: { label: 'Address of your site', example: 'https://blog.example.com', start: '' },
+    username: null,
+    token: { label: 'Admin API key', hint: null },
+  },
   'dev.to': {
     help: 'Create an API key on Dev.to under Settings, Extensions, DEV Community API Keys.',
     address: null,

@@ -8,9 +8,10 @@ import type { PlatformKey } from './platforms.ts';
 export interface PictureLimits {
   /**
    * How a reader sees them: `attached` to a post, `in-text` at their places in an article, which names them by a public
-   * address, or not at all. `unknown`: the receiver decides.
+   * address, `uploaded` at their places in an article of a site that keeps them, or not at all. `unknown`: the receiver
+   * decides.
    */
-  readonly placed: 'attached' | 'in-text' | 'none' | 'unknown';
+  readonly placed: 'attached' | 'in-text' | 'uploaded' | 'none' | 'unknown';
   /** Most pictures of one post; null where no limit is known. */
   readonly most: number | null;
   /** Null where the server sends no pictures to it. */
@@ -25,11 +26,18 @@ export interface PictureLimits {
 const everyType = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 const unlimited = { most: null, rules: null, descriptionCharacters: null } as const;
 
+/**
+ * Of WordPress and Ghost: PHP's own limit for an upload is 2 MB, and WordPress scales down what is wider than 2,560
+ * pixels (developer.wordpress.org, `big_image_size_threshold`; docs.ghost.org names no limits).
+ */
+const articleRules: PictureRules = { types: everyType, bytes: 2_000_000, side: 2_560, pixels: 6_553_600 };
+
 const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
   linkedin: {
-    ...unlimited,
     placed: 'attached',
     most: 20,
+    rules: { types: ['image/jpeg', 'image/png'], bytes: 8_000_000, side: 6_000, pixels: 36_000_000 },
+    descriptionCharacters: null,
     source: 'learn.microsoft.com, LinkedIn MultiImage API',
     readOn: '2026-11-27',
   },
@@ -77,8 +85,24 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
     source: 'github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json',
     readOn: '2026-11-27',
   },
-  wordpress: { ...unlimited, placed: 'in-text', source: 'developer.wordpress.org/rest-api', readOn: '2026-11-27' },
-  ghost: { ...unlimited, placed: 'in-text', source: 'docs.ghost.org/admin-api/images', readOn: '2026-11-27' },
+  wordpress: {
+    placed: 'uploaded',
+    // Ours: each takes a request, and an attempt has less than a minute.
+    most: 30,
+    rules: articleRules,
+    descriptionCharacters: null,
+    source: 'developer.wordpress.org/rest-api',
+    readOn: '2026-11-27',
+  },
+  ghost: {
+    placed: 'uploaded',
+    // Ours: each takes a request, and an attempt has less than a minute.
+    most: 30,
+    rules: articleRules,
+    descriptionCharacters: null,
+    source: 'docs.ghost.org/admin-api/images',
+    readOn: '2026-11-27',
+  },
   'dev.to': { ...unlimited, placed: 'in-text', source: 'developers.forem.com/api/v1', readOn: '2026-11-27' },
   webhook: { ...unlimited, placed: 'unknown', source: 'docs/webhooks.md', readOn: '2026-11-27' },
 };

@@ -21,8 +21,17 @@ describe('before its time, a post’s pictures', () => {
   it('are no trouble where the platform takes them, alone or with words', () => {
     for (const { key } of platforms) {
       expect(trouble(key, 'Words.')).toBeNull();
-      if (pictureLimits(key).placed !== 'none') expect(trouble(key, pictures(1))).toBeNull();
+      const { placed } = pictureLimits(key);
+      if (placed !== 'none') expect(trouble(key, pictures(1), { postedBy: 'person' })).toBeNull();
     }
+    for (const key of ['mastodon', 'bluesky', 'linkedin', 'wordpress', 'ghost', 'dev.to', 'article'] as const)
+      expect(trouble(key, pictures(1))).toBeNull();
+  });
+
+  it('are left to the person where the server cannot send them yet', () => {
+    expect(trouble('twitter', `Words. ${pictures(1)}`)).toBe(
+      'This server cannot send pictures to Twitter yet. You post this one yourself.',
+    );
   });
 
   it('are too many where a post has no room for them', () => {
@@ -30,6 +39,7 @@ describe('before its time, a post’s pictures', () => {
       'Bluesky takes at most 4 pictures in a post. Take 2 out.',
     );
     expect(trouble('bluesky', `${pictures(6)}\n${'Many words. '.repeat(60)}`)).toBeNull();
+    expect(trouble('wordpress', pictures(31))).toBe('WordPress takes at most 30 pictures in a post. Take 1 out.');
     expect(trouble('linkedin', pictures(21), { postedBy: 'person' })).toBe(
       'LinkedIn takes at most 20 pictures in a post. Take 1 out.',
     );
@@ -40,7 +50,8 @@ describe('before its time, a post’s pictures', () => {
       /^This server has no public address, so Dev\.to cannot fetch the pictures\./,
     );
     expect(trouble('medium', pictures(1), { isReachable: false, postedBy: 'person' })).toBeNull();
-    expect(trouble('article', pictures(1), { isReachable: false })).toBeNull();
+    for (const key of ['article', 'wordpress', 'ghost'] as const)
+      expect(trouble(key, pictures(1), { isReachable: false })).toBeNull();
   });
 
   it('are left out where a platform has words only', () => {

@@ -5,6 +5,7 @@ import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import { siteReferrers } from './0019-site-referrers.ts';
 import { signInConnections } from './0020-sign-in-connections.ts';
 import { uploads } from './0021-uploads.ts';
+import { publicationAccounts } from './0022-publication-accounts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   siteReferrers,
   signInConnections,
   uploads,
+  publicationAccounts,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

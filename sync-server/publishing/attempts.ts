@@ -15,8 +15,19 @@ import {
 /** The result of an attempt whose process stopped during it. */
 export const STOPPED = 'The server stopped in the middle of posting.';
 
+export interface AttemptBegin {
+  readonly holder: Holder;
+  readonly attemptId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** JSON of the `Post`. */
+  readonly post: string;
+  /** Null if the platform needs none. */
+  readonly account: string | null;
+}
+
 /**
- * Records the start of an attempt and the post that it sends.
+ * Records the start of an attempt, the post that it sends, and with the first attempt the account.
  *
  * - `lost`: another process has taken the publication over
  * - `deleted`: the item was deleted, so nothing of it may be posted any more
@@ -24,11 +35,11 @@ export const STOPPED = 'The server stopped in the middle of posting.';
 export async function beginAttempt(
   knex: Knex,
   publication: StoredPublication,
-  { holder, attemptId, now, post }: { holder: Holder; attemptId: string; now: number; post: string },
+  { holder, attemptId, now, post, account }: AttemptBegin,
 ): Promise<'begun' | 'lost' | 'deleted'> {
   const held = await knex<PublicationRow>('publications')
     .where({ ...keyColumns(publication), holder: holder.id })
-    .update({ holder: holder.id });
+    .update({ holder: holder.id, account: publication.account ?? account });
   if (held === 0) return 'lost';
   if (await isItemDeleted(knex, publication.userId, publication.itemId)) return 'deleted';
   await knex<AttemptRow>('publication_attempts').insert({

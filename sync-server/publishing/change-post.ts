@@ -98,7 +98,7 @@ export class PostChanger {
 
   async #ask(claimed: StoredPublication, what: PostChange): Promise<Outcome> {
     const { adapters, connection, username, database, holder, monotonic } = this.#deps;
-    const { userId, itemId, platformId, generation, publicationId, askedAt, ref } = claimed;
+    const { userId, itemId, platformId, generation, publicationId, askedAt, ref, account: begunAs } = claimed;
     const claimedAt = monotonic();
     const refuse = (words: string): Outcome => ({ type: 'refused', words });
     const adapter: PlatformAdapter | undefined = adapters.get(platformId);
@@ -123,6 +123,7 @@ export class PostChanger {
       since: new Date(askedAt).toISOString(),
       isRepeat: true,
       refsOfOthers: [],
+      begunAs,
       post,
       siteUrl: await siteUrlOf(database, userId, itemId),
       connection: connected,

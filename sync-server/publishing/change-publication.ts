@@ -86,6 +86,7 @@ export async function adoptPublication(
       url,
       reason: null,
       updated_at: null,
+      account: null,
       // The document is the source, so there is nothing to report to it.
       report_at: null,
       uploads: null,

@@ -10,6 +10,8 @@
  * - It talks to the platform through `requestPlatform` only, which checks `mayPost` before the first byte.
  * - It returns `refused` or `later` only if the platform certainly did not post. Anything else is `unclear`.
  * - It never rejects for something a platform may do, and limits whatever it reads of an answer.
+ * - It touches nothing, and finds nothing out, with another account than the one of the first attempt (`begunAs`):
+ *   what is absent there may exist at the other.
  * - It does not take another item's post (`refsOfOthers`) for its own, even with equal text.
  *
  * `testing/adapter.contract.ts` checks every adapter.
@@ -47,6 +49,8 @@ export interface Publishing {
   readonly isRepeat: boolean;
   /** References of the person's other posts there. None of them is this publication's post, even with equal text. */
   readonly refsOfOthers: readonly string[];
+  /** The account of the first attempt, in the words of `accountOf`; null where none is known. */
+  readonly begunAs: string | null;
   /** Reference to what an earlier attempt left at the platform, such as a draft; null if there is nothing. */
   readonly ref: string | null;
   /** Ids of files that attempts have uploaded for this publication, by the adapter's keys. `keepUpload` changes it. */
@@ -113,6 +117,11 @@ export interface PlatformAdapter {
    * Milliseconds.
    */
   readonly settleMs?: number;
+  /**
+   * Names the account of a connection: the same name whenever it is connected, and another one for any other account.
+   * Absent if posts belong to no account.
+   */
+  accountOf?(connection: Connection): string;
   /** Posts, or makes one step towards it. Never rejects for something a platform may do. */
   publish(publishing: Publishing): Promise<Outcome>;
   /** Looks for the post of an attempt with an unknown result. */

@@ -39,7 +39,7 @@ export const requestLimits: RequestLimits = {
 };
 
 export interface PlatformRequest extends Pick<Publishing, 'mayPost' | 'signal'> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;

@@ -87,6 +87,7 @@ function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now:
     url: null,
     updated_at: null,
     uploads: null,
+    account: null,
     ...beginColumns(begin, now),
   };
 }
@@ -165,6 +166,7 @@ export interface PublicationRow {
   readonly url: string | null;
   readonly reason: string | null;
   readonly updated_at: Time | null;
+  readonly account: string | null;
   readonly report_at: Time | null;
   /** JSON of `StoredPublication.uploads`; null if there are none. */
   readonly uploads: string | null;
@@ -205,6 +207,7 @@ export function readPublication(row: PublicationRow): StoredPublication {
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
     isReported: row.report_at === null,
     uploads: row.uploads === null ? {} : (JSON.parse(row.uploads) as Record<string, string>),
+    account: row.account,
   };
 }
 
@@ -231,6 +234,8 @@ export interface StoredPublication extends PublicationKey, Pick<Publication, 'st
   readonly isReported: boolean;
   /** The platform's id of each file that was uploaded for it, by a key of the adapter. */
   readonly uploads: Readonly<Record<string, string>>;
+  /** The account of the first attempt, as its adapter names it; null where none is known. */
+  readonly account: string | null;
 }
 
 /** A process that publishes. */

@@ -108,8 +108,11 @@ export class Publisher {
     const { adapter, publishing } = prepared;
     const attemptId = crypto.randomUUID();
     const post = JSON.stringify(publishing.post);
+    const account = (publishing.connection && adapter.accountOf?.(publishing.connection)) ?? null;
     // From here on something may have been sent, unless the adapter says otherwise.
-    const begun = await transact((knex) => beginAttempt(knex, publication, { holder, attemptId, now: now(), post }));
+    const begun = await transact((knex) =>
+      beginAttempt(knex, publication, { holder, attemptId, now: now(), post, account }),
+    );
     if (begun === 'lost') return;
     if (begun === 'deleted') return await this.#end(publication, null, staysUnclear(publication, deleted));
     const outcome = await adapter.publish(publishing).catch((error: unknown) => unclear(error));
@@ -155,7 +158,7 @@ export class Publisher {
 
   async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {
     const { database, adapters, holder } = this.#deps;
-    const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
+    const { userId, itemId, platformId, generation, publicationId, ref, askedAt, account: begunAs } = publication;
     const adapter = adapters.get(platformId);
     if (!adapter) return { step: byHand };
     const connection = adapter.needsConnection ? await this.#deps.connection(userId, platformId) : null;
@@ -174,7 +177,7 @@ export class Publisher {
     const username = await this.#deps.username(userId);
     const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
-    const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
+    const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others, begunAs };
     const uploads = uploadsOf(database, publication, holder);
     return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...uploads, ...claim } };
   }

@@ -3,7 +3,7 @@ import type { ImageFailure } from '../images/encode-image.ts';
 import type { StoredImage } from '../images/image-records.ts';
 import type { PictureDecoder } from '../images/picture-decoder.ts';
 import type { AdapterDeps } from './adapters/adapter-deps.ts';
-import type { ReadFailure } from './adapters/read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './adapters/read-failure.ts';
 
 /**
  * Reads people's pictures for adapters, through the processes that decode pictures.
@@ -28,18 +28,8 @@ function failureOf({ type }: ImageFailure): ReadFailure {
 }
 
 /** The failure for a picture that the person's device has not sent yet. */
-export const NOT_UPLOADED: ReadFailure = {
-  words: 'A picture has not been uploaded yet. Open Rostrum on the device that has it.',
-  isForGood: false,
-  afterMs: null,
-};
-const busy: ReadFailure = {
-  words: 'This server could not prepare a picture in time. Trying again.',
-  isForGood: false,
-  afterMs: null,
-};
-const unusable: ReadFailure = {
-  words: 'A picture could not be prepared for this platform. Replace it or take it out.',
-  isForGood: true,
-  afterMs: null,
-};
+export const NOT_UPLOADED = passingFailure(
+  'A picture has not been uploaded yet. Open Rostrum on the device that has it.',
+);
+const busy = passingFailure('This server could not prepare a picture in time. Trying again.');
+const unusable = lastingFailure('A picture could not be prepared for this platform. Replace it or take it out.');

@@ -33,6 +33,7 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
     connection: null,
     isRepeat: false,
     refsOfOthers: [],
+    begunAs: null,
     siteUrl: null,
     ref: null,
     uploads: new Map(),

@@ -1,8 +1,14 @@
 import type { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection, Publishing } from '../platform-adapter.ts';
-import { type PlatformRequest, type RequestLimits, requestPlatform, type RequestResult } from '../platform-request.ts';
-import { platformWords, readJsonAnswer, waitOf } from './read-answer.ts';
+import {
+  type PlatformAnswer,
+  type PlatformRequest,
+  type RequestLimits,
+  requestPlatform,
+  type RequestResult,
+} from '../platform-request.ts';
+import { platformWords, readJsonAnswer, waitOf, webAddress } from './read-answer.ts';
 import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
 
 /** The account that calls are made for, and what limits them. */
@@ -30,14 +36,14 @@ export interface CallStyle {
 
 export interface AccountCall {
   readonly method: PlatformRequest['method'];
-  /** Path and query, from the root of the connection's address. */
+  /** Path and query: from the root of the connection's address if it begins with a slash, else from the address. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: object;
   /** Sent as it is, instead of a body. */
   readonly file?: { readonly type: string; readonly bytes: Uint8Array };
-  /** Whether it changes the account's posts; usually every call but `GET`. */
+  /** Whether it changes the account's posts; usually every call but `GET` and `HEAD`. */
   readonly isPost?: boolean;
   /** Size limit of an answer that is longer than usual. */
   readonly maxAnswerBytes?: number;
@@ -55,7 +61,7 @@ export class AccountCalls {
 
   async send(call: AccountCall): Promise<RequestResult> {
     const { connection, claim, limits } = this.#deps;
-    const { method, path, body, file, isPost = method !== 'GET', maxAnswerBytes = limits.maxAnswerBytes } = call;
+    const { method, path, body, file, isPost = isWriting(method), maxAnswerBytes = limits.maxAnswerBytes } = call;
     const type = file?.type ?? (body && 'application/json');
     const content = file?.bytes ?? (body && JSON.stringify(body));
     return await requestPlatform(
@@ -73,7 +79,7 @@ export class AccountCalls {
 
   /** The content of an answer that has the shape. */
   checked<Shape extends z.ZodType>(result: RequestResult, shape: Shape): Result<z.output<Shape>, ReadFailure> {
-    if (!isDone(result)) return fail(this.failureOf(result));
+    if (result.type !== 'answer' || !isDone(result)) return fail(this.failureOf(result));
     const value = readJsonAnswer(result, shape);
     return value === null ? fail(this.strange) : ok(value);
   }
@@ -95,6 +101,8 @@ export class AccountCalls {
     }
     const said = platformWords(result);
     const { host } = new URL(this.#deps.connection.address);
+    const elsewhere = redirectOf(result);
+    if (elsewhere !== null) return lastingFailure(`${host} redirects to ${elsewhere}. Connect that address instead.`);
     const words = said ? `${host}: ${said}` : `${host} answered ${result.status}.`;
     const mayPass = result.status === 429 || result.status >= 500;
     return mayPass ? { ...passingFailure(words), afterMs: waitOf(result, this.#deps.now()) } : lastingFailure(words);
@@ -102,8 +110,18 @@ export class AccountCalls {
 }
 
 /** Whether a request was processed. A redirect is not followed, so it counts as a refusal. */
-export function isDone(result: RequestResult): result is RequestResult & { readonly type: 'answer' } {
+export function isDone(result: RequestResult): boolean {
   return result.type === 'answer' && (result.status === 200 || result.status === 201);
+}
+
+function isWriting(method: AccountCall['method']): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+/** The origin that an answer redirects to; null if it does not. */
+function redirectOf({ status, headers }: PlatformAnswer): string | null {
+  const target = status >= 300 && status < 400 ? webAddress(headers.location) : null;
+  return target === null ? null : new URL(target).origin;
 }
 
 function isRejected(result: RequestResult): boolean {

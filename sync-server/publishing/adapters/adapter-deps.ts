@@ -18,9 +18,16 @@ export interface FitTask {
   readonly maxPictures: number;
 }
 
-/** The posts; `too-hard`: a retry cannot succeed; `later`: a retry may succeed. */
-export type Fitting =
-  { readonly type: 'made'; readonly answer: FittedText } | { readonly type: 'too-hard' } | { readonly type: 'later' };
+/** A text to be rendered. Its pictures keep their hashes as addresses. */
+export interface RenderTask {
+  readonly type: 'page';
+  /** Markdown. */
+  readonly body: string;
+}
+
+/** The result; `too-hard`: a retry cannot succeed; `later`: a retry may succeed. */
+export type Made<Answer> =
+  { readonly type: 'made'; readonly answer: Answer } | { readonly type: 'too-hard' } | { readonly type: 'later' };
 
 /** A picture as a platform takes it. Sizes are pixels. */
 export interface FittedPicture {
@@ -37,7 +44,9 @@ export interface AdapterDeps {
   /**
    * Splits a text into posts outside the event loop. The first argument is the owner's account: accounts take turns.
    */
-  readonly fit: (userId: string, task: FitTask) => Promise<Fitting>;
+  readonly fit: (userId: string, task: FitTask) => Promise<Made<FittedText>>;
+  /** Renders Markdown as HTML outside the event loop, as for the person's own site. */
+  readonly render: (userId: string, task: RenderTask) => Promise<Made<{ readonly html: string }>>;
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion?: string | undefined;
   /**

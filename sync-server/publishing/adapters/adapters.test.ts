@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
 import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { platforms } from '#core/publishing/platforms.ts';
-import { fitForTests, pictureAddressForTests, pictureForTests, MemoryHealth } from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests } from '../testing/test-publishing.ts';
 import { connectors, createAdapters, signIns } from './adapters.ts';
 
 it('the platforms with an adapter that needs a connection are those that can be connected', () => {
   const options = {
     health: new MemoryHealth(),
     now: Date.now,
-    fit: fitForTests,
-    picture: pictureForTests,
-    pictureAddress: pictureAddressForTests,
+    ...readsForTests,
     allowedAddresses: [],
     others: [],
   };

@@ -4,14 +4,16 @@ import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { bluesky } from './bluesky.ts';
 import { devTo } from './dev-to.ts';
+import { ghost } from './ghost.ts';
 import { linkedIn } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { webhook } from './webhook.ts';
+import { wordpress } from './wordpress.ts';
 import { x } from './x.ts';
 
 /** The platforms that the server posts to over a connection. */
-const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, devTo];
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, wordpress, ghost, devTo];
 
 /** The platforms that a person can connect with an address and a token, by id. */
 export const connectors: ReadonlyMap<number, Connector> = new Map(
@@ -31,7 +33,7 @@ export const SETTLE_MS = 2 * requestLimits.totalMs;
 
 export interface AdaptersOptions extends Pick<
   AdapterDeps,
-  'health' | 'now' | 'fit' | 'picture' | 'pictureAddress' | 'linkedInVersion'
+  'health' | 'now' | 'fit' | 'render' | 'picture' | 'pictureAddress' | 'linkedInVersion'
 > {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
@@ -44,11 +46,13 @@ export interface AdaptersOptions extends Pick<
 
 /** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, fit, picture, pictureAddress, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const { health, now, fit, render, picture, pictureAddress, allowedAddresses, others, limits } = options;
+  const { settleMs = SETTLE_MS } = options;
   const deps: AdapterDeps = {
     health,
     now,
     fit,
+    render,
     picture,
     pictureAddress,
     settleMs,

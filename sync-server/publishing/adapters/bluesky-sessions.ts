@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { callXrpc, isSignedOut, RECONNECT, strangeAnswer, type XrpcDeps, xrpcFailure } from './bluesky-xrpc.ts';
+import { type Credentials, credentialsIn } from './credentials.ts';
 import { readJsonAnswer } from './read-answer.ts';
 import { lastingFailure, type ReadFailure } from './read-failure.ts';
 
@@ -21,25 +21,6 @@ const session = z.object({
 
 /** A signed-in account. The access token lasts some hours, the refresh token some weeks. */
 export type Session = z.infer<typeof session>;
-
-export interface Credentials {
-  /** The account's DID or handle. */
-  readonly identifier: string;
-  /** An app password. */
-  readonly password: string;
-}
-
-const credentials = z.object({ identifier: z.string(), password: z.string() });
-
-/** The token of a connection. It is sealed in the database. */
-export function tokenOf({ identifier, password }: Credentials): string {
-  return JSON.stringify({ identifier, password });
-}
-
-function credentialsIn(token: string): Credentials | null {
-  const json = parseBoundedJson(token, { maxValues: 10 });
-  return json.ok ? (credentials.safeParse(json.value).data ?? null) : null;
-}
 
 export type SessionDeps = XrpcDeps & { readonly connection: Connection };
 

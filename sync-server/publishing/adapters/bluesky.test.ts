@@ -3,14 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import {
-  fitForTests,
-  pictureAddressForTests,
-  pictureForTests,
-  MemoryHealth,
-  storedPictures,
-  testPublishing,
-} from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { bluesky, blueskyAdapter } from './bluesky.ts';
 import type { Facet } from './bluesky-facets.ts';
 import { postKey } from './bluesky-records.ts';
@@ -23,15 +16,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return blueskyAdapter({
-    health,
-    limits,
-    now: Date.now,
-    settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
-    pictureAddress: pictureAddressForTests,
-  });
+  return blueskyAdapter({ health, limits, now: Date.now, settleMs: 0, ...readsForTests });
 }
 
 const tokenFor = (owner: string, password = 'good-app-password') =>
@@ -45,6 +30,7 @@ describeAdapter('Bluesky', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: tokenFor('ann', 'deleted') },
+    otherConnection: { ...connection, name: '@bob.stand-in.example', token: tokenFor('bob') },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,

@@ -11,9 +11,10 @@ import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
 import { embedsOf } from './bluesky-media.ts';
 import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
-import { BlueskySessions, type Session, sessionIn, signIn, tokenOf } from './bluesky-sessions.ts';
+import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
+import { credentialsIn, tokenOf } from './credentials.ts';
 import { fitParts } from './fit-parts.ts';
 import {
   checkOnly,
@@ -52,6 +53,7 @@ export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   return connectedAdapter(deps, {
     platform,
     apiFor: (account) => new BlueskyApi({ ...account, sessions }),
+    accountOf: ({ address, token }) => credentialsIn(token)?.identifier ?? address,
     operations: {
       publish: (api, publishing) => publish(api, publishing, deps),
       find: (api, publishing) => find(api, publishing, deps),

@@ -1,5 +1,5 @@
 import type { Platform } from '#core/publishing/platform.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { cannotTell, lastingFailure, outcomeOf } from './read-failure.ts';
@@ -18,17 +18,23 @@ export interface ConnectedAdapterOptions<Api> {
   readonly platform: Pick<Platform, 'id' | 'name'>;
   readonly apiFor: (account: AccountDeps) => Api;
   readonly operations: Operations<Api>;
+  /** Names the account of a connection; usually by its address and name. */
+  readonly accountOf?: (connection: Connection) => string;
 }
 
 /**
- * The adapter of a platform that people connect an account of. Nothing is called without an account, and the connection
- * shows whether the last operation worked.
+ * The adapter of a platform that people connect an account of.
+ *
+ * Nothing is called without an account, nor with another one than a publication was begun with. The connection shows
+ * whether the last operation worked.
  */
 export function connectedAdapter<Api>(
   { health, limits, now }: AdapterDeps,
-  { platform, apiFor, operations }: ConnectedAdapterOptions<Api>,
+  { platform, apiFor, operations, accountOf = addressAndName }: ConnectedAdapterOptions<Api>,
 ): PlatformAdapter {
   const notConnected = lastingFailure(`No ${platform.name} account is connected. Connect one, then publish again.`);
+  const isOthers = ({ connection, begunAs }: Publishing): boolean =>
+    connection !== null && begunAs !== null && begunAs !== accountOf(connection);
   const openApi = ({ connection, mayPost, signal }: Publishing, onRejected: () => void): Api | null =>
     connection && apiFor({ connection, claim: { mayPost, signal }, limits, now, onRejected });
 
@@ -50,8 +56,9 @@ export function connectedAdapter<Api>(
   };
 
   const noted =
-    (operation: Operation<Api, Outcome>) =>
+    (operation: Operation<Api, Outcome>, words: string) =>
     async (publishing: Publishing): Promise<Outcome> => {
+      if (isOthers(publishing)) return { type: 'refused', words };
       const outcome = (await carryOut(operation, publishing, tryLater)) ?? outcomeOf(notConnected);
       const owner = { userId: publishing.userId, platformId: platform.id };
       if (outcome.type === 'shared') await health.noteSuccess(owner);
@@ -59,14 +66,21 @@ export function connectedAdapter<Api>(
       return outcome;
     };
 
+  const begun = `This was begun with another ${platform.name} account. Publish it again to post it with this one.`;
+  const posted = `Another ${platform.name} account posted this. Connect that account, then try again.`;
+  const mayBe = `This may be posted with another ${platform.name} account. Connect that account to find out.`;
   const { publish, find, update, withdraw } = operations;
   return {
     platformId: platform.id,
     needsConnection: true,
-    publish: noted(publish),
-    find: async (publishing) => (await carryOut(find, publishing, readLater)) ?? cannotTell(notConnected),
-    ...(update && { update: noted(update) }),
-    ...(withdraw && { withdraw: noted(withdraw) }),
+    accountOf,
+    publish: noted(publish, begun),
+    find: async (publishing) => {
+      if (isOthers(publishing)) return cannotTell(lastingFailure(mayBe));
+      return (await carryOut(find, publishing, readLater)) ?? cannotTell(notConnected);
+    },
+    ...(update && { update: noted(update, posted) }),
+    ...(withdraw && { withdraw: noted(withdraw, posted) }),
   };
 }
 
@@ -76,4 +90,8 @@ function tryLater(outcome: Outcome): Outcome {
 
 function readLater(found: Found): Found {
   return found.type === 'cannot-tell' ? { ...found, isForGood: false } : found;
+}
+
+function addressAndName({ address, name }: Connection): string {
+  return `${address} ${name}`;
 }

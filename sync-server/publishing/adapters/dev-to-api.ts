@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { AccountCalls, type AccountDeps } from './account-calls.ts';
+import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 import type { ReadFailure } from './read-failure.ts';
 
@@ -24,7 +24,7 @@ export interface Article {
 }
 
 const article = z.object({ id: z.number().int().positive(), url: z.string().nullish() });
-const draft = article.extend({ title: z.string(), body_markdown: z.string() });
+const draft = article.extend({ body_markdown: z.string() });
 const user = z.object({ username: z.string().min(1).transform(shownName) });
 
 /** Drafts that are searched, the newest first. */
@@ -62,17 +62,13 @@ export class DevToApi {
     return found.id === id ? ok(found) : fail(this.#calls.strange);
   }
 
-  /** The account's drafts of equal title and text, newest first. */
-  async draftsLike({ title, body_markdown: body }: ArticleFields): Promise<Result<string[], ReadFailure>> {
+  /** The account's newest draft that contains a text; null if there is none. */
+  async draftWith(text: string): Promise<Result<string | null, ReadFailure>> {
     const answer = await this.#send('GET', `/api/articles/me/unpublished?per_page=${DRAFTS}`);
     const read = this.#calls.checked(answer, z.array(draft));
     if (!read.ok) return read;
-    const isSame = (one: string, other: string) => comparable(one) === comparable(other);
-    return ok(
-      read.value.flatMap((each) =>
-        isSame(each.title, title) && isSame(each.body_markdown, body) ? [String(each.id)] : [],
-      ),
-    );
+    const found = read.value.find(({ body_markdown: body }) => body.includes(text));
+    return ok(found ? String(found.id) : null);
   }
 
   async username(): Promise<Result<string, ReadFailure>> {
@@ -91,15 +87,10 @@ export class DevToApi {
 
 /** The article in an answer; null if it has none. */
 export function articleIn(result: RequestResult): Article | null {
-  const read = result.type === 'answer' ? readJsonAnswer(result, article) : null;
+  const read = result.type === 'answer' && isDone(result) ? readJsonAnswer(result, article) : null;
   return read && shownArticle(read);
 }
 
 function shownArticle({ id, url }: z.infer<typeof article>): Article {
   return { id: String(id), url: webAddress(url) };
-}
-
-/** The platform may change line ends and blank lines. */
-function comparable(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Outcome, Publishing } from '../platform-adapter.ts';
+import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import {
-  fitForTests,
-  pictureAddressForTests,
-  pictureForTests,
-  MemoryHealth,
-  storedPictures,
-  testPublishing,
-} from '../testing/test-publishing.ts';
+import { describeDrafting, publishBoth as publishInTwoSteps, refIn } from '../testing/drafting.contract.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { devTo, devToAdapter } from './dev-to.ts';
 
 interface Setting {
@@ -20,15 +14,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return devToAdapter({
-    health,
-    limits,
-    now: Date.now,
-    settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
-    pictureAddress: pictureAddressForTests,
-  });
+  return devToAdapter({ health, limits, now: Date.now, settleMs: 0, ...readsForTests });
 }
 
 const publishedOf = async (platform: StandInPlatform) =>
@@ -42,6 +28,7 @@ describeAdapter('Dev.to', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'deleted' },
+    otherConnection: { ...connection, name: '@bob', token: 'good-bob' },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await publishedOf(platform)).length,
@@ -57,6 +44,12 @@ describeAdapter('Dev.to', async () => {
   };
 });
 
+describeDrafting('Dev.to', (platform) => ({
+  adapter: adapterWith(),
+  connection: { name: '@ann', address: platform.url, token: 'good-ann' },
+  keepsPictures: false,
+}));
+
 describe('Dev.to', () => {
   let platform: StandInPlatform;
   let publishing: Publishing;
@@ -71,9 +64,7 @@ describe('Dev.to', () => {
   });
 
   const articles = () => platform.postsOf('ann');
-  const refIn = (outcome: Outcome) => ('ref' in outcome ? (outcome.ref ?? null) : null);
-  const publishBoth = async (given: Publishing) =>
-    await adapter.publish({ ...given, ref: refIn(await adapter.publish(given)) });
+  const publishBoth = (given: Publishing) => publishInTwoSteps(adapter, given);
 
   it('gets a draft first, and the draft is what it publishes', async () => {
     const first = await adapter.publish(publishing);
@@ -107,36 +98,6 @@ describe('Dev.to', () => {
     },
   );
 
-  it.each(['lose-reply', 'fail', 'hang'] as const)('has one article where its creation ends with %s', async (does) => {
-    await platform.play({ writes: [{ does }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect(await adapter.find(publishing)).toEqual({ type: 'absent' });
-    expect((await publishBoth(publishing)).type).toBe('shared');
-    expect(await articles()).toHaveLength(1);
-  });
-
-  it.each(['lose-reply', 'fail', 'hang'] as const)('is read where publishing the draft ends with %s', async (does) => {
-    for (const before of [true, false]) {
-      await platform.play({ forget: true, writes: [{ does: 'none' }, { does, before }] });
-      expect((await publishBoth(publishing)).type).toBe('unclear');
-      const there = { ...publishing, ref: '1' };
-      expect((await adapter.find(there)).type).toBe(before ? 'absent' : 'shared');
-      expect((await adapter.publish(there)).type).toBe('shared');
-      expect(await articles()).toHaveLength(1);
-    }
-  });
-
-  it('leaves alone a draft of equal text that belongs to another publication', async () => {
-    await adapter.publish(publishing);
-    const other = { ...publishing, publicationId: crypto.randomUUID(), refsOfOthers: ['1'] };
-    expect(await adapter.publish(other)).toEqual({ type: 'drafted', ref: '2' });
-  });
-
-  it('says that the draft was deleted meanwhile', async () => {
-    const outcome = await adapter.publish({ ...publishing, ref: '7' });
-    expect(outcome).toMatchObject({ type: 'refused', words: expect.stringContaining('was deleted') as unknown });
-  });
-
   it('updates the article in place, and takes it down to a draft', async () => {
     const there = { ...publishing, ref: refIn(await publishBoth(publishing)) };
     const edited = { ...there, post: { ...there.post, body: 'Ship smaller.' } };
@@ -164,8 +125,12 @@ describe('Dev.to', () => {
     ['--- published: true\n---\nText', '\\--- published: true\n---\nText'],
     ['Text\n\n---\n\nMore', 'Text\n\n---\n\nMore'],
   ])('receives no settings in its text: %j', async (body, sent) => {
-    await adapter.publish({ ...publishing, post: { ...publishing.post, body } });
-    expect((await articles())[0]?.record).toMatchObject({ body_markdown: sent, published: false });
+    const given = { ...publishing, post: { ...publishing.post, body } };
+    const drafted = await adapter.publish(given);
+    const draft = `${sent}\n\n<!-- rostrum-draft-${publishing.itemId} -->`;
+    expect((await articles())[0]?.record).toMatchObject({ body_markdown: draft, published: false });
+    await adapter.publish({ ...given, ref: refIn(drafted) });
+    expect((await articles())[0]?.record).toMatchObject({ body_markdown: sent, published: true });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import { isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
+import { draftIsGone, draftMark, findPublished, prepareDraft, unknownPost } from './drafts.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
 import {
   checkOnly,
@@ -15,7 +16,7 @@ import {
 } from './posting-platform.ts';
 import { withPictureAddresses } from './picture-addresses.ts';
 import { shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 
 const platform = platformByKey('dev.to');
 
@@ -25,16 +26,9 @@ const MAX_TAGS = 4;
 const MAX_TAG = 30;
 
 /**
- * Posts an article in two steps, because the platform recognises no repetitions:
+ * Posts an article in two steps (`drafts.ts`). The mark is a comment at the end of the draft's text.
  *
- * 1. create a draft, whose id is recorded (`drafted`)
- * 2. publish the draft of that id
- *
- * Invariants:
- *
- * - Nothing is created as published. An unclear creation leaves at most a draft, which the next attempt finds by its
- *   text and continues, so the post exists at most once.
- * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
+ * Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
   return connectedAdapter(deps, {
@@ -42,7 +36,7 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
     apiFor: (account) => new DevToApi(account),
     operations: {
       publish: (api, publishing) => publish(api, publishing, deps),
-      find,
+      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedArticle(ref)),
       update: (api, publishing) => update(api, publishing, deps),
       withdraw,
     },
@@ -52,35 +46,25 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
 async function publish(api: DevToApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
   const content = await fieldsOf(deps, publishing, Date.parse(publishing.since));
   if (!content.ok) return outcomeOf(content.error);
-  if (publishing.ref !== null) return await publishDraft(api, content.value, publishing.ref);
-  const fields = { ...content.value, published: false };
-  if (publishing.isRepeat) {
-    const drafts = await api.draftsLike(fields);
-    if (!drafts.ok) return outcomeOf(drafts.error);
-    const left = drafts.value.find((id) => !publishing.refsOfOthers.includes(id));
-    if (left !== undefined) return { type: 'drafted', ref: left };
-  }
-  const result = await api.createArticle(fields);
-  const created = isDone(result) ? articleIn(result) : null;
-  return created ? { type: 'drafted', ref: created.id } : outcomeOfPost(result, api.failureOf(result));
+  const fields = content.value;
+  if (publishing.ref !== null) return await publishDraft(api, fields, publishing.ref);
+  // Drafts have no field for it. Publishing replaces the text.
+  const mark = `<!-- ${draftMark(publishing)} -->`;
+  const body = `${fields.body_markdown}\n\n${mark}`;
+  return await prepareDraft(publishing, {
+    findDraft: () => api.draftWith(mark),
+    createDraft: async () => ok(await api.createArticle({ ...fields, body_markdown: body, published: false })),
+    idIn: (result) => articleIn(result)?.id,
+    failureOf: (result) => api.failureOf(result),
+  });
 }
 
 async function publishDraft(api: DevToApi, content: Content, id: string): Promise<Outcome> {
   const result = await api.changeArticle(id, { ...content, published: true });
-  const published = isDone(result) ? articleIn(result) : null;
+  const published = articleIn(result);
   if (published?.id === id) return { type: 'shared', url: published.url, ref: id };
-  if (result.type === 'answer' && result.status === 404) return { type: 'refused', words: DRAFT_IS_GONE };
+  if (result.type === 'answer' && result.status === 404) return draftIsGone(platform.name);
   return outcomeOfPost(result, api.failureOf(result));
-}
-
-const DRAFT_IS_GONE = 'The draft on Dev.to was deleted. Publish again to create another one.';
-
-async function find(api: DevToApi, { ref }: Publishing): Promise<Found> {
-  // Without an id there is a draft at most.
-  if (ref === null) return { type: 'absent' };
-  const article = await api.publishedArticle(ref);
-  if (!article.ok) return cannotTell(article.error);
-  return article.value ? { type: 'shared', url: article.value.url, ref: article.value.id } : { type: 'absent' };
 }
 
 async function update(api: DevToApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {
@@ -104,7 +88,7 @@ async function alreadyGone(api: DevToApi, ref: string): Promise<Outcome> {
 }
 
 async function change(api: DevToApi, { ref }: Publishing, fields: Partial<ArticleFields>): Promise<Outcome> {
-  if (ref === null) return { type: 'refused', words: 'Could not tell which article this is.' };
+  if (ref === null) return unknownPost;
   const result = await api.changeArticle(ref, fields);
   if (result.type === 'answer' && result.status === 404 && fields.published === false)
     return await alreadyGone(api, ref);

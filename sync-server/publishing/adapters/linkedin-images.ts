@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { PictureReference } from '#core/documents/pictures.ts';
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import { requestPlatform } from '../platform-request.ts';
 import type { AccountCalls, AccountDeps } from './account-calls.ts';
@@ -18,7 +18,7 @@ import type { ReadFailure } from './read-failure.ts';
 export const MAX_IMAGES = 20;
 const MAX_ALT = 4_000;
 
-const rules: PictureRules = { types: ['image/jpeg', 'image/png'], bytes: 8_000_000, side: 6_000, pixels: 36_000_000 };
+const { rules } = pictureLimits('linkedin');
 
 const urn = z.string().regex(/^urn:li:image:[\w-]{1,100}$/);
 const started = z.object({ value: z.object({ uploadUrl: z.string().max(4_000), image: urn }) });
@@ -65,7 +65,7 @@ async function upload(
   { calls, account, owner, publishing, picture }: ImagesDeps,
   hash: string,
 ): Promise<Result<string, ReadFailure>> {
-  const fitted = await picture(publishing.userId, hash, rules);
+  const fitted = await picture(publishing.userId, hash, rules!);
   if (!fitted.ok) return fitted;
   const body = { initializeUploadRequest: { owner } };
   // An upload posts nothing, so that it is tried again where its answer is lost.

@@ -3,13 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import {
-  fitForTests,
-  MemoryHealth,
-  pictureForTests,
-  storedPictures,
-  testPublishing,
-} from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { linkedInAdapter } from './linkedin.ts';
 import { littleText } from './little-text.ts';
 
@@ -26,8 +20,7 @@ function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHeal
     limits,
     now: Date.now,
     settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
+    ...readsForTests,
     linkedInVersion,
   });
 }
@@ -42,11 +35,14 @@ describeAdapter('LinkedIn', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'revoked' },
+    otherConnection: { ...connection, name: 'Bob Example', token: 'good-bob', subject: 'id-bob' },
     refusal: null,
     canFind: false,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,
     countConnections: async () => (await platform.held()).connections,
+    // Tested below: they belong to no post before it is made.
+    pictures: null,
     stop: () => platform.stop(),
   };
 });

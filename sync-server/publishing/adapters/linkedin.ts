@@ -133,7 +133,7 @@ async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture 
   const images = await api.images(post.value.pictures, { publishing, picture });
   if (!images.ok) return outcomeOf(images.error);
   const result = await api.create(post.value.commentary, images.value);
-  const ref = isDone(result) ? refIn(result) : null;
+  const ref = result.type === 'answer' && isDone(result) ? refIn(result) : null;
   if (ref !== null) return { type: 'shared', url: addressOf(ref), ref };
   return afterDuplicate(result, publishing) ?? outcomeOfPost(result, api.failureOf(result));
 }

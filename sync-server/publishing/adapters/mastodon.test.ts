@@ -3,14 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import {
-  fitForTests,
-  pictureAddressForTests,
-  pictureForTests,
-  MemoryHealth,
-  storedPictures,
-  testPublishing,
-} from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { mastodonAdapter } from './mastodon.ts';
 import { comparable, saidBy } from './mastodon-api.ts';
 
@@ -22,15 +15,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return mastodonAdapter({
-    health,
-    limits,
-    now: Date.now,
-    settleMs,
-    fit: fitForTests,
-    picture: pictureForTests,
-    pictureAddress: pictureAddressForTests,
-  });
+  return mastodonAdapter({ health, limits, now: Date.now, settleMs, ...readsForTests });
 }
 
 describeAdapter('Mastodon', async () => {
@@ -41,6 +26,7 @@ describeAdapter('Mastodon', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'ended' },
+    otherConnection: { ...connection, name: '@bob', token: 'good-bob' },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,

@@ -17,7 +17,13 @@ const MAX_VALUES = 50_000;
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
 const said = z
-  .object({ error_description: z.string(), error: z.string(), message: z.string(), detail: z.string() })
+  .object({
+    error_description: z.string(),
+    error: z.string(),
+    message: z.string(),
+    detail: z.string(),
+    errors: z.array(z.object({ message: z.string(), context: z.string().nullish().catch(null) })).catch([]),
+  })
   .partial();
 
 /** The answer's content if it is JSON of that shape; null otherwise. */
@@ -33,7 +39,8 @@ export function readJsonAnswer<Shape extends z.ZodType>(
 export function platformWords(answer: PlatformAnswer): string | null {
   const json = readJsonAnswer(answer, said);
   const isPlain = answer.headers['content-type']?.startsWith('text/plain') ?? false;
-  const words = json?.error_description ?? errorOf(json) ?? json?.detail ?? (isPlain ? answer.text : '');
+  const words =
+    json?.error_description ?? errorOf(json) ?? json?.detail ?? firstOf(json) ?? (isPlain ? answer.text : '');
   return (
     shortenText(
       words
@@ -49,6 +56,12 @@ export function platformWords(answer: PlatformAnswer): string | null {
 function errorOf(json: z.infer<typeof said> | null): string | undefined {
   const { error, message } = json ?? {};
   return error === undefined || (message && /^\w*$/.test(error)) ? message : error;
+}
+
+/** On platforms with a list of errors, the context says more than the message where both are there. */
+function firstOf(json: z.infer<typeof said> | null): string | undefined {
+  const [first] = json?.errors ?? [];
+  return first && (first.context || first.message);
 }
 
 /**

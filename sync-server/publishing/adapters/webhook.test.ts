@@ -5,13 +5,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import {
-  fitForTests,
-  pictureAddressForTests,
-  pictureForTests,
-  MemoryHealth,
-  testPublishing,
-} from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
 import { webhookAdapter } from './webhook.ts';
 
 const limits = { ...requestLimits, totalMs: 700 };
@@ -23,9 +17,7 @@ function adapterFor(allowedAddresses: readonly string[], health = new MemoryHeal
     limits: { ...limits, allowedAddresses },
     now: Date.now,
     settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
-    pictureAddress: pictureAddressForTests,
+    ...readsForTests,
   });
 }
 
@@ -44,6 +36,7 @@ describeAdapter('a webhook', async () => {
     adapterForPublicWeb: fresh([]),
     connection,
     wrongConnection: connection,
+    otherConnection: null,
     refusal: { does: 'answer', status: 401 },
     play: (script) => platform.play(script),
     countPosts: async () => eventIds(await platform.postsOf('/hook')).size,

@@ -111,7 +111,7 @@ const MAY_NOT_READ = 'X does not let this server read your posts. Check your pro
 
 /** The id of the new post in an answer; null if it has none. */
 export function tweetIn(result: RequestResult): string | null {
-  return isDone(result) ? (readJsonAnswer(result, created)?.data.id ?? null) : null;
+  return result.type === 'answer' && isDone(result) ? (readJsonAnswer(result, created)?.data.id ?? null) : null;
 }
 
 /** Whether X refuses a text because the account has posted it a short time ago. */

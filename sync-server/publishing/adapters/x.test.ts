@@ -3,7 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, pictureForTests, testPublishing } from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
 import { xAdapter } from './x.ts';
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'] }: { readonly allowedAddresses?: readonly string[] } = {}) {
@@ -13,8 +13,7 @@ function adapterWith({ allowedAddresses = ['127.0.0.1'] }: { readonly allowedAdd
     limits,
     now: Date.now,
     settleMs: 0,
-    fit: fitForTests,
-    picture: pictureForTests,
+    ...readsForTests,
   });
 }
 
@@ -28,10 +27,12 @@ describeAdapter('X', async () => {
     adapterForPublicWeb: adapterWith({ allowedAddresses: [] }),
     connection,
     wrongConnection: { ...connection, token: 'revoked' },
+    otherConnection: { ...connection, name: '@bob', token: 'good-bob', subject: 'id-bob' },
     refusal: null,
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,
     countConnections: async () => (await platform.held()).connections,
+    pictures: null,
     stop: () => platform.stop(),
   };
 });

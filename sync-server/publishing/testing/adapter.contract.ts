@@ -11,6 +11,8 @@ export interface AdapterHarness {
   /** One with a token that the platform accepts, one with a token that it refuses. */
   readonly connection: Publishing['connection'];
   readonly wrongConnection: Publishing['connection'];
+  /** Another account that the platform accepts; null where posts belong to no account. */
+  readonly otherConnection: Publishing['connection'];
   /** How the platform refuses a token; null if it does so by itself. */
   readonly refusal: Step | null;
   /** False where the platform does not let anybody read posts: a person then settles an unclear attempt. */
@@ -20,7 +22,7 @@ export interface AdapterHarness {
   /** The number of posts. Repetitions that the platform recognises count once. */
   countPosts(): Promise<number>;
   countConnections(): Promise<number>;
-  /** Null if the platform takes no pictures. */
+  /** Null if the platform takes no pictures, or if they are tested apart. */
   readonly pictures: {
     /** The descriptions of each post's pictures, in order. */
     shown(): Promise<readonly (readonly string[])[]>;
@@ -173,6 +175,37 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       }
       expect((await untilOver(outcome)).type).toBe('shared');
       expect(await harness.countPosts()).toBe(2);
+    });
+
+    it('continues a draft whose publishing was refused, when the item is published again', async () => {
+      const drafted = await harness.adapter.publish(publishing);
+      if (drafted.type !== 'drafted') return;
+      await harness.play({ writes: [{ does: 'answer', status: 422, body: { error: 'Not like this' } }] });
+      expect((await harness.adapter.publish({ ...publishing, ref: drafted.ref })).type).toBe('refused');
+      const publicationId = crypto.randomUUID();
+      const edited = { ...publishing.post, body: 'Ship smaller.' };
+      const again = { ...publishing, publicationId, generation: 2, isRepeat: false, post: edited };
+      expect(await harness.adapter.publish(again)).toEqual(drafted);
+      expect((await harness.adapter.publish({ ...again, ref: drafted.ref })).type).toBe('shared');
+      expect(await harness.countPosts()).toBe(1);
+    });
+
+    it('touches nothing with another account than the one that it was begun with', async () => {
+      const { adapter, connection, otherConnection } = harness;
+      if (!adapter.accountOf || !connection || !otherConnection) return;
+      const begunAs = adapter.accountOf(connection);
+      expect(adapter.accountOf(otherConnection)).not.toBe(begunAs);
+      const shared = await post(publishing);
+      const there = { ...publishing, begunAs, ref: shared.type === 'shared' ? shared.ref : null };
+      for (const ref of [there.ref, null]) {
+        const asOther = { ...there, ref, connection: otherConnection };
+        expect((await adapter.publish(asOther)).type).toBe('refused');
+        expect(await adapter.find(asOther)).toMatchObject({ type: 'cannot-tell', isForGood: true });
+        if (adapter.update) expect((await adapter.update(asOther)).type).toBe('refused');
+        if (adapter.withdraw) expect((await adapter.withdraw(asOther)).type).toBe('refused');
+      }
+      expect(await harness.countPosts()).toBe(1);
+      if (harness.canFind !== false) expect((await adapter.find(there)).type).toBe('shared');
     });
 
     it('waits as long as the platform asks', async () => {

@@ -1,4 +1,4 @@
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 
 /** How a platform handles the next requests: each is used once, in order. */
 export type Mischief = 'reply-lost' | 'fails-before' | 'fails-after' | 'busy' | 'hangs-before';
@@ -6,7 +6,7 @@ export type Mischief = 'reply-lost' | 'fails-before' | 'fails-after' | 'busy' | 
 /** A platform that posts whatever it is sent, as often as it is sent, and counts. */
 export class CountingPlatform implements PlatformAdapter {
   readonly platformId: number;
-  readonly needsConnection = false;
+  readonly needsConnection: boolean;
   /** `publicationId` of each post. */
   readonly posts: string[] = [];
   readonly drafts = new Map<string, string>();
@@ -14,10 +14,15 @@ export class CountingPlatform implements PlatformAdapter {
   readonly #holdsDrafts: boolean;
   readonly #answerMs: number;
 
-  constructor({ platformId = 9, holdsDrafts = false, answerMs = 0 } = {}) {
+  constructor({ platformId = 9, holdsDrafts = false, answerMs = 0, needsConnection = false } = {}) {
     this.platformId = platformId;
+    this.needsConnection = needsConnection;
     this.#holdsDrafts = holdsDrafts;
     this.#answerMs = answerMs;
+  }
+
+  accountOf({ name }: Connection): string {
+    return name;
   }
 
   async publish({ publicationId, ref, mayPost }: Publishing): Promise<Outcome> {
@@ -36,7 +41,9 @@ export class CountingPlatform implements PlatformAdapter {
     return mischief ? { type: 'unclear', words: mischief } : { type: 'shared', url: 'https://example.org/1', ref };
   }
 
-  find({ publicationId, ref }: Publishing): Promise<Found> {
+  find({ publicationId, ref, connection, begunAs }: Publishing): Promise<Found> {
+    if (connection && connection.name !== begunAs)
+      return Promise.resolve({ type: 'cannot-tell', words: `Begun as ${begunAs}.`, isForGood: true });
     const isThere = this.posts.includes(publicationId);
     return Promise.resolve(isThere ? { type: 'shared', url: 'https://example.org/1', ref } : { type: 'absent' });
   }

@@ -49,7 +49,7 @@ export function describeDeleted(bench: FaultBench): void {
       const room = { all: 9, perAccount: 9, perPlatform: 9, running: [] };
       const [publication] = await claimPublications(bench.database(), { holder, now: bench.now(), room });
       for (const item of [claimed, asked]) await store(ann, item, deleted);
-      const attempt = { holder, attemptId: crypto.randomUUID(), now: bench.now(), post: '{}' };
+      const attempt = { holder, attemptId: crypto.randomUUID(), now: bench.now(), post: '{}', account: null };
       const begun = await bench.database().knex.transaction((knex) => beginAttempt(knex, publication!, attempt));
       expect(begun).toBe('deleted');
       await ask(ann, asked);

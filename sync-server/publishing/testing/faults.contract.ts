@@ -276,7 +276,7 @@ export function describePublishingFaults(
         const [claimed] = await claimPublications(database, { holder: lost, now, room });
         const post = JSON.stringify({ title: '', body: 'Slow', tags: [], metaDescription: null });
         await database.knex.transaction((knex) =>
-          beginAttempt(knex, claimed!, { holder: lost, attemptId: crypto.randomUUID(), now, post }),
+          beginAttempt(knex, claimed!, { holder: lost, attemptId: crypto.randomUUID(), now, post, account: null }),
         );
         // A slow instance: the request was sent before the kill.
         setTimeout(() => platform.posts.push({ id: 'late', userId: ann, words: 'Slow' }), 250);
@@ -291,7 +291,7 @@ export function describePublishingFaults(
           const ann = await newPerson();
           await ask(ann, newItem('Late'));
           const [claimed] = await claimPublications(database, { holder: lost, now, room });
-          const attempt = { holder: lost, attemptId: crypto.randomUUID(), now, post: '{}' };
+          const attempt = { holder: lost, attemptId: crypto.randomUUID(), now, post: '{}', account: null };
           await database.knex.transaction((knex) => beginAttempt(knex, claimed!, attempt));
           const outcome = { outcome: 'shared', words: null } as const;
           const end = { ...attempt, outcome, step: { state: 'shared', waitMs: null } } as const;

@@ -58,8 +58,10 @@ export function describePublishing(
         putBackAt = null as number | null,
         settleMs = 0,
         canPost = () => Promise.resolve(true),
+        account = null as string | null,
         words = (_item: string) => post.body,
-        connection = (): Promise<Connection | PutOff | null> => Promise.resolve(null),
+        connection = (): Promise<Connection | PutOff | null> =>
+          Promise.resolve(account === null ? null : { name: account, address: '', token: '' }),
       } = {},
     ): Scheduler {
       const holder = { id: crypto.randomUUID(), leaseMs };
@@ -343,6 +345,20 @@ export function describePublishing(
       await untilOver();
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
+    });
+
+    it('looks for a post with the account that it was begun with, even after another one was connected', async () => {
+      const platform = new CountingPlatform({ needsConnection: true });
+      platform.mischief.push('fails-before');
+      const asAda = startProcess(platform, { account: '@ada', settleMs: MINUTE });
+      await ask();
+      await untilOver((one) => one.state === 'unknown', 0);
+      await asAda.close();
+      const asBob = startProcess(platform, { account: '@bob' });
+      const found = await untilOver((one) => one.state === 'unknown' && one.reason === 'Begun as @ada.');
+      await asBob.close();
+      expect(found.account).toBe('@ada');
+      expect(platform.posts).toHaveLength(0);
     });
 
     it('records every attempt, with the post and the answer', async () => {

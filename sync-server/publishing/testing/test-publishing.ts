@@ -28,6 +28,7 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
     ref: null,
     isRepeat: true,
     refsOfOthers: [],
+    begunAs: null,
     uploads,
     keepUpload: (key, id) => {
       if (id === null) uploads.delete(key);
@@ -75,7 +76,10 @@ export class MemoryHealth implements ConnectionHealth {
 const renderer = new RenderThread();
 
 /** Splits texts as the server does, in processes that end with the tests. */
-export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
+const fit: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
+
+/** Renders texts as the server does. */
+const render: AdapterDeps['render'] = (account, task) => renderer.render(account, task);
 
 /** Pictures that the server has in tests, by hash: as wide as 40, 30 and 20 pixels, and one that cannot be decoded. */
 export const storedPictures = {
@@ -92,13 +96,21 @@ async function plainPicture(width: number, height: number): Promise<Buffer> {
 }
 
 /** Reads `storedPictures` as the server reads its own, in processes that end with the tests. */
-export const pictureForTests: AdapterDeps['picture'] = pictureReader(
+const picture: AdapterDeps['picture'] = pictureReader(
   (_userId, hash) => Promise.resolve(Object.values(storedPictures).find((each) => each.hash === hash) ?? null),
   new PictureDecoder(),
 );
 
 /** Addresses of `storedPictures`. */
-export const pictureAddressForTests: AdapterDeps['pictureAddress'] = (_owner, hash) => {
+const pictureAddress: AdapterDeps['pictureAddress'] = (_owner, hash) => {
   const isStored = Object.values(storedPictures).some((each) => each.hash === hash);
   return Promise.resolve(isStored ? ok(`https://rostrum.example/${hash}.webp`) : fail(NOT_UPLOADED));
+};
+
+/** What adapters read of texts and pictures. */
+export const readsForTests: Pick<AdapterDeps, 'fit' | 'render' | 'picture' | 'pictureAddress'> = {
+  fit,
+  render,
+  picture,
+  pictureAddress,
 };

@@ -3,17 +3,19 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
+import { answerGhost, isGhost } from './ghost-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import { OAuthServers } from './oauth-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
+import { answerWordPress, isWordPress } from './wordpress-protocol.ts';
 import { answerX, isXCall } from './x-protocol.ts';
 
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
- * /api/articles, LinkedIn's under /rest and X's under /2 with their OAuth servers, is a webhook under /hook, accepts
- * and keeps duplicates, and follows a script.
+ * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest and X's under /2
+ * with their OAuth servers, is a webhook under /hook, accepts and keeps duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const oauth = new OAuthServers();
@@ -46,7 +48,15 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
 
 function stepsFor(request: ProtocolRequest): Step[] {
   if (oauth.isTokenCall(request)) return tokens;
-  return request.method === 'GET' || isSessionCall(request) ? reads : writes;
+  return changesPosts(request) ? writes : reads;
+}
+
+function changesPosts(request: ProtocolRequest): boolean {
+  const { method, url } = request;
+  if (method === 'GET' || method === 'HEAD' || isSessionCall(request)) return false;
+  return !/\/wp\/v2\/(?:tags|media)$|\/admin\/images\/upload\/$/.test(
+    url.searchParams.get('rest_route') ?? url.pathname,
+  );
 }
 
 function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, step: Step): void {
@@ -62,7 +72,11 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
     case 'answer':
     case 'slow':
     case 'none':
-      send(response, { ...reply, status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
+      send(
+        response,
+        { status: step.status ?? reply.status, json: step.body ?? reply.json },
+        { ...reply.headers, ...step.headers },
+      );
   }
 }
 
@@ -76,6 +90,8 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);
   if (isXCall(request)) return answerX(request, held);
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
+  if (isGhost(request)) return answerGhost(request, held);
+  if (isWordPress(request)) return answerWordPress(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return await answerMastodon(request, held, maxCharacters);
   const post = { owner: request.url.pathname, text: request.body, repliesTo: null, headers: request.headers };

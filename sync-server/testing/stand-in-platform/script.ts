@@ -36,9 +36,12 @@ export interface Script {
   readonly forget?: boolean;
 }
 
-/** One post as stored: a status, an article, or an event that the webhook received. Duplicates are listed too. */
+/**
+ * One post as stored: a status, an article, or an event that the webhook received. Duplicates are listed too, and so are
+ * a site's tags and pictures.
+ */
 export interface HeldPost {
-  readonly kind: 'status' | 'event' | 'article';
+  readonly kind: 'status' | 'event' | 'article' | 'tag' | 'picture';
   readonly id: string;
   /** The account, or the webhook's path. */
   readonly owner: string;
