@@ -152,3 +152,67 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
     await expect(rewrite).toHaveText('A date is a bet. Do you agree?');
   });
 });
+
+test('a preview shows the post as each platform does, before it is published, offline too', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  for (const name of ['Twitter', 'Instagram', 'Medium', 'Blog Article', 'LinkedIn'])
+    await page.getByText(name, { exact: true }).click();
+  await person.openDraft();
+  const sentence = 'A roadmap is a **bet** that is written down. ';
+  await person.draft.fill(`${sentence.repeat(8)}\n\nMore at https://www.example.org/notes/about-roadmaps #RoadMaps`);
+  await person.goToStep(8);
+  const show = page.getByRole('button', { name: 'See how it looks' });
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  const on = (name: string) => dialog.getByRole('region', { name: `On ${name}` });
+  const choose = (name: string) => dialog.getByText(name, { exact: true }).first().click();
+
+  await test.step('on LinkedIn its end is folded away, with the author above', async () => {
+    await show.click();
+    await choose('LinkedIn');
+    await expect(on('LinkedIn')).toContainText(maya.username);
+    await expect(on('LinkedIn')).toContainText('Not connected to LinkedIn');
+    await expect(on('LinkedIn')).not.toContainText('#RoadMaps');
+    await dialog.getByRole('button', { name: '…more' }).click();
+    await expect(on('LinkedIn')).toContainText('#RoadMaps');
+    await expect(on('LinkedIn')).toContainText('391 / 3,000 characters');
+    await expectAccessible(page, { at: 'preview for LinkedIn', widths: [1440, 320] });
+  });
+
+  await test.step('on X it is a thread, each post with its count, and addresses are shortened', async () => {
+    await choose('Twitter');
+    await expect(on('Twitter').getByRole('listitem')).toHaveCount(2);
+    await expect(on('Twitter')).toContainText('Part 1 of 2 · ');
+    await expect(on('Twitter')).toContainText('example.org/notes/about-ro…');
+    await expectAccessible(page, { at: 'preview for Twitter', widths: [1440, 320] });
+  });
+
+  await test.step('Instagram asks for a picture, and articles show title, author and how search engines list them', async () => {
+    await choose('Instagram');
+    await expect(on('Instagram')).toContainText('Instagram needs a picture or a video.');
+    await choose('Blog Article');
+    await expect(on('Blog Article').getByRole('heading', { name: title })).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(
+      `/@${maya.username}/why-roadmaps-fail`,
+    );
+    await expectAccessible(page, { at: 'preview for the own site', widths: [1440, 320] });
+  });
+
+  await test.step('it is there without a network', async () => {
+    await person.waitUntilInstalled();
+    await context.setOffline(true);
+    await page.reload();
+    await show.click();
+    await choose('LinkedIn');
+    await expect(on('LinkedIn').getByRole('button', { name: '…more' })).toBeVisible();
+    await context.setOffline(false);
+  });
+});

@@ -1,14 +1,16 @@
+import { RiEyeLine } from '@remixicon/react';
 import { useState, type RefObject } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { readPost } from '#core/publishing/post.ts';
+import { hasWords, readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
@@ -21,6 +23,7 @@ import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 
 export interface Copying {
   /** The platform's. */
@@ -70,6 +73,7 @@ export function DistributionList({
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
+  const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -78,6 +82,7 @@ export function DistributionList({
   const rows = [...new Set([...others, ...shownIds])].flatMap(
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
+  const previewed = hasWords(item) ? platforms.filter(({ isChosen }) => isChosen).map(({ platform }) => platform) : [];
   const changed = useChangedPost(item, platforms);
   const siteAddress = useSiteAddress(item, platforms);
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
@@ -119,9 +124,23 @@ export function DistributionList({
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
-      <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
-        Platforms
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
+          Platforms
+        </h2>
+        {previewed.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-1.5 -mr-2.5"
+            onPointerEnter={() => void PreviewDialog.preload()}
+            onClick={() => setPreview('open')}
+          >
+            <RiEyeLine size={16} aria-hidden="true" />
+            See how it looks
+          </Button>
+        )}
+      </div>
       <PublishOutcome platforms={platforms} />
       <QueuedCalls
         calls={calls}
@@ -160,6 +179,16 @@ export function DistributionList({
         </details>
       )}
       <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
+      {preview !== 'not-asked' && (
+        <PartBoundary fallback={null}>
+          <PreviewDialog
+            item={item}
+            platforms={previewed}
+            isOpen={preview === 'open'}
+            onClose={() => setPreview('closed')}
+          />
+        </PartBoundary>
+      )}
       {copied && (
         <PartBoundary fallback={null}>
           <AssistedCopy

@@ -1,45 +1,44 @@
-import { useMemo, type ReactNode } from 'react';
-import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { useMemo } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
-import { type CopyText, postPreview } from '#core/publishing/copy-texts.ts';
-import { hasWords, type Post } from '#core/publishing/post.ts';
+import { postPreview } from '#core/publishing/copy-texts.ts';
+import { platformLooks } from '#core/publishing/platform-looks.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { hasWords, readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
-import { PlatformIcon } from '../connections/platform-icon.tsx';
-import { Card } from '../../ui/card.tsx';
-import { MarkdownPreview } from './markdown-preview.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { useAuthor } from './use-author.ts';
 
 export interface PlatformPreviewProps {
-  readonly post: Post;
+  readonly item: ContentItem;
   readonly platform: ListedPlatform;
 }
 
-/** The exact text that is published on a platform. */
-export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
+/**
+ * The post as readers of a platform see it: its exact words, its pictures, and where a feed folds it. Everything that
+ * differs between platforms is data (`core/publishing/platform-looks.ts`).
+ */
+export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
+  const post = useMemo(() => readPost(item, platform.id), [item, platform.id]);
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
+  const author = useAuthor(platform.id);
+  const look = platformLooks[platform.key];
+  const pictures = useMemo(() => picturesIn(post.body), [post.body]);
   if (!hasWords(post)) return <p className="text-ink-2">Nothing written yet.</p>;
-  const hasPictures = platform.id !== ownSiteId && picturesIn(post.body).length > 0;
   return (
-    <section aria-label={`On ${platform.name}`} className="grid max-w-[620px] gap-3">
+    <section aria-label={`On ${platform.name}`} className="grid max-w-[620px] grid-cols-[minmax(0,1fr)] gap-3">
       {preview.type === 'article' ? (
-        <PreviewCard platform={platform}>
-          {preview.title === '' ? (
-            <p className="text-sm text-warn">{platform.name} needs a title. Add one first.</p>
-          ) : (
-            <h3 dir="auto" className="font-serif text-2xl leading-tight">
-              {preview.title}
-            </h3>
-          )}
-          <MarkdownPreview text={preview.body} />
-          {preview.tags.length > 0 && <p className="text-sm text-ink-2">Tags: {preview.tags.join(', ')}</p>}
-        </PreviewCard>
+        <ArticlePreview item={item} post={post} platform={platform} author={author} tags={preview.tags} />
       ) : (
-        preview.texts.map((text) => (
-          <PreviewCard key={text.label} platform={platform} aside={asideOf(text, preview.texts.length)}>
-            <p dir="auto" className="text-md leading-relaxed break-words whitespace-pre-wrap">
-              {text.text}
-            </p>
-          </PreviewCard>
-        ))
+        <PostPreview
+          platform={platform}
+          look={look}
+          author={author}
+          title={preview.title}
+          texts={preview.texts}
+          pictures={pictures}
+        />
       )}
       {preview.type === 'texts' && preview.tooMany > 0 && (
         <p className="text-sm text-bad">
@@ -47,36 +46,12 @@ export function PlatformPreview({ post, platform }: PlatformPreviewProps) {
           {preview.tooMany === 1 ? 'character' : 'characters'} over the limit.
         </p>
       )}
-      {hasPictures && <p className="text-sm text-ink-2">You add the pictures to the post yourself.</p>}
+      {preview.type === 'texts' && look.fold && (
+        <p className="text-sm text-ink-3">Where the fold comes depends on the reader’s screen; this is close to it.</p>
+      )}
+      {platform.id !== ownSiteId && pictures.length > 0 && (
+        <p className="text-sm text-ink-2">You add the pictures to the post yourself.</p>
+      )}
     </section>
   );
-}
-
-interface PreviewCardProps {
-  readonly platform: ListedPlatform;
-  /** How much of the platform's limit it uses. */
-  readonly aside?: string | undefined;
-  readonly children: ReactNode;
-}
-
-function PreviewCard({ platform, aside, children }: PreviewCardProps) {
-  return (
-    <Card className="grid gap-3">
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <span className="flex min-w-0 items-center gap-2 font-medium">
-          <PlatformIcon name={platform.icon} size={18} className="shrink-0 text-ink-2" />
-          {platform.name}
-        </span>
-        {aside && <span className="text-xs text-ink-3 tabular-nums">{aside}</span>}
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-/** "2 of 3 · 212 / 280". */
-function asideOf({ label, characters, max }: CopyText, count: number): string {
-  const length =
-    max === null ? characters.toLocaleString('en') : `${characters.toLocaleString('en')} / ${max.toLocaleString('en')}`;
-  return count > 1 ? `${label} · ${length}` : `${length} characters`;
 }

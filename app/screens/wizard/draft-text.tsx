@@ -2,7 +2,6 @@ import type { EditorView } from '@codemirror/view';
 import { type ReactNode, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPost } from '#core/publishing/post.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -81,11 +80,7 @@ function ShownText({
   const own = version?.shown;
   if (version && !own) return <VersionOffer version={version} onStarted={onStarted} />;
   if (mode === 'preview') {
-    return platform ? (
-      <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
-    ) : (
-      <MarkdownPreview text={text} />
-    );
+    return platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={text} />;
   }
   return (
     <>
