@@ -11,6 +11,14 @@
  * commit the change early (`documents/change-document.ts`).
  */
 
+import {
+  addOwnHost,
+  type PostSettingsFailure,
+  postSettingsSentence,
+  removeOwnHost,
+  setSignature,
+  tagLinksOn,
+} from './workspace/post-settings.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
@@ -113,6 +121,7 @@ export const commands = {
     writeText,
   },
   workspace: {
+    addOwnHost,
     addPillar,
     addSlot,
     claimMilestone,
@@ -120,9 +129,12 @@ export const commands = {
     editPillar,
     editProfile,
     keepVoiceProfile,
+    removeOwnHost,
     removeSlot,
     restorePillar,
     setPreference,
+    setSignature,
+    tagLinksOn,
   },
 } as const satisfies CommandTable;
 
@@ -209,12 +221,18 @@ function isBody(path: TextPath): boolean {
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
   if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
   if (isSlotFailure(failure)) return slotFailureSentence(failure);
+  if (isPostSettingsFailure(failure)) return postSettingsSentence(failure);
   return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
 }
 
 function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
   const { type } = failure;
   return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
+}
+
+function isPostSettingsFailure(failure: CommandFailure): failure is PostSettingsFailure {
+  const { type } = failure;
+  return type === 'signature-too-long' || type === 'bad-host' || type === 'host-exists' || type === 'too-many-hosts';
 }
 
 function isSlotFailure(failure: CommandFailure): failure is SlotFailure {

@@ -10,7 +10,7 @@ import { createImageIntake } from './images/image-intake.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
-import { readStoredPost } from './publishing/read-stored-post.ts';
+import { readPostToMake } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
 import { createSeal } from './publishing/seal.ts';
@@ -118,6 +118,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
   const ownSite = siteAdapter({ host: site, origin });
+  const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
   const publishing = createPublishing({
     database,
     adapters: createAdapters({
@@ -129,8 +130,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
       ...ports.publishing,
     }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
-    username: async (userId) => (await findUser(database, userId))?.username ?? '',
-    readPost: (of) => readStoredPost({ syncStore, pool }, of),
+    username,
+    readPost: (of) => readPostToMake({ syncStore, pool, userRows, username, origin }, of),
     writeItem: async (userId, documentId, calls) => {
       const caller = { userId, signal: new AbortController().signal };
       const written = await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls });

@@ -47,6 +47,9 @@ function workspaceTemplate(): Workspace {
     pillars: examplePillars(),
     milestoneClaims: {},
     slots: {},
+    signatures: {},
+    taggedLinks: {},
+    ownHosts: {},
     voiceProfile: null,
   };
 }

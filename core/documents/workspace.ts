@@ -28,6 +28,12 @@ export interface Workspace {
   milestoneClaims: Record<string, Register>;
   /** Weekly posting times, by `slotKey`. One key per slot, so that slots added on two devices merge. */
   slots: Record<string, boolean>;
+  /** Markdown that ends a platform's posts, by platform id. */
+  signatures: Record<string, Register>;
+  /** Whether links to the person's own pages are tagged on a platform, by platform id. */
+  taggedLinks: Record<string, boolean>;
+  /** The person's sites elsewhere, by host. One key per site, so that sites added on two devices merge. */
+  ownHosts: Record<string, boolean>;
   /** The last voice analysis as JSON. Replaced as a whole. */
   voiceProfile: Register;
 }

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { hasWords, readPost } from '#core/publishing/post.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
@@ -19,6 +19,7 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+import { useReadMadePost } from '../writing/use-made-post.ts';
 import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
@@ -73,6 +74,7 @@ export function DistributionList({
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
+  const readMadePost = useReadMadePost();
   const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
@@ -195,7 +197,7 @@ export function DistributionList({
             isOpen={copying.isOpen}
             isPosted={copying.isPosted}
             platform={copied}
-            post={readPost(item, copying.id)}
+            post={readMadePost(item, copying.id)}
             onClose={() => onCopying({ ...copying, isOpen: false })}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });

@@ -4,11 +4,12 @@ import { picturesIn } from '#core/documents/pictures.ts';
 import { postPreview } from '#core/publishing/copy-texts.ts';
 import { platformLooks } from '#core/publishing/platform-looks.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { hasWords, readPost } from '#core/publishing/post.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useAuthor } from './use-author.ts';
+import { useMadePost } from './use-made-post.ts';
 
 export interface PlatformPreviewProps {
   readonly item: ContentItem;
@@ -20,7 +21,7 @@ export interface PlatformPreviewProps {
  * differs between platforms is data (`core/publishing/platform-looks.ts`).
  */
 export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
-  const post = useMemo(() => readPost(item, platform.id), [item, platform.id]);
+  const post = useMadePost(item, platform.id);
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   const author = useAuthor(platform.id);
   const look = platformLooks[platform.key];
