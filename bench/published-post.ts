@@ -47,6 +47,8 @@ export async function publishPost(server: RostrumServer): Promise<string> {
       refsOfOthers: [],
       siteUrl: null,
       mayPost: () => true,
+      uploads: new Map(),
+      keepUpload: () => Promise.resolve(),
       signal: new AbortController().signal,
     });
     if (outcome.type !== 'shared' || outcome.url === null) throw new Error('The post was not published');

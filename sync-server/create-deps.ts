@@ -7,9 +7,11 @@ import type { Config } from './config.ts';
 import { writeDocument } from './content/write-document.ts';
 import { UserRowsCache } from './content/user-rows.ts';
 import { createImageIntake } from './images/image-intake.ts';
+import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { pictureReader } from './publishing/read-picture.ts';
 import { readPostToMake } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
@@ -119,12 +121,14 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const connections = new Connections({ database, seal, now });
   const ownSite = siteAdapter({ host: site, origin });
   const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
+  const pictures = createImageIntake();
   const publishing = createPublishing({
     database,
     adapters: createAdapters({
       health: connections,
       now,
       fit: site.renderer.render.bind(site.renderer),
+      picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
       allowedAddresses,
       others: [ownSite],
       ...ports.publishing,
@@ -162,7 +166,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,
-    pictures: createImageIntake(),
+    pictures,
     claims: readClaims({ file: config.claimsFile, dataDir: config.dataDir }),
     log,
     security: new SecurityLog({ log, now }),

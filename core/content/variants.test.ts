@@ -51,7 +51,7 @@ describe('a version for a platform', () => {
   it('starts with what the platform shows of the draft, and goes out there and nowhere else', () => {
     const item = drafted(`# Bets\n\nA date is a **bet**.\n\n${picture}\n\n- Say so`);
     expect(start(item, 'a').ok).toBe(true);
-    expect(out(item)).toBe(`Bets\n\nA date is a bet.\n\n• Say so\n\n${picture}`);
+    expect(out(item)).toBe(`Bets\n\nA date is a bet.\n\n${picture}\n\n• Say so`);
     write(item, 'Dates are bets. Say so.', variantTextPath('a'));
     expect([out(item), out(item, twitter)]).toEqual(['Dates are bets. Say so.', item.document.body]);
     expect(copyTexts(readPost(item.document, platformId), linkedin)[0]?.text).toBe('Dates are bets. Say so.');

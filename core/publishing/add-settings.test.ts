@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { addSettings } from './add-settings.ts';
 import { copyTexts } from './copy-texts.ts';
 import { platformByKey } from './platforms.ts';
+import type { Post } from './post.ts';
 
-const post = { title: 'Roadmaps are bets', body: 'See https://maya.example/a.', tags: [], metaDescription: null };
+const post: Post = { title: 'Roadmaps are bets', body: 'See https://maya.example/a.', tags: [], metaDescription: null };
 const linkedin = platformByKey('linkedin');
 const settings = {
   signatures: { [linkedin.id]: 'Maya writes about **bets**.' },

@@ -4,17 +4,23 @@ import { copyTexts } from './copy-texts.ts';
 
 const post = { title: 'Bets', body: '**One** bet.', tags: ['Road maps'], metaDescription: null };
 
-it('a platform with titles is given title and Markdown, apart and without pictures', () => {
+it('a platform with titles is given title and Markdown, apart, and the pictures beside', () => {
   const body = `${post.body}\n\n![sea](rostrum-image:${'a'.repeat(64)})`;
   expect(copyTexts({ ...post, body }, platformByKey('medium'))).toEqual([
-    { label: 'Title', text: 'Bets', characters: 4, max: null },
-    { label: 'Text', text: '**One** bet.', characters: 12, max: null },
+    { label: 'Title', text: 'Bets', characters: 4, max: null, pictures: [] },
+    {
+      label: 'Text',
+      text: '**One** bet.',
+      characters: 12,
+      max: null,
+      pictures: [{ name: 'sea', hash: 'a'.repeat(64) }],
+    },
   ]);
 });
 
 it('a platform without titles is given the words alone, and its tags', () => {
   expect(copyTexts(post, platformByKey('linkedin'))).toEqual([
-    { label: 'Text', text: 'One bet.\n\n#RoadMaps', characters: 19, max: 3_000 },
+    { label: 'Text', text: 'One bet.\n\n#RoadMaps', characters: 19, max: 3_000, pictures: [] },
   ]);
 });
 

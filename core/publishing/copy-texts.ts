@@ -1,7 +1,8 @@
-import { picturesIn, withoutPictures } from '../documents/pictures.ts';
+import { type PictureReference, picturesIn, withoutPictures } from '../documents/pictures.ts';
 import { countCharacters } from './count-characters.ts';
+import type { FittedPart } from './deal-pictures.ts';
 import { fitText } from './fit-text.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, plainTextWithPictures, readPlainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
 
@@ -14,6 +15,8 @@ export interface CopyText {
   readonly characters: number;
   /** The platform's limit; null when it is unknown. */
   readonly max: number | null;
+  /** The pictures that go with it, in order. */
+  readonly pictures: readonly PictureReference[];
 }
 
 /**
@@ -25,31 +28,33 @@ export function copyTexts(
   platform: Pick<Platform, 'requiresTitle' | 'limit' | 'supportsTags'>,
 ): readonly CopyText[] {
   if (platform.requiresTitle) {
-    const title = post.title === '' ? [] : [counted('Title', post.title, null)];
-    return [...title, counted('Text', withoutPictures(post.body), platform.limit)];
+    const title = post.title === '' ? [] : [counted('Title', { text: post.title, pictures: [] }, null)];
+    const body = { text: withoutPictures(post.body), pictures: picturesIn(post.body) };
+    return [...title, counted('Text', body, platform.limit)];
   }
   const fitted = fitText(post, platform);
-  const parts = fitted.type === 'fits' ? fitted.parts : [plainText(post.body)];
-  return parts.map((text, index) => {
+  const parts = fitted.type === 'fits' ? fitted.parts : [readPlainText(post.body)];
+  return parts.map((part, index) => {
     const label = parts.length === 1 ? 'Text' : `Part ${index + 1} of ${parts.length}`;
-    return counted(label, text, platform.limit);
+    return counted(label, part, platform.limit);
   });
 }
 
-function counted(label: string, text: string, limit: PostLimit | null): CopyText {
+function counted(label: string, { text, pictures }: FittedPart, limit: PostLimit | null): CopyText {
   const characters = limit === null ? text.length : countCharacters(text, limit);
-  return { label, text, characters, max: limit?.characters ?? null };
+  return {
+    label,
+    text,
+    characters,
+    max: limit?.characters ?? null,
+    pictures: pictures.map(({ name, hash }) => ({ name, hash })),
+  };
 }
 
-/**
- * A draft as a platform shows it: Markdown where posts have titles, else plain text followed by its pictures, which a
- * person adds to the post by hand.
- */
+/** A draft as a platform shows it: Markdown where posts have titles, else plain text, with its pictures in their places. */
 export function textAsShown(body: string, { requiresTitle }: Pick<Platform, 'requiresTitle'>): string {
   if (requiresTitle) return body;
-  const words = plainText(body);
-  const pictures = picturesIn(body).map(({ name, hash }) => `![${name}](rostrum-image:${hash})`);
-  return [words, ...pictures].filter((part) => part !== '').join('\n\n');
+  return plainTextWithPictures(body, ({ name, hash }) => `![${name}](rostrum-image:${hash})`);
 }
 
 /** The initial text of a variant. Markdown is kept when its plain text would be read as different Markdown. */
@@ -81,7 +86,7 @@ export function postPreview(
   const { requiresTitle, limit, supportsTags } = platform;
   if (requiresTitle && limit === null)
     return { type: 'article', title: post.title, body: post.body, tags: supportsTags ? post.tags : [] };
-  const all = copyTexts(post, platform).filter(({ text }) => text !== '');
+  const all = copyTexts(post, platform).filter(({ text, pictures }) => text !== '' || pictures.length > 0);
   const title = requiresTitle ? post.title : null;
   const texts = title ? all.slice(1) : all;
   const tooMany = texts.map(({ characters, max }) => (max === null ? 0 : characters - max));

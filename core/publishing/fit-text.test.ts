@@ -18,7 +18,7 @@ const post = (body: string, more: Partial<Post> = {}): Post => ({
 function partsOf(given: Post, platform: Parameters<typeof fitText>[1] = mastodon): readonly string[] {
   const fitted = fitText(given, platform);
   if (fitted.type !== 'fits') throw new Error('It is too long');
-  return fitted.parts;
+  return fitted.parts.map(({ text }) => text);
 }
 
 const limitedTo = (characters: number) => ({ ...mastodon, limit: { ...mastodon.limit!, characters } });

@@ -1,6 +1,7 @@
 import { withoutPictures } from '../documents/pictures.ts';
 import { countCharacters, type CountingRule, linkAt, type TextUnit, textUnits, utf8Bytes } from './count-characters.ts';
-import { plainText } from './plain-text.ts';
+import { dealPictures, type FittedPart } from './deal-pictures.ts';
+import { plainText, readPlainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
 
@@ -145,15 +146,19 @@ function blanksFrom(units: UnitsAhead, index: number): number {
   return at - index;
 }
 
-/** The text of a post for a platform without formatting: one text, or the posts of a thread in order. */
+/** A post for a platform without formatting: one part, or the posts of a thread in order. */
 export type FittedText =
-  | { readonly type: 'fits'; readonly parts: readonly string[] }
+  | { readonly type: 'fits'; readonly parts: readonly FittedPart[] }
   | { readonly type: 'too-long'; readonly characters: number; readonly max: number }
-  | { readonly type: 'too-many-posts'; readonly maxPosts: number };
+  | { readonly type: 'too-many-posts'; readonly maxPosts: number }
+  /** `surplus`: pictures for which no post has room. */
+  | { readonly type: 'too-many-pictures'; readonly maxPictures: number; readonly surplus: number };
 
 export interface FitOptions {
   /** Maximum number of posts in a thread. A longer text is not split any further. Unlimited by default. */
   readonly maxPosts?: number;
+  /** Maximum number of pictures in a post. Unlimited by default. */
+  readonly maxPictures?: number;
 }
 
 /** Numbers that take more than this share of a part are omitted. */
@@ -161,38 +166,52 @@ const MAX_NUMBER_SHARE = 0.2;
 
 /**
  * Fits a post into a platform's limit. The title is omitted, because a post without a title field states it in its
- * first line; it is used only when there is no other text. Tags follow as hashtags as long as they fit; they never add
- * a post.
+ * first line; it is used only when there is nothing else. Tags follow as hashtags as long as they fit; they never add
+ * a post. Each picture goes with the post in whose text it stands, or with a later one where that one is full.
  */
 export function fitText(
   { title, body, tags }: Post,
   { limit, supportsTags }: Pick<Platform, 'limit' | 'supportsTags'>,
-  { maxPosts = Infinity }: FitOptions = {},
+  { maxPosts = Infinity, maxPictures = Infinity }: FitOptions = {},
 ): FittedText {
-  const text = plainText(body) || title.trim();
-  const hashtags = supportsTags ? hashtagsFor(tags, text) : [];
-  if (limit === null) return { type: 'fits', parts: text === '' ? [] : [addTags(text, hashtags, null)] };
-  const { characters: max, longerText } = limit;
-  const characters = longerText === 'refused' ? countCharacters(text, limit) : 0;
-  if (characters > max) return { type: 'too-long', characters, max };
-  const parts = numberedParts(text, limit, maxPosts);
+  const { text: said, pictures } = readPlainText(body);
+  const text = said || (pictures.length > 0 ? '' : title.trim());
+  if (text === '' && pictures.length === 0) return { type: 'fits', parts: [] };
+  const characters = limit?.longerText === 'refused' ? countCharacters(text, limit) : 0;
+  if (limit && characters > limit.characters) return { type: 'too-long', characters, max: limit.characters };
+  const { parts, isNumbered } = partsOf(text, limit, maxPosts);
   if (parts.length > maxPosts) return { type: 'too-many-posts', maxPosts };
-  const last = parts.pop();
-  return { type: 'fits', parts: last === undefined ? [] : [...parts, addTags(last, hashtags, limit)] };
+  const dealt = dealPictures(parts, pictures, maxPictures);
+  if (dealt.surplus > 0) return { type: 'too-many-pictures', maxPictures, surplus: dealt.surplus };
+  const hashtags = supportsTags ? hashtagsFor(tags, text) : [];
+  return {
+    type: 'fits',
+    parts: parts.map((part, index) => {
+      const numbered = isNumbered ? `${part} (${index + 1}/${parts.length})` : part;
+      const isLast = index === parts.length - 1;
+      return { text: isLast ? addTags(numbered, hashtags, limit) : numbered, pictures: dealt.pictures[index]! };
+    }),
+  };
 }
 
-/** Parts with numbers, " (1/3)", if these leave enough space. Parts beyond `maxPosts` are not split any further. */
-function numberedParts(text: string, { characters: max, bytes, ...rule }: PostLimit, maxPosts: number): string[] {
+interface TextParts {
+  readonly parts: readonly string[];
+  /** Whether a number, " (1/3)", is to follow each part. There is space for it. */
+  readonly isNumbered: boolean;
+}
+
+/** Numbered if the numbers leave enough space. Parts beyond `maxPosts` are not split any further. */
+function partsOf(text: string, limit: PostLimit | null, maxPosts: number): TextParts {
+  if (limit === null || text === '') return { parts: [text], isNumbered: false };
+  const { characters: max, bytes, ...rule } = limit;
   const maxBytes = bytes ?? Infinity;
   const plain = splitText(text, { max, maxBytes, ...rule }, maxPosts);
-  if (plain.length < 2 || plain.length > maxPosts) return plain;
+  if (plain.length < 2 || plain.length > maxPosts) return { parts: plain, isNumbered: false };
   for (let digits = 1; ; digits += 1) {
     const numberSize = ' (/)'.length + 2 * digits;
-    if (numberSize > max * MAX_NUMBER_SHARE) return plain;
+    if (numberSize > max * MAX_NUMBER_SHARE) return { parts: plain, isNumbered: false };
     const parts = splitText(text, { max: max - numberSize, maxBytes: maxBytes - numberSize, ...rule }, maxPosts);
-    if (parts.length > maxPosts) return parts;
-    if (String(parts.length).length <= digits)
-      return parts.map((part, index) => `${part} (${index + 1}/${parts.length})`);
+    if (parts.length > maxPosts || String(parts.length).length <= digits) return { parts, isNumbered: true };
   }
 }
 
@@ -202,7 +221,8 @@ function addTags(text: string, hashtags: readonly string[], limit: PostLimit | n
   let characters = limit === null ? 0 : countCharacters(text, limit);
   let bytes = utf8Bytes(text);
   for (const hashtag of hashtags) {
-    const one = `${added.length === 0 ? '\n\n' : ' '}${hashtag}`;
+    const between = added.length > 0 ? ' ' : text === '' ? '' : '\n\n';
+    const one = `${between}${hashtag}`;
     const size = limit === null ? 0 : countCharacters(one, limit);
     if (limit !== null && characters + size > limit.characters) continue;
     if (bytes + utf8Bytes(one) > (limit?.bytes ?? Infinity)) continue;

@@ -1,3 +1,5 @@
+import { type PictureReference, picturesIn } from '../documents/pictures.ts';
+
 /**
  * Spans in which emphasis is not parsed, by precedence: code, pictures, links, addresses and escaped characters. All
  * lengths are bounded, so the time is linear in the text.
@@ -26,16 +28,20 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/**
- * A line of Markdown without the syntax of emphasis, links and code.
- *
- * @param addresses of reference links by name, lower case
- */
-function withoutMarks(line: string, addresses: ReadonlyMap<string, string>): string {
+/** The parts of a Markdown text that its lines need. */
+interface Known {
+  /** Addresses of reference links by name, lower case. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** The pictures that were found, one for each `PICTURE` in the result. */
+  readonly pictures: PictureReference[];
+}
+
+/** A line of Markdown without the syntax of emphasis, links and code, and with `PICTURE` for each of its pictures. */
+function withoutMarks(line: string, known: Known): string {
   const found = [...line.matchAll(spans)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
-    plain: plainSpan(match, addresses),
+    plain: plainSpan(match, known),
   }));
   // Emphasis is parsed between the spans. A span counts as a word.
   const marks = emphasisMarks(maskSpans(line, found));
@@ -49,14 +55,18 @@ function withoutMarks(line: string, addresses: ReadonlyMap<string, string>): str
   return plain + line.slice(at);
 }
 
-function plainSpan({ groups = {}, 0: whole }: RegExpMatchArray, addresses: ReadonlyMap<string, string>): string {
+function plainSpan({ groups = {}, 0: whole }: RegExpMatchArray, known: Known): string {
   const { code, picture, text, address, named, name, auto, sign, br, entity } = groups;
   if (code !== undefined) return /^ .*\S.* $/.test(code) ? code.slice(1, -1) : code;
-  if (picture !== undefined) return '';
-  if (text !== undefined) return linkText(withoutMarks(text, addresses), address ?? '');
+  if (picture !== undefined) {
+    const own = picturesIn(picture);
+    known.pictures.push(...own);
+    return PICTURE.repeat(own.length);
+  }
+  if (text !== undefined) return linkText(withoutMarks(text, known), address ?? '');
   if (named !== undefined) {
-    const known = addresses.get((name || named).toLowerCase());
-    return known === undefined ? whole : linkText(withoutMarks(named, addresses), known);
+    const defined = known.addresses.get((name || named).toLowerCase());
+    return defined === undefined ? whole : linkText(withoutMarks(named, known), defined);
   }
   if (br !== undefined) return '\n';
   if (entity !== undefined) return entities[entity] ?? whole;
@@ -117,13 +127,58 @@ const quote = /^ {0,3}(?:>[ \t]?)+/;
 const listItem = /^([ \t]*)[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
 const definition = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?((?:https?:\/\/|mailto:)\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
 
+/** Stands for a picture while a text is converted. A noncharacter: texts have no use for it, and it is removed first. */
+const PICTURE = '\uFDD0';
+
+/** A picture of a text, and where it stands. */
+export interface PlacedPicture extends PictureReference {
+  /**
+   * The character beside it, as its index among the characters (UTF-16 code units) of the plain text that are not white
+   * space: the one before it, or the one after it where the picture begins a line of words or the text. 0 in a text
+   * without words.
+   */
+  readonly beside: number;
+}
+
+export interface PlainText {
+  readonly text: string;
+  /** The pictures stored with the item, in the order of the text. Pictures elsewhere on the web are omitted. */
+  readonly pictures: readonly PlacedPicture[];
+}
+
 /**
  * Converts Markdown to plain text: headings and emphasis become their words, links `text (address)`, list items start
  * with a bullet, code is kept as it is. Pictures are removed. Line breaks are kept.
  */
 export function plainText(markdown: string): string {
-  const lines = markdown.replaceAll(/\r\n?/g, '\n').split('\n');
-  const addresses = definitions(lines);
+  return readPlainText(markdown).text;
+}
+
+/** Like `plainText`, with the pictures that the text had. */
+export function readPlainText(markdown: string): PlainText {
+  const { lines, pictures } = plainLines(markdown);
+  const placed: PlacedPicture[] = [];
+  let signs = 0;
+  const written = lines.map((line) => {
+    for (const beside of placesIn(line, signs)) placed.push({ ...pictures[placed.length]!, beside });
+    const words = withoutPictureSigns(line);
+    signs += countSigns(words);
+    return words;
+  });
+  return { text: joined(written), pictures: placed };
+}
+
+/** Plain text in which the pictures stand where they stood, each as `pictureMark` writes it. */
+export function plainTextWithPictures(markdown: string, pictureMark: (picture: PictureReference) => string): string {
+  const { lines, pictures } = plainLines(markdown);
+  let next = 0;
+  return joined(lines).replaceAll(PICTURE, () => pictureMark(pictures[next++]!));
+}
+
+/** The lines of the plain text, with `PICTURE` for each picture. */
+function plainLines(markdown: string): { readonly lines: string[]; readonly pictures: readonly PictureReference[] } {
+  const lines = markdown.replaceAll(PICTURE, '').replaceAll(/\r\n?/g, '\n').split('\n');
+  const known: Known = { addresses: definitions(lines), pictures: [] };
   const written: string[] = [];
   let openFence: string | null = null;
   for (const line of lines) {
@@ -134,23 +189,50 @@ export function plainText(markdown: string): string {
     } else if (mark !== undefined) {
       openFence = mark;
     } else if (!definition.test(line)) {
-      const isUnderline = underline.test(line) && (written.at(-1) ?? '') !== '';
-      if (!isUnderline) written.push(rule.test(line) ? '' : plainLine(line, addresses));
+      const isUnderline = underline.test(line) && withoutPictureSigns(written.at(-1) ?? '') !== '';
+      if (!isUnderline) written.push(rule.test(line) ? '' : plainLine(line, known));
     }
   }
-  return written
+  return { lines: written, pictures: known.pictures };
+}
+
+function withoutPictureSigns(line: string): string {
+  return line.includes(PICTURE) ? line.replaceAll(PICTURE, '').trimEnd() : line;
+}
+
+function joined(lines: readonly string[]): string {
+  return lines
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^\n+/, '')
     .trimEnd();
 }
 
-function plainLine(line: string, addresses: ReadonlyMap<string, string>): string {
+/** `PlacedPicture.beside` of each picture in a line. @param before characters of the text before it, without blanks */
+function placesIn(line: string, before: number): number[] {
+  const [first = '', ...rest] = line.split(PICTURE);
+  if (rest.length === 0) return [];
+  const total = before + countSigns(line.replaceAll(PICTURE, ''));
+  let at = before + countSigns(first);
+  return rest.map((words) => {
+    const beginsLine = at === before && total > before;
+    const beside = beginsLine ? at : Math.max(0, at - 1);
+    at += countSigns(words);
+    return beside;
+  });
+}
+
+/** UTF-16 code units that are not white space. */
+export function countSigns(text: string): number {
+  return text.length - (text.match(/\s/g)?.length ?? 0);
+}
+
+function plainLine(line: string, known: Known): string {
   const unquoted = line.replace(quote, '');
   const text = heading.test(unquoted) ? withoutClosingHashes(unquoted.replace(heading, '')) : unquoted;
   // A backslash at the end is a hard line break, which every line break is here.
   const item = text.replace(listItem, '$1• ').replace(/(?<!\\)\\$/, '');
-  return withoutMarks(item, addresses).trimEnd();
+  return withoutMarks(item, known).trimEnd();
 }
 
 /** Removes the closing `##` of a heading. Scans from the end, so that white space elsewhere costs nothing. */

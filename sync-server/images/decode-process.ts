@@ -3,12 +3,22 @@
  * a picture that needs gigabytes, or hours, must not take the server's: this process ends itself at a limit. The time is
  * the processor's, so that a picture is not refused because the machine is busy.
  */
-import { encodeImage, prepareToDecode } from './encode-image.ts';
+import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import { encodeImage, fitImage, prepareToDecode } from './encode-image.ts';
 
-export interface DecodeTask {
+/** An upload to be stored. */
+export interface EncodeTask {
   readonly bytes: Uint8Array;
   readonly maxSide: number;
 }
+
+/** A stored picture to be sent to a platform. */
+export interface FitTask {
+  readonly bytes: Uint8Array;
+  readonly rules: PictureRules;
+}
+
+export type DecodeTask = EncodeTask | FitTask;
 
 /** Milliseconds between two checks of memory and time. Decoding runs in other threads, so this one is free to check. */
 const LOOK = 10;
@@ -30,9 +40,10 @@ function cpuMs(): number {
 process.on('message', (task: DecodeTask) => {
   start = process.cpuUsage();
   isBusy = true;
-  void encodeImage(task.bytes, task.maxSide).then((encoded) => {
+  const made = 'rules' in task ? fitImage(task.bytes, task.rules) : encodeImage(task.bytes, task.maxSide);
+  void made.then((picture) => {
     isBusy = false;
-    process.send?.(encoded);
+    process.send?.(picture);
   });
 });
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
@@ -67,6 +68,47 @@ export async function encodeImage(bytes: Uint8Array, maxSide: number): Promise<R
       .webp({ quality: 82 })
       .toBuffer();
     return ok({ type: 'image/webp', bytes: encoded });
+  } catch {
+    return fail({ type: 'not-an-image' });
+  }
+}
+
+/** A picture as a platform takes it. Sizes are pixels. */
+export interface FittedImage {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Encoded in these ways until the bytes are few enough: quality first, which costs less of what a picture shows. */
+const QUALITIES = [85, 72, 58] as const;
+const SCALES = [1, 0.75, 0.5, 0.3, 0.15] as const;
+
+/**
+ * Encodes a stored picture by a platform's rules, or leaves it as it is where it fits them already. Transparent parts
+ * become white, because JPEG has none.
+ */
+export async function fitImage(bytes: Uint8Array, rules: PictureRules): Promise<Result<FittedImage, ImageFailure>> {
+  try {
+    const read = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format, width, height } = await read().metadata();
+    const type = rules.types.find((each) => each === `image/${format}`);
+    const scale = Math.min(1, rules.side / Math.max(width, height), Math.sqrt(rules.pixels / (width * height)));
+    if (type && scale === 1 && bytes.length <= rules.bytes) return ok({ type, bytes, width, height });
+    for (const less of SCALES) {
+      const size = [width, height].map((side) => Math.max(1, Math.floor(side * scale * less))) as [number, number];
+      for (const quality of QUALITIES) {
+        const { data, info } = await read()
+          .resize(...size, { fit: 'fill' })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality })
+          .toBuffer({ resolveWithObject: true });
+        if (data.length > rules.bytes) continue;
+        return ok({ type: 'image/jpeg', bytes: data, width: info.width, height: info.height });
+      }
+    }
+    return fail({ type: 'too-costly' });
   } catch {
     return fail({ type: 'not-an-image' });
   }

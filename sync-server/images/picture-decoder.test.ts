@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PictureRules } from '#core/publishing/picture-rules.ts';
 import { decodeLimits, type DecodeLimits, PictureDecoder } from './picture-decoder.ts';
 import { withNeededChunks } from './encode-image.ts';
 
@@ -101,6 +102,31 @@ describe('pictures that are decoded', () => {
     const decoder = decoderWith({ limits: { ms: 0 } });
     expect(await decoder.encode('ann', task)).toEqual({ ok: false, error: { type: 'too-slow' } });
     expect(decoder.processes).toBe(0);
+  });
+
+  it('are encoded for a platform until they fit it, and left alone where they do', async () => {
+    const noise = Buffer.from(Array.from({ length: 800 * 600 * 3 }, (_, at) => (at * 7_919) % 251));
+    const stored = await sharp(noise, { raw: { width: 800, height: 600, channels: 3 } })
+      .webp({ quality: 82 })
+      .toBuffer();
+    const decoder = decoderWith();
+    const rules = { types: ['image/jpeg', 'image/webp'], bytes: 10_000_000, side: 1600, pixels: 1e9 } as const;
+    const fit = async (changed: Partial<PictureRules>) => {
+      const fitted = await decoder.fit('ann', { bytes: stored, rules: { ...rules, ...changed } });
+      if (!fitted?.ok) throw new Error('It does not fit');
+      return fitted.value;
+    };
+    expect(await fit({})).toMatchObject({ type: 'image/webp', width: 800, height: 600 });
+    expect(Buffer.from((await fit({})).bytes).equals(stored)).toBe(true);
+    expect(await fit({ types: ['image/jpeg'] })).toMatchObject({ type: 'image/jpeg', width: 800, height: 600 });
+    expect(await fit({ side: 400 })).toMatchObject({ type: 'image/jpeg', width: 400, height: 300 });
+    expect(await fit({ pixels: 120_000 })).toMatchObject({ width: 400, height: 300 });
+    const least = await fit({ bytes: 20_000 });
+    expect(least.bytes.length).toBeLessThanOrEqual(20_000);
+    const { format, width, height } = await sharp(least.bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: least.width, height: least.height });
+    const impossible = await decoder.fit('ann', { bytes: stored, rules: { ...rules, bytes: 10 } });
+    expect(impossible?.ok).toBe(false);
   });
 
   it('leave no process behind', async () => {

@@ -1,5 +1,6 @@
 /**
- * The picture decoder: decodes untrusted pictures in processes with limits.
+ * The picture decoder: decodes pictures in processes with limits, uploads to store them and stored ones to send them to
+ * platforms.
  *
  * A picture waits in a fair queue (at most 8 per account), is decoded by a process, and settles as an encoded picture
  * or a failure.
@@ -21,10 +22,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { fail, type Result } from '#core/kernel/result.ts';
 import { FairQueue } from '../queues.ts';
-import type { DecodeTask } from './decode-process.ts';
-import type { EncodedImage, ImageFailure } from './encode-image.ts';
+import type { DecodeTask, EncodeTask, FitTask } from './decode-process.ts';
+import type { EncodedImage, FittedImage, ImageFailure } from './encode-image.ts';
 
-type Encoded = Result<EncodedImage, ImageFailure>;
+type Decoded = Result<EncodedImage | FittedImage, ImageFailure>;
 
 export interface DecodeLimits {
   /** Milliseconds of processor time for one picture. */
@@ -76,17 +77,17 @@ class DecodingProcess {
     return this.#hasEnded;
   }
 
-  async encode(task: DecodeTask): Promise<Encoded> {
+  async run(task: DecodeTask): Promise<Decoded> {
     if (!(await this.#ready)) {
       this.end();
       throw new Error('A process that decodes pictures did not start');
     }
     const answer = this.#next(this.#limits.ms);
     this.#child.send(task);
-    const encoded = await answer;
-    if (encoded !== 'ended' && encoded !== 'late') return encoded as Encoded;
+    const decoded = await answer;
+    if (decoded !== 'ended' && decoded !== 'late') return decoded as Decoded;
     this.end();
-    return fail({ type: encoded === 'late' ? 'too-slow' : 'too-costly' });
+    return fail({ type: decoded === 'late' ? 'too-slow' : 'too-costly' });
   }
 
   end(): void {
@@ -121,7 +122,7 @@ const IDLE = 10_000;
 
 interface Job {
   readonly task: DecodeTask;
-  readonly resolve: (encoded: Encoded | Promise<Encoded>) => void;
+  readonly resolve: (decoded: Decoded | Promise<Decoded>) => void;
 }
 
 /** Decodes pictures in processes that are started on demand. */
@@ -143,19 +144,28 @@ export class PictureDecoder {
     return this.#all.size;
   }
 
-  /** Null when the account has too many queued pictures. */
-  encode(account: string, task: DecodeTask): Promise<Encoded> | null {
-    let resolve: Job['resolve'] = () => {};
-    const encoded = new Promise<Encoded>((settle) => {
-      resolve = settle;
-    });
-    if (!this.#queue.add(account, { task, resolve })) return null;
-    this.#serve();
-    return encoded;
+  /** Encodes an upload for storing. Null when the account has too many queued pictures. */
+  encode(account: string, task: EncodeTask): Promise<Result<EncodedImage, ImageFailure>> | null {
+    return this.#queued(account, task) as Promise<Result<EncodedImage, ImageFailure>> | null;
+  }
+
+  /** Encodes a stored picture by a platform's rules. Null when the account has too many queued pictures. */
+  fit(account: string, task: FitTask): Promise<Result<FittedImage, ImageFailure>> | null {
+    return this.#queued(account, task) as Promise<Result<FittedImage, ImageFailure>> | null;
   }
 
   close(): void {
     for (const one of this.#all) this.#end(one);
+  }
+
+  #queued(account: string, task: DecodeTask): Promise<Decoded> | null {
+    let resolve: Job['resolve'] = () => {};
+    const decoded = new Promise<Decoded>((settle) => {
+      resolve = settle;
+    });
+    if (!this.#queue.add(account, { task, resolve })) return null;
+    this.#serve();
+    return decoded;
   }
 
   #serve(): void {
@@ -165,14 +175,14 @@ export class PictureDecoder {
       if (!taken) return;
       const { account, job } = taken;
       const one = this.#takeProcess();
-      const encoded = one.encode(job.task);
-      job.resolve(encoded);
+      const decoded = one.run(job.task);
+      job.resolve(decoded);
       const finish = () => {
         this.#queue.finish(account);
         this.#putBack(one);
         this.#serve();
       };
-      encoded.then(finish, finish);
+      decoded.then(finish, finish);
     }
   }
 

@@ -10,6 +10,7 @@ import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
 import { LEASE_MS, MAY_POST_MS, type PublisherDeps } from './publisher.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** How long an update of a post may take. Milliseconds. */
 const MAX_CHANGE = 30_000;
@@ -92,7 +93,7 @@ export class PostChanger {
   }
 
   async #ask(claimed: StoredPublication, what: PostChange): Promise<Outcome> {
-    const { adapters, connection, username, database, monotonic } = this.#deps;
+    const { adapters, connection, username, database, holder, monotonic } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, askedAt, ref } = claimed;
     const claimedAt = monotonic();
     const refuse = (words: string): Outcome => ({ type: 'refused', words });
@@ -119,6 +120,7 @@ export class PostChanger {
       siteUrl: await siteUrlOf(database, userId, itemId),
       connection: connected,
       ref,
+      ...uploadsOf(database, claimed, holder),
       mayPost: () => monotonic() - claimedAt < MAY_POST_MS,
       signal: AbortSignal.timeout(MAX_CHANGE),
     });

@@ -88,6 +88,7 @@ export async function adoptPublication(
       updated_at: null,
       // The document is the source, so there is nothing to report to it.
       report_at: null,
+      uploads: null,
     };
     await transaction<PublicationRow>('publications')
       .insert(row)

@@ -47,6 +47,13 @@ export interface Publishing {
   readonly refsOfOthers: readonly string[];
   /** Reference to what an earlier attempt left at the platform, such as a draft; null if there is nothing. */
   readonly ref: string | null;
+  /** Ids of files that attempts have uploaded for this publication, by the adapter's keys. `keepUpload` changes it. */
+  readonly uploads: ReadonlyMap<string, string>;
+  /**
+   * Keeps the id of an uploaded file for later attempts; null drops one that the platform no longer has. Awaited before
+   * the post is sent, so that a retry uploads nothing again.
+   */
+  readonly keepUpload: (key: string, id: string | null) => Promise<void>;
   /**
    * Whether this process may still post. Called in the same turn of the event loop as the first byte of a request that
    * posts, so a process that was frozen meanwhile sees that another one has taken over.

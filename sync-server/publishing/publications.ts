@@ -86,6 +86,7 @@ function startedRow(key: PublicationKey, begin: GenerationRequest['begin'], now:
     ref: null,
     url: null,
     updated_at: null,
+    uploads: null,
     ...beginColumns(begin, now),
   };
 }
@@ -152,6 +153,8 @@ export interface PublicationRow {
   readonly reason: string | null;
   readonly updated_at: Time | null;
   readonly report_at: Time | null;
+  /** JSON of `StoredPublication.uploads`; null if there are none. */
+  readonly uploads: string | null;
 }
 
 export interface AttemptRow {
@@ -188,6 +191,7 @@ export function readPublication(row: PublicationRow): StoredPublication {
     reason: row.reason,
     updatedAt: row.updated_at === null ? null : Number(row.updated_at),
     isReported: row.report_at === null,
+    uploads: row.uploads === null ? {} : (JSON.parse(row.uploads) as Record<string, string>),
   };
 }
 
@@ -212,6 +216,8 @@ export interface StoredPublication extends PublicationKey, Pick<Publication, 'st
   readonly updatedAt: number | null;
   /** Whether the item's document already holds this state. */
   readonly isReported: boolean;
+  /** The platform's id of each file that was uploaded for it, by a key of the adapter. */
+  readonly uploads: Readonly<Record<string, string>>;
 }
 
 /** A process that publishes. */

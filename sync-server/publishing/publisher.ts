@@ -34,6 +34,7 @@ import { type Holder, type PublicationKey, siteUrlOf, type StoredPublication, ty
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { Settling } from './reporter.ts';
+import { uploadsOf } from './uploads.ts';
 
 /** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;
@@ -151,7 +152,7 @@ export class Publisher {
   }
 
   async #prepareAny(publication: StoredPublication, claim: Claim): Promise<Prepared> {
-    const { database, adapters, now } = this.#deps;
+    const { database, adapters, holder, now } = this.#deps;
     const { userId, itemId, platformId, generation, publicationId, ref, askedAt } = publication;
     const adapter = adapters.get(platformId);
     if (!adapter) return { step: byHand };
@@ -173,7 +174,8 @@ export class Publisher {
     const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
     const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others };
-    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...claim } };
+    const uploads = uploadsOf(database, publication, holder);
+    return { adapter, publishing: { ...names, since, post, siteUrl, connection, ref, ...uploads, ...claim } };
   }
 
   async #end(

@@ -12,6 +12,7 @@ export type RenderTask =
       readonly post: Post;
       readonly platform: Pick<Platform, 'limit' | 'supportsTags'>;
       readonly maxPosts: number;
+      readonly maxPictures: number;
     }
   | { readonly type: 'feed'; readonly format: 'rss' | 'atom' | 'json'; readonly feed: Feed };
 

@@ -16,7 +16,7 @@ function answer(task: RenderTask): RenderAnswers[RenderTask['type']] | 'too-larg
         throw error;
       }
     case 'fit':
-      return fitText(task.post, task.platform, { maxPosts: task.maxPosts });
+      return fitText(task.post, task.platform, { maxPosts: task.maxPosts, maxPictures: task.maxPictures });
     case 'feed':
       return { text: writeFeed[task.format](task.feed) };
   }

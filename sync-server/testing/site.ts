@@ -35,6 +35,8 @@ export function publishingOf(client: TestClient, post: Partial<Post> = {}, rest:
     refsOfOthers: [],
     siteUrl: null,
     ref: null,
+    uploads: new Map(),
+    keepUpload: () => Promise.resolve(),
     mayPost: () => true,
     signal: new AbortController().signal,
     ...rest,

@@ -5,7 +5,6 @@ import { postPreview } from '#core/publishing/copy-texts.ts';
 import { platformLooks } from '#core/publishing/platform-looks.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { hasWords } from '#core/publishing/post.ts';
-import { ownSiteId } from '#core/publishing/publication.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useAuthor } from './use-author.ts';
@@ -25,21 +24,14 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   const author = useAuthor(platform.id);
   const look = platformLooks[platform.key];
-  const pictures = useMemo(() => picturesIn(post.body), [post.body]);
+  const hasPictures = useMemo(() => picturesIn(post.body).length > 0, [post.body]);
   if (!hasWords(post)) return <p className="text-ink-2">Nothing written yet.</p>;
   return (
     <section aria-label={`On ${platform.name}`} className="grid max-w-[620px] grid-cols-[minmax(0,1fr)] gap-3">
       {preview.type === 'article' ? (
         <ArticlePreview item={item} post={post} platform={platform} author={author} tags={preview.tags} />
       ) : (
-        <PostPreview
-          platform={platform}
-          look={look}
-          author={author}
-          title={preview.title}
-          texts={preview.texts}
-          pictures={pictures}
-        />
+        <PostPreview platform={platform} look={look} author={author} title={preview.title} texts={preview.texts} />
       )}
       {preview.type === 'texts' && preview.tooMany > 0 && (
         <p className="text-sm text-bad">
@@ -50,7 +42,7 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
       {preview.type === 'texts' && look.fold && (
         <p className="text-sm text-ink-3">Where the fold comes depends on the reader’s screen; this is close to it.</p>
       )}
-      {platform.id !== ownSiteId && pictures.length > 0 && (
+      {!author.isPostedFor && hasPictures && (
         <p className="text-sm text-ink-2">You add the pictures to the post yourself.</p>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import type { PictureReference } from '#core/documents/pictures.ts';
 import type { CopyText } from '#core/publishing/copy-texts.ts';
 import type { PlatformLook } from '#core/publishing/platform-looks.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
@@ -19,11 +18,10 @@ export interface PostPreviewProps {
   readonly title: string | null;
   /** One for each post of a thread. */
   readonly texts: readonly CopyText[];
-  readonly pictures: readonly PictureReference[];
 }
 
 /** A post in a feed, or the posts of a thread below each other. */
-export function PostPreview({ platform, look, author, title, texts, pictures }: PostPreviewProps) {
+export function PostPreview({ platform, look, author, title, texts }: PostPreviewProps) {
   const isThread = texts.length > 1;
   const isCaption = look.layout === 'caption';
   return (
@@ -32,7 +30,6 @@ export function PostPreview({ platform, look, author, title, texts, pictures }: 
       <ol className="grid list-none">
         {texts.map((text, at) => {
           const isLast = at === texts.length - 1;
-          const shown = at === 0 ? pictures : [];
           return (
             <li key={text.label} className="flex gap-3">
               {isThread && (
@@ -43,14 +40,14 @@ export function PostPreview({ platform, look, author, title, texts, pictures }: 
               )}
               <div className={classNames('grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2.5', !isLast && 'pb-5')}>
                 <AuthorLine author={author} platform={platform} isFirst={at === 0} hasPicture={!isThread} />
-                {isCaption && <PostPictures look={look} pictures={shown} platformName={platform.name} />}
+                {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
                 {title && at === 0 && (
                   <h3 dir="auto" className="text-lg font-semibold">
                     {title}
                   </h3>
                 )}
-                <PostText text={text.text} look={look} />
-                {!isCaption && <PostPictures look={look} pictures={shown} platformName={platform.name} />}
+                {text.text !== '' && <PostText text={text.text} look={look} />}
+                {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
                 <Count text={text} isThread={isThread} />
               </div>
             </li>

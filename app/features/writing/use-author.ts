@@ -9,6 +9,8 @@ export interface Author {
   readonly person: ShownPerson;
   /** The name of the connected account, or the address of the own site; null where nothing is connected. */
   readonly handle: string | null;
+  /** Whether the server posts there, pictures included. */
+  readonly isPostedFor: boolean;
 }
 
 /** The author of a post on a platform, as this device knows them, so also offline. */
@@ -17,5 +19,5 @@ export function useAuthor(platformId: number): Author {
   const person = usePerson();
   const connection = useKeptConnections().find((kept) => kept.platformId === platformId);
   const site = platformId === ownSiteId ? `${location.host}${sitePath(username)}` : null;
-  return { person, handle: connection?.name ?? site };
+  return { person, handle: connection?.name ?? site, isPostedFor: connection !== undefined || site !== null };
 }

@@ -18,7 +18,7 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 
-export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit'> {
+export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'fit' | 'picture'> {
   /** Private addresses that may be posted to; for tests. */
   readonly allowedAddresses: readonly string[];
   /** Adapters that need more than an address and a token: this server's own site. */
@@ -30,8 +30,15 @@ export interface AdaptersOptions extends Pick<AdapterDeps, 'health' | 'now' | 'f
 
 /** All adapters, by platform id. Posts to any other platform are made by hand. */
 export function createAdapters(options: AdaptersOptions): ReadonlyMap<number, PlatformAdapter> {
-  const { health, now, fit, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
-  const deps: AdapterDeps = { health, now, fit, settleMs, limits: { ...requestLimits, ...limits, allowedAddresses } };
+  const { health, now, fit, picture, allowedAddresses, others, limits, settleMs = SETTLE_MS } = options;
+  const deps: AdapterDeps = {
+    health,
+    now,
+    fit,
+    picture,
+    settleMs,
+    limits: { ...requestLimits, ...limits, allowedAddresses },
+  };
   const adapters = [...postingPlatforms.map(({ adapter }) => adapter(deps)), ...others];
   return new Map(adapters.map((adapter) => [adapter.platformId, adapter]));
 }

@@ -3,7 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { bluesky, blueskyAdapter } from './bluesky.ts';
 import type { Facet } from './bluesky-facets.ts';
 import { postKey } from './bluesky-records.ts';
@@ -16,7 +16,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return blueskyAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests });
+  return blueskyAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, picture: pictureForTests });
 }
 
 const tokenFor = (owner: string, password = 'good-app-password') =>

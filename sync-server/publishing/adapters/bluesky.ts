@@ -118,12 +118,12 @@ async function openThread(
 ): Promise<Result<OpenThread, ReadFailure>> {
   const api = apiFor(deps, sessions, publishing);
   if (!api) return fail(notConnected);
-  const texts = await fitParts(deps.fit, publishing, { platform, limit: platform.limit });
-  if (!texts.ok) return texts;
+  const parts = await fitParts(deps.fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
+  if (!parts.ok) return parts;
   const account = await api.account();
   if (!account.ok) return account;
-  const keys = threadKeys(publishing, texts.value.length);
-  return ok({ api, account: account.value, texts: texts.value, keys });
+  const keys = threadKeys(publishing, parts.value.length);
+  return ok({ api, account: account.value, texts: parts.value.map(({ text }) => text), keys });
 }
 
 function apiFor(

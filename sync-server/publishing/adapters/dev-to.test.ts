@@ -3,7 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { devTo, devToAdapter } from './dev-to.ts';
 
 interface Setting {
@@ -13,7 +13,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return devToAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests });
+  return devToAdapter({ health, limits, now: Date.now, settleMs: 0, fit: fitForTests, picture: pictureForTests });
 }
 
 const publishedOf = async (platform: StandInPlatform) =>

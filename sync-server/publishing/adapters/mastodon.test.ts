@@ -3,7 +3,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Outcome, Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { mastodonAdapter } from './mastodon.ts';
 import { comparable, saidBy } from './mastodon-api.ts';
 
@@ -15,7 +15,7 @@ interface Setting {
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], settleMs = 0, health = new MemoryHealth() }: Setting = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
-  return mastodonAdapter({ health, limits, now: Date.now, settleMs, fit: fitForTests });
+  return mastodonAdapter({ health, limits, now: Date.now, settleMs, fit: fitForTests, picture: pictureForTests });
 }
 
 describeAdapter('Mastodon', async () => {

@@ -163,7 +163,8 @@ async function readParts(
   const limits = await api.statusLimits();
   if (!limits.ok) return limits;
   const limit = platform.limit && { ...platform.limit, ...limits.value };
-  return await fitParts(fit, publishing, { platform, limit });
+  const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: Infinity });
+  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
 }
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */

@@ -5,7 +5,7 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { fitForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
+import { fitForTests, pictureForTests, MemoryHealth, testPublishing } from '../testing/test-publishing.ts';
 import { webhookAdapter } from './webhook.ts';
 
 const limits = { ...requestLimits, totalMs: 700 };
@@ -18,6 +18,7 @@ function adapterFor(allowedAddresses: readonly string[], health = new MemoryHeal
     now: Date.now,
     settleMs: 0,
     fit: fitForTests,
+    picture: pictureForTests,
   });
 }
 

@@ -327,6 +327,29 @@ export function describePublishing(
       expect(JSON.parse(attempts[0]!.post)).toEqual(post);
     });
 
+    it('keeps the names of uploaded files for later attempts, and forgets those that the platform lost', async () => {
+      const counting = new CountingPlatform();
+      const seen: (readonly [string, string][])[] = [];
+      const platform: PlatformAdapter = {
+        platformId: counting.platformId,
+        needsConnection: false,
+        find: (publishing) => counting.find(publishing),
+        publish: async (publishing) => {
+          seen.push([...publishing.uploads]);
+          if (seen.length > 1) return await counting.publish(publishing);
+          for (const key of ['first', 'second']) await publishing.keepUpload(key, `of ${key}`);
+          await publishing.keepUpload('second', null);
+          expect([...publishing.uploads.keys()]).toEqual(['first']);
+          return { type: 'later', words: 'Not yet.', afterMs: null };
+        },
+      };
+      const scheduler = startProcess(platform);
+      await ask();
+      await untilOver();
+      await scheduler.close();
+      expect(seen).toEqual([[], [['first', 'of first']]]);
+    });
+
     // One process at a time uses a SQLite file: the data folder is locked.
     if (nodes === 'several')
       it('two processes share the due items without posting any twice', async () => {

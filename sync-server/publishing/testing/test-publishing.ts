@@ -1,10 +1,14 @@
+import sharp from 'sharp';
+import { PictureDecoder } from '../../images/picture-decoder.ts';
 import { RenderThread } from '../../site/render-thread.ts';
 import type { AdapterDeps } from '../adapters/adapter-deps.ts';
 import type { ConnectionHealth } from '../connections.ts';
 import type { Publishing } from '../platform-adapter.ts';
+import { pictureReader } from '../read-picture.ts';
 
 /** A publication of a new item, with defaults that `more` overrides. */
 export function testPublishing(more: Partial<Publishing> = {}): Publishing {
+  const uploads = new Map<string, string>();
   return {
     userId: crypto.randomUUID(),
     username: 'ann',
@@ -23,6 +27,12 @@ export function testPublishing(more: Partial<Publishing> = {}): Publishing {
     ref: null,
     isRepeat: true,
     refsOfOthers: [],
+    uploads,
+    keepUpload: (key, id) => {
+      if (id === null) uploads.delete(key);
+      else uploads.set(key, id);
+      return Promise.resolve();
+    },
     mayPost: () => true,
     signal: new AbortController().signal,
     ...more,
@@ -59,3 +69,23 @@ const renderer = new RenderThread();
 
 /** Splits texts as the server does, in processes that end with the tests. */
 export const fitForTests: AdapterDeps['fit'] = (account, task) => renderer.render(account, task);
+
+/** Pictures that the server has in tests, by hash: as wide as 40, 30 and 20 pixels, and one that cannot be decoded. */
+export const storedPictures = {
+  wide: { hash: 'a1'.repeat(32), bytes: await plainPicture(40, 20) },
+  narrow: { hash: 'b2'.repeat(32), bytes: await plainPicture(30, 60) },
+  square: { hash: 'c3'.repeat(32), bytes: await plainPicture(20, 20) },
+  damaged: { hash: 'd4'.repeat(32), bytes: Buffer.from('RIFF') },
+} as const;
+
+async function plainPicture(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#b5452c' } })
+    .webp()
+    .toBuffer();
+}
+
+/** Reads `storedPictures` as the server reads its own, in processes that end with the tests. */
+export const pictureForTests: AdapterDeps['picture'] = pictureReader(
+  (_userId, hash) => Promise.resolve(Object.values(storedPictures).find((each) => each.hash === hash) ?? null),
+  new PictureDecoder(),
+);
