@@ -175,38 +175,43 @@ test('a preview shows the post as each platform does, before it is published, of
   const on = (name: string) => dialog.getByRole('region', { name: `On ${name}` });
   const choose = (name: string) => dialog.getByText(name, { exact: true }).first().click();
 
-  await test.step('on LinkedIn its end is folded away, with the author above', async () => {
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
     await show.click();
-    await choose('LinkedIn');
-    await expect(on('LinkedIn')).toContainText(maya.username);
-    await expect(on('LinkedIn')).toContainText('Not connected to LinkedIn');
-    await expect(on('LinkedIn')).not.toContainText('#RoadMaps');
-    await dialog.getByRole('button', { name: '…more' }).click();
-    await expect(on('LinkedIn')).toContainText('#RoadMaps');
-    await expect(on('LinkedIn')).toContainText('391 / 3,000 characters');
-    await expectAccessible(page, { at: 'preview for LinkedIn', widths: [1440, 320] });
-  });
 
-  await test.step('on X it is a thread, each post with its count, and addresses are shortened', async () => {
-    await choose('Twitter');
-    await expect(on('Twitter').getByRole('listitem')).toHaveCount(2);
-    await expect(on('Twitter')).toContainText('Part 1 of 2 · ');
-    await expect(on('Twitter')).toContainText('example.org/notes/about-ro…');
-    await expectAccessible(page, { at: 'preview for Twitter', widths: [1440, 320] });
-  });
+    await test.step('on LinkedIn its end is folded away, with the author above', async () => {
+      await choose('LinkedIn');
+      await expect(on('LinkedIn')).toContainText(maya.username);
+      await expect(on('LinkedIn')).toContainText('Not connected to LinkedIn');
+      await expect(on('LinkedIn')).not.toContainText('#RoadMaps');
+      await dialog.getByRole('button', { name: '…more' }).click();
+      await expect(on('LinkedIn')).toContainText('#RoadMaps');
+      await expect(on('LinkedIn')).toContainText('391 / 3,000 characters');
+    });
 
-  await test.step('Instagram asks for a picture, and articles show title, author and how search engines list them', async () => {
-    await choose('Instagram');
-    await expect(on('Instagram')).toContainText('Instagram needs a picture or a video.');
-    await choose('Blog Article');
-    await expect(on('Blog Article').getByRole('heading', { name: title })).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(
-      `/@${maya.username}/why-roadmaps-fail`,
-    );
-    await expectAccessible(page, { at: 'preview for the own site', widths: [1440, 320] });
-  });
+    await test.step('on X it is a thread, each post with its count, and addresses are shortened', async () => {
+      await choose('Twitter');
+      await expect(on('Twitter').getByRole('listitem')).toHaveCount(2);
+      await expect(on('Twitter')).toContainText('Part 1 of 2 · ');
+      await expect(on('Twitter')).toContainText('example.org/notes/about-ro…');
+      await expectAccessible(page, { at: 'preview for Twitter', widths: [width] });
+    });
+
+    await test.step('Instagram asks for a picture, and articles show title, author and how search engines list them', async () => {
+      await choose('Instagram');
+      await expect(on('Instagram')).toContainText('Instagram needs a picture or a video.');
+      await choose('Blog Article');
+      await expect(on('Blog Article').getByRole('heading', { name: title })).toBeVisible();
+      await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(
+        `/@${maya.username}/why-roadmaps-fail`,
+      );
+      await expectAccessible(page, { at: 'preview for the own site', widths: [width] });
+    });
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
 
   await test.step('it is there without a network', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
     await person.waitUntilInstalled();
     await context.setOffline(true);
     await page.reload();
@@ -214,5 +219,90 @@ test('a preview shows the post as each platform does, before it is published, of
     await choose('LinkedIn');
     await expect(on('LinkedIn').getByRole('button', { name: '…more' })).toBeVisible();
     await context.setOffline(false);
+  });
+});
+
+test('a writer cuts a thread where each post is to begin', async ({ browser, server, maya }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  const split = page.getByRole('button', { name: 'Split here' });
+  const lengths = page.getByRole('list', { name: 'Length by platform' });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await page.getByText('LinkedIn', { exact: true }).click();
+  await person.openDraft();
+  await person.draft.fill('A date is a bet.');
+  await expect(split).toBeHidden();
+  await person.goToStep(1);
+  await page.getByText('Twitter', { exact: true }).click();
+  await person.goToStep(4);
+  await person.draft.press('Control+End');
+  await split.click();
+  await page.keyboard.type('Say so.');
+  await expect(lengths).toContainText('Twitter: 25 of 280 · 2 posts');
+  await expect(lengths).toContainText('LinkedIn: 25 of 3,000');
+  await page.getByText('Preview', { exact: true }).click();
+  await tab('Twitter').click();
+  const posts = page.getByRole('region', { name: 'On Twitter' }).getByRole('listitem');
+  await expect(posts).toHaveCount(2);
+  await expect(posts.first()).toContainText('A date is a bet.');
+  await expect(posts.first()).toContainText('Part 1 of 2 · 16 / 280');
+  await expect(posts.last()).toContainText('Say so.');
+  await tab('LinkedIn').click();
+  await expect(page.getByRole('region', { name: 'On LinkedIn' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a signature and tagged links are set once for a platform, and each of its previews shows them', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const signature = page.getByRole('textbox', { name: 'Signature for LinkedIn' });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.visit('/social-accounts');
+
+  await test.step('they are saved as they are set', async () => {
+    await signature.fill('Maya writes about **bets**.');
+    await page.getByText('Tag my links on LinkedIn').click();
+    await expect(page.getByRole('switch', { name: 'Tag my links on LinkedIn' })).toBeChecked();
+    const domain = page.getByRole('textbox', { name: 'Domain' });
+    await domain.fill('maya');
+    await page.getByRole('button', { name: 'Add site' }).click();
+    await expect(page.getByText('Enter a domain, like example.org.')).toBeVisible();
+    await domain.fill('https://www.maya.example/notes');
+    await page.getByRole('button', { name: 'Add site' }).click();
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toHaveText('maya.example');
+    await page.getByRole('button', { name: 'Remove maya.example' }).click();
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectAccessible(page, { at: 'signatures and links', widths: [1440, 320] });
+    await page.reload();
+    await expect(signature).toHaveValue('Maya writes about **bets**.');
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toHaveText('maya.example');
+  });
+
+  await test.step('a post has them there, and nowhere else', async () => {
+    await page.goto(`${server.url}/create`);
+    await person.openInWizard(title);
+    for (const name of ['Twitter', 'LinkedIn']) await page.getByText(name, { exact: true }).click();
+    await person.openDraft();
+    await person.draft.fill('See https://maya.example/a and https://example.org.');
+    await page.getByText('Preview', { exact: true }).click();
+    await page.getByRole('tab', { name: 'LinkedIn' }).click();
+    const preview = page.getByRole('region', { name: 'On LinkedIn' });
+    await expect(preview).toContainText(
+      'maya.example/a?utm_source=linkedin&utm_medium=social&utm_campaign=why-roadmaps-fail',
+    );
+    await preview.getByRole('button', { name: '…more' }).click();
+    await expect(preview).toContainText('https://example.org.');
+    await expect(preview).toContainText('Maya writes about bets.');
+    await page.getByRole('tab', { name: 'Twitter' }).click();
+    await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('utm_');
+    await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('Maya writes');
   });
 });

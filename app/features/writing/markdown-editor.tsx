@@ -60,6 +60,8 @@ export interface MarkdownEditorProps {
   readonly hasFocus?: boolean;
   /** The words to select then. */
   readonly selected?: TextRange | null;
+  /** Whether longer texts become threads on a platform of the text. */
+  readonly hasThreads?: boolean;
   /** Covers the whole screen, in a frame that scrolls by itself. */
   readonly isFullScreen?: boolean;
   /** The element whose shadow root holds the editor. */
@@ -90,6 +92,7 @@ export function MarkdownEditor({
   onDescribe,
   hasFocus = false,
   selected = null,
+  hasThreads = false,
   isFullScreen = false,
   hostRef,
 }: MarkdownEditorProps) {
@@ -178,6 +181,7 @@ export function MarkdownEditor({
         )}
       >
         <FormattingBar
+          hasThreads={hasThreads}
           onFormat={(command) => editor?.run(command)}
           onPictures={(files) => editor?.addPictures(files)}
           onFind={() => setFinding((now) => askedAgain(now, false))}
