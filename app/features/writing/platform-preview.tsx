@@ -5,6 +5,7 @@ import { postPreview } from '#core/publishing/copy-texts.ts';
 import { platformLooks } from '#core/publishing/platform-looks.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { hasWords } from '#core/publishing/post.ts';
+import { foldedText } from '#core/publishing/shown-text.ts';
 import { ArticlePreview } from './article-preview.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useAuthor } from './use-author.ts';
@@ -24,6 +25,10 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   const author = useAuthor(platform.id);
   const look = platformLooks[platform.key];
+  const isFolded = useMemo(
+    () => preview.type === 'texts' && preview.texts.some(({ text }) => foldedText(text, look.fold) !== null),
+    [preview, look],
+  );
   const hasPictures = useMemo(() => picturesIn(post.body).length > 0, [post.body]);
   if (!hasWords(post)) return <p className="text-ink-2">Nothing written yet.</p>;
   return (
@@ -39,7 +44,7 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
           {preview.tooMany === 1 ? 'character' : 'characters'} over the limit.
         </p>
       )}
-      {preview.type === 'texts' && look.fold && (
+      {isFolded && (
         <p className="text-sm text-ink-3">Where the fold comes depends on the reader’s screen; this is close to it.</p>
       )}
       {!author.isPostedFor && hasPictures && (
