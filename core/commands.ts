@@ -19,6 +19,13 @@ import {
   setSignature,
   tagLinksOn,
 } from './workspace/post-settings.ts';
+import {
+  keepSnippet,
+  removeSnippet,
+  restoreSnippet,
+  type SnippetFailure,
+  snippetFailureSentence,
+} from './workspace/snippets.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
@@ -128,10 +135,13 @@ export const commands = {
     deletePillar,
     editPillar,
     editProfile,
+    keepSnippet,
     keepVoiceProfile,
     removeOwnHost,
     removeSlot,
+    removeSnippet,
     restorePillar,
+    restoreSnippet,
     setPreference,
     setSignature,
     tagLinksOn,
@@ -221,6 +231,7 @@ function isBody(path: TextPath): boolean {
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
   if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
   if (isSlotFailure(failure)) return slotFailureSentence(failure);
+  if (isSnippetFailure(failure)) return snippetFailureSentence(failure);
   if (isPostSettingsFailure(failure)) return postSettingsSentence(failure);
   return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
 }
@@ -228,6 +239,16 @@ export function commandFailureSentence(kind: DocumentKind, failure: CommandFailu
 function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
   const { type } = failure;
   return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
+}
+
+function isSnippetFailure(failure: CommandFailure): failure is SnippetFailure {
+  const { type } = failure;
+  return (
+    type === 'snippet-unnamed' ||
+    type === 'snippet-blank' ||
+    type === 'snippet-too-long' ||
+    type === 'too-many-snippets'
+  );
 }
 
 function isPostSettingsFailure(failure: CommandFailure): failure is PostSettingsFailure {

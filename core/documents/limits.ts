@@ -16,6 +16,10 @@ export const limits = {
   slots: 50,
   /** A platform's signature. */
   signature: 300,
+  snippet: 1_000,
+  snippetName: 60,
+  /** Number of snippets, without removed ones. */
+  snippets: 50,
   /** Number of a person's sites elsewhere. */
   ownHosts: 20,
   /** Number of a model's sentences that an item remembers: more than a draft of 20,000 words has. */
@@ -65,4 +69,6 @@ export const projectionLimits = {
   postPlatforms: 40,
   /** See `pillars`. */
   ownHosts: 40,
+  /** See `pillars`. */
+  snippets: 100,
 } as const;

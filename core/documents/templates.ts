@@ -50,6 +50,7 @@ function workspaceTemplate(): Workspace {
     signatures: {},
     taggedLinks: {},
     ownHosts: {},
+    snippets: {},
     voiceProfile: null,
   };
 }

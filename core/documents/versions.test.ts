@@ -31,7 +31,7 @@ describe('the constant first changes', () => {
       workspace: [
         'b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524',
         '9445fd39c7f6426e136e24ca99e5174ab7416b19712dcadb5755b3753c4be9ca',
-        '571553b17015d539d6b3a79576e6d7c31f76ba7dcccf31de1ff3840bbe8a697f',
+        'a4db84f4fb99b9d47cf607aeac45a4dd07bd7094a44cc194febf9ab7cd705d17',
       ],
     });
   });

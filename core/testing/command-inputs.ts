@@ -287,10 +287,13 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       { fullName: fc.option(line), title: line, bio: text, profileImageUrl: fc.option(line) },
       { requiredKeys: [] },
     ),
+  keepSnippet: () => fc.record({ id, name: line, text }),
   keepVoiceProfile: () => fc.record({ json: line.map((each) => JSON.stringify({ each })) }),
   removeOwnHost: ({ ownHosts }) => fc.record({ host: oneOf(Object.keys(ownHosts), 'example.org') }),
   removeSlot: ({ slots }) =>
     oneOf(Object.keys(slots), '0 09:00').map((key) => ({ weekday: Number(key[0]), time: key.slice(2) })),
+  removeSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none'), now }),
+  restoreSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none') }),
   restorePillar: ({ pillars }) => fc.record({ id: oneOf(Object.keys(pillars), 'none') }),
   setPreference: () =>
     fc.record({ name: fc.constantFrom('weekStart', 'crossPlatform'), value: fc.oneof(line, fc.boolean(), fc.nat(9)) }),

@@ -1,5 +1,6 @@
 import { type PostSettings, readPostSettings } from './post-settings.ts';
 import { readSlots, type WeeklySlot } from './slots.ts';
+import { readSnippets, type Snippet } from './snippets.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -39,6 +40,8 @@ export interface WorkspaceRow {
   readonly slots?: readonly WeeklySlot[];
   /** Signatures and tagged links. Absent in rows of older projectors. */
   readonly postSettings?: PostSettings;
+  /** Sorted by name. Absent in rows of older projectors. */
+  readonly snippets?: readonly Snippet[];
   /** The last voice profile as JSON. Absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
 }
@@ -58,6 +61,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     milestoneClaims: claims(workspace),
     slots: readSlots(workspace).slice(0, projectionLimits.slots),
     postSettings: readPostSettings(workspace),
+    snippets: readSnippets(workspace),
     ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }

@@ -1,6 +1,7 @@
 import {
   RiBold,
   RiDoubleQuotesL,
+  RiHashtag,
   RiHeading,
   RiImageAddLine,
   RiItalic,
@@ -41,16 +42,18 @@ export interface FormattingBarProps {
   readonly onFormat: (command: StateCommand) => void;
   readonly onPictures: (files: readonly File[]) => void;
   readonly onFind: () => void;
+  readonly onSnippets: () => void;
 }
 
 /** The formatting buttons. The bar is one tab stop; arrow keys move inside it. */
-export function FormattingBar({ hasThreads, onFormat, onPictures, onFind }: FormattingBarProps) {
+export function FormattingBar({ hasThreads, onFormat, onPictures, onFind, onSnippets }: FormattingBarProps) {
   const shown = hasThreads ? [...formats, split] : formats;
   const bar = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const [stop, setStop] = useState(0);
   const pictureStop = shown.length;
-  const last = shown.length + 1;
+  const snippetStop = shown.length + 1;
+  const last = shown.length + 2;
 
   const move = (event: KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {
@@ -97,6 +100,15 @@ export function FormattingBar({ hasThreads, onFormat, onPictures, onFind }: Form
         onClick={() => pictures.current?.click()}
       >
         <RiImageAddLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Snippets"
+        tabIndex={stop === snippetStop ? 0 : -1}
+        onFocus={() => setStop(snippetStop)}
+        onMouseDown={keepSelection}
+        onClick={onSnippets}
+      >
+        <RiHashtag size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
         label="Find and replace"

@@ -121,7 +121,7 @@ function OwnHosts({ hosts }: { readonly hosts: readonly string[] }) {
   return (
     <section aria-labelledby="own-sites" className="grid gap-3 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h3 id="own-sites" className="text-base font-medium">
+        <h3 id="own-sites" className="font-sans text-base font-medium">
           Your own sites
         </h3>
         <p className="text-sm text-ink-2">Only links to these are tagged, and those to your site on Rostrum.</p>
