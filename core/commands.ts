@@ -11,6 +11,21 @@
  * commit the change early (`documents/change-document.ts`).
  */
 
+import {
+  addOwnHost,
+  type PostSettingsFailure,
+  postSettingsSentence,
+  removeOwnHost,
+  setSignature,
+  tagLinksOn,
+} from './workspace/post-settings.ts';
+import {
+  keepSnippet,
+  removeSnippet,
+  restoreSnippet,
+  type SnippetFailure,
+  snippetFailureSentence,
+} from './workspace/snippets.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
@@ -114,16 +129,23 @@ export const commands = {
     writeText,
   },
   workspace: {
+    addOwnHost,
     addPillar,
     addSlot,
     claimMilestone,
     deletePillar,
     editPillar,
     editProfile,
+    keepSnippet,
     keepVoiceProfile,
+    removeOwnHost,
     removeSlot,
+    removeSnippet,
     restorePillar,
+    restoreSnippet,
     setPreference,
+    setSignature,
+    tagLinksOn,
   },
 } as const satisfies CommandTable;
 
@@ -210,12 +232,29 @@ function isBody(path: TextPath): boolean {
 export function commandFailureSentence(kind: DocumentKind, failure: CommandFailure): string {
   if (kind === 'content-item') return contentFailureSentence(failure as ContentFailure);
   if (isSlotFailure(failure)) return slotFailureSentence(failure);
+  if (isSnippetFailure(failure)) return snippetFailureSentence(failure);
+  if (isPostSettingsFailure(failure)) return postSettingsSentence(failure);
   return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
 }
 
 function isClaimFailure(failure: CommandFailure): failure is ClaimFailure {
   const { type } = failure;
   return type === 'unknown-milestone' || type === 'not-completed' || type === 'already-claimed';
+}
+
+function isSnippetFailure(failure: CommandFailure): failure is SnippetFailure {
+  const { type } = failure;
+  return (
+    type === 'snippet-unnamed' ||
+    type === 'snippet-blank' ||
+    type === 'snippet-too-long' ||
+    type === 'too-many-snippets'
+  );
+}
+
+function isPostSettingsFailure(failure: CommandFailure): failure is PostSettingsFailure {
+  const { type } = failure;
+  return type === 'signature-too-long' || type === 'bad-host' || type === 'host-exists' || type === 'too-many-hosts';
 }
 
 function isSlotFailure(failure: CommandFailure): failure is SlotFailure {

@@ -153,65 +153,195 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
   });
 });
 
-test('two devices start a variant for one platform: both are kept until one is chosen', async ({
+test('a preview shows the post as each platform does, before it is published, offline too', async ({
   browser,
   server,
   maya,
 }) => {
-  const laptop = await Person.on(await browser.newContext(), server.url);
-  await laptop.register(maya, '/create');
-  await laptop.waitUntilInstalled();
-  await laptop.addIdea(title);
-  await laptop.openInWizard(title);
-  await laptop.page.getByText('LinkedIn', { exact: true }).click();
-  await laptop.openDraft();
-  await laptop.draft.fill('A date is a bet.');
-  await laptop.draft.blur();
-  await laptop.expectStatus('Synced');
-  const phone = await Person.on(
-    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
-    server.url,
-  );
-  await phone.signIn(maya, '/create');
-  await phone.waitUntilInstalled();
-  await phone.openInWizard(title);
-  await phone.openDraft();
-  await expect(phone.draft).toHaveText('A date is a bet.');
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  for (const name of ['Twitter', 'Instagram', 'Medium', 'Blog Article', 'LinkedIn'])
+    await page.getByText(name, { exact: true }).click();
+  await person.openDraft();
+  const sentence = 'A roadmap is a **bet** that is written down. ';
+  await person.draft.fill(`${sentence.repeat(8)}\n\nMore at https://www.example.org/notes/about-roadmaps #RoadMaps`);
+  await person.goToStep(8);
+  const show = page.getByRole('button', { name: 'See how it looks' });
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  const on = (name: string) => dialog.getByRole('region', { name: `On ${name}` });
+  const choose = (name: string) => dialog.getByText(name, { exact: true }).first().click();
 
-  const own = ({ page }: Person) => page.getByRole('textbox', { name: 'Version for LinkedIn' });
-  const bar = ({ page }: Person) => page.getByRole('region', { name: 'Version for LinkedIn' });
-  const devices = [
-    [laptop, 'A date is a bet. From the laptop.'],
-    [phone, 'A date is a bet. From the phone.'],
-  ] as const;
-  // The devices write without each other's changes; the phone writes later.
-  for (const [device, words] of devices) {
-    await device.page.context().setOffline(true);
-    await device.page.getByRole('tab', { name: 'LinkedIn' }).click();
-    await device.page.getByRole('button', { name: 'Write a version for LinkedIn' }).click();
-    // The editor takes the focus, with the caret at the end of its text.
-    await expect(own(device)).toHaveText('A date is a bet.');
-    await own(device).press('Control+End');
-    await device.page.keyboard.type(words.slice('A date is a bet.'.length));
-    await own(device).blur();
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await show.click();
+
+    await test.step('on LinkedIn its end is folded away, with the author above', async () => {
+      await choose('LinkedIn');
+      await expect(on('LinkedIn')).toContainText(maya.username);
+      await expect(on('LinkedIn')).toContainText('Not connected to LinkedIn');
+      await expect(on('LinkedIn')).not.toContainText('#RoadMaps');
+      await dialog.getByRole('button', { name: '…more' }).click();
+      await expect(on('LinkedIn')).toContainText('#RoadMaps');
+      await expect(on('LinkedIn')).toContainText('391 / 3,000 characters');
+    });
+
+    await test.step('on X it is a thread, each post with its count, and addresses are shortened', async () => {
+      await choose('Twitter');
+      await expect(on('Twitter').getByRole('listitem')).toHaveCount(2);
+      await expect(on('Twitter')).toContainText('Part 1 of 2 · ');
+      await expect(on('Twitter')).toContainText('example.org/notes/about-ro…');
+      await expectAccessible(page, { at: 'preview for Twitter', widths: [width] });
+    });
+
+    await test.step('Instagram asks for a picture, and articles show title, author and how search engines list them', async () => {
+      await choose('Instagram');
+      await expect(on('Instagram')).toContainText('Instagram needs a picture or a video.');
+      await choose('Blog Article');
+      await expect(on('Blog Article').getByRole('heading', { name: title })).toBeVisible();
+      await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(
+        `/@${maya.username}/why-roadmaps-fail`,
+      );
+      await expectAccessible(page, { at: 'preview for the own site', widths: [width] });
+    });
+    await page.getByRole('button', { name: 'Close' }).click();
   }
-  for (const [device] of devices) await device.page.context().setOffline(false);
 
-  // A request that was in flight when the network failed is given up after 30 s of silence, and then repeated.
-  const untilMet = { timeout: 90_000 };
-  await expect(bar(phone)).toContainText(
-    'This version will be published. There is another one from another device.',
-    untilMet,
-  );
-  await expect(bar(laptop)).toContainText('This version will not be published', untilMet);
-  for (const [device, words] of devices) await expect(own(device)).toHaveText(words);
-  await expectAccessible(laptop.page, { at: 'two versions', widths: [1440, 320] });
-  await bar(laptop).getByRole('button', { name: 'See the other one' }).click();
-  await expect(own(laptop)).toHaveText('A date is a bet. From the phone.');
-  await bar(laptop).getByRole('button', { name: 'See the other one' }).click();
-  await bar(laptop).getByRole('button', { name: 'Use this one' }).click();
-  await expect(own(phone)).toHaveText('A date is a bet. From the laptop.');
-  await expect(bar(phone)).toContainText('LinkedIn gets this version instead of the draft.');
-  await laptop.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar(phone)).toContainText('There are 2 versions for LinkedIn.');
+  await test.step('it is there without a network', async () => {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await person.waitUntilInstalled();
+    await context.setOffline(true);
+    await page.reload();
+    await show.click();
+    await choose('LinkedIn');
+    await expect(on('LinkedIn').getByRole('button', { name: '…more' })).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test('a writer cuts a thread where each post is to begin', async ({ browser, server, maya }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  const split = page.getByRole('button', { name: 'Split here' });
+  const lengths = page.getByRole('list', { name: 'Length by platform' });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await page.getByText('LinkedIn', { exact: true }).click();
+  await person.openDraft();
+  await person.draft.fill('A date is a bet.');
+  await expect(split).toBeHidden();
+  await person.goToStep(1);
+  await page.getByText('Twitter', { exact: true }).click();
+  await person.goToStep(4);
+  await person.draft.press('Control+End');
+  await split.click();
+  await page.keyboard.type('Say so.');
+  await expect(lengths).toContainText('Twitter: 25 of 280 · 2 posts');
+  await expect(lengths).toContainText('LinkedIn: 25 of 3,000');
+  await page.getByText('Preview', { exact: true }).click();
+  await tab('Twitter').click();
+  const posts = page.getByRole('region', { name: 'On Twitter' }).getByRole('listitem');
+  await expect(posts).toHaveCount(2);
+  await expect(posts.first()).toContainText('A date is a bet.');
+  await expect(posts.first()).toContainText('Part 1 of 2 · 16 / 280');
+  await expect(posts.last()).toContainText('Say so.');
+  await tab('LinkedIn').click();
+  await expect(page.getByRole('region', { name: 'On LinkedIn' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a signature and tagged links are set once for a platform, and each of its previews shows them', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const signature = page.getByRole('textbox', { name: 'Signature for LinkedIn' });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.visit('/social-accounts');
+
+  await test.step('they are saved as they are set', async () => {
+    await signature.fill('Maya writes about **bets**.');
+    await page.getByText('Tag my links on LinkedIn').click();
+    await expect(page.getByRole('switch', { name: 'Tag my links on LinkedIn' })).toBeChecked();
+    const domain = page.getByRole('textbox', { name: 'Domain' });
+    await domain.fill('maya');
+    await page.getByRole('button', { name: 'Add site' }).click();
+    await expect(page.getByText('Enter a domain, like example.org.')).toBeVisible();
+    await domain.fill('https://www.maya.example/notes');
+    await page.getByRole('button', { name: 'Add site' }).click();
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toHaveText('maya.example');
+    await page.getByRole('button', { name: 'Remove maya.example' }).click();
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expectAccessible(page, { at: 'signatures and links', widths: [1440, 320] });
+    await page.reload();
+    await expect(signature).toHaveValue('Maya writes about **bets**.');
+    await expect(page.getByRole('list', { name: 'Your own sites' })).toHaveText('maya.example');
+  });
+
+  await test.step('a post has them there, and nowhere else', async () => {
+    await page.goto(`${server.url}/create`);
+    await person.openInWizard(title);
+    for (const name of ['Twitter', 'LinkedIn']) await page.getByText(name, { exact: true }).click();
+    await person.openDraft();
+    await person.draft.fill('See https://maya.example/a and https://example.org.');
+    await page.getByText('Preview', { exact: true }).click();
+    await page.getByRole('tab', { name: 'LinkedIn' }).click();
+    const preview = page.getByRole('region', { name: 'On LinkedIn' });
+    await expect(preview).toContainText(
+      'maya.example/a?utm_source=linkedin&utm_medium=social&utm_campaign=why-roadmaps-fail',
+    );
+    await preview.getByRole('button', { name: '…more' }).click();
+    await expect(preview).toContainText('https://example.org.');
+    await expect(preview).toContainText('Maya writes about bets.');
+    await page.getByRole('tab', { name: 'Twitter' }).click();
+    await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('utm_');
+    await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('Maya writes');
+  });
+});
+
+test('a snippet is kept from selected words, and inserted by its name', async ({ browser, server, maya }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  const open = page.getByRole('button', { name: 'Snippets', exact: true });
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  await person.draft.fill('#bets #roadmaps');
+  await person.draft.press('Control+a');
+  await open.click();
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('#bets #roadmaps');
+  await page.getByRole('button', { name: 'Save snippet' }).click();
+  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tags about bets');
+  await page.getByRole('button', { name: 'Save snippet' }).click();
+  const insert = page.getByRole('button', { name: 'Insert Tags about bets' });
+  await expect(insert).toBeVisible();
+  await expectAccessible(page, { at: 'snippets', widths: [1440] });
+  await page.getByRole('button', { name: 'Close snippets' }).click();
+  await person.draft.fill('A date is a bet. ');
+  await person.draft.press('Control+End');
+  await open.click();
+  await insert.click();
+  await expect(person.draft).toBeFocused();
+  await expect(person.draft).toHaveText('A date is a bet. #bets #roadmaps');
+  await open.click();
+  await page.getByRole('button', { name: 'Remove Tags about bets' }).click();
+  await expect(insert).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(insert).toBeVisible();
+  await insert.press('Escape');
+  await expect(person.draft).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open.click();
+  await expect(insert).toBeVisible();
+  await expectAccessible(page, { at: 'snippets', widths: [320] });
 });

@@ -12,7 +12,7 @@ import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
 import { pictureReader } from './publishing/read-picture.ts';
-import { readStoredPost } from './publishing/read-stored-post.ts';
+import { readPostToMake } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
 import { SignIns } from './publishing/sign-in/sign-ins.ts';
@@ -124,6 +124,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const renew = (platformId: number, refreshToken: string) => signIns.renew(platformId, refreshToken);
   const connections = new Connections({ database, seal, renew, now });
   const ownSite = siteAdapter({ host: site, origin });
+  const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
   const pictures = createImageIntake();
   const sharedPictures = new SharedPictures({ database, secretsKey, publicUrl: config.publicUrl });
   const publishing = createPublishing({
@@ -142,8 +143,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     }),
     connection: (userId, platformId) => connections.open({ userId, platformId }),
     isConnected: (userId, platformId) => connections.isConnected({ userId, platformId }),
-    username: async (userId) => (await findUser(database, userId))?.username ?? '',
-    readPost: (of) => readStoredPost({ syncStore, pool }, of),
+    username,
+    readPost: (of) => readPostToMake({ syncStore, pool, userRows, username, origin }, of),
     writeItem: async (userId, documentId, calls) => {
       const caller = { userId, signal: new AbortController().signal };
       const written = await writeDocument(writeDeps, { caller, kind: 'content-item', documentId, calls });

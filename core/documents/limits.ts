@@ -14,6 +14,14 @@ export const limits = {
   versionNames: 100,
   /** Number of weekly slots. */
   slots: 50,
+  /** A platform's signature. */
+  signature: 300,
+  snippet: 1_000,
+  snippetName: 60,
+  /** Number of snippets, without removed ones. */
+  snippets: 50,
+  /** Number of a person's sites elsewhere. */
+  ownHosts: 20,
   /** Number of a model's sentences that an item remembers: more than a draft of 20,000 words has. */
   assisted: 2_000,
   /** One collaborative text: about 80,000 words. */
@@ -57,4 +65,10 @@ export const projectionLimits = {
   milestones: 100,
   /** See `pillars`. */
   slots: 100,
+  /** Number of platforms with a signature, and of those with tagged links. */
+  postPlatforms: 40,
+  /** See `pillars`. */
+  ownHosts: 40,
+  /** See `pillars`. */
+  snippets: 100,
 } as const;

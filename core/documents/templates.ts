@@ -47,6 +47,10 @@ function workspaceTemplate(): Workspace {
     pillars: examplePillars(),
     milestoneClaims: {},
     slots: {},
+    signatures: {},
+    taggedLinks: {},
+    ownHosts: {},
+    snippets: {},
     voiceProfile: null,
   };
 }

@@ -31,6 +31,7 @@ describe('the constant first changes', () => {
       workspace: [
         'b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524',
         '9445fd39c7f6426e136e24ca99e5174ab7416b19712dcadb5755b3753c4be9ca',
+        'a4db84f4fb99b9d47cf607aeac45a4dd07bd7094a44cc194febf9ab7cd705d17',
       ],
     });
   });
@@ -54,8 +55,8 @@ describe('a migration', () => {
     schemaVersion: number;
     moods: Record<string, string>;
   }
-  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0052', (draft) => {
-    draft.schemaVersion = 3;
+  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0053', (draft) => {
+    draft.schemaVersion = 4;
     draft.moods = {};
   });
   const migrated = (document: A.Doc<unknown>) => A.loadIncremental(document as A.Doc<NextWorkspace>, migration);
@@ -73,7 +74,7 @@ describe('a migration', () => {
     const fromNew = A.loadIncremental(A.clone(fresh), A.save(old));
     expect(plain(fromOld)).toEqual(plain(fromNew));
     expect(plain(fromNew)).toMatchObject({
-      schemaVersion: 3,
+      schemaVersion: 4,
       moods: { monday: 'calm' },
       profile: { bio: 'Old client. ' },
     });
@@ -111,8 +112,8 @@ describe('a migration', () => {
 
   it('made by one fixed actor at different heads would never merge, which is why its parent is constant', () => {
     const late = (document: A.Doc<unknown>) =>
-      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0052' }), { time: 0 }, (draft) => {
-        draft.schemaVersion = 3;
+      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0053' }), { time: 0 }, (draft) => {
+        draft.schemaVersion = 4;
       });
     const one = late(
       A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>

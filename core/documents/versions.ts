@@ -61,6 +61,8 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
       'aGVyZSB5b3VyIGZpZWxkIGlzIGdvaW5nIGFuZCB3aGF0IHlvdSB0aGluayBvZiBpdKYBAAA=',
     'hW9Kg3rvRtsBYgHgRT6hjRVdHXiqhVCb5qFuOdGAKv/41dH11dsEAwcvBwIAUQGnAQAAAQIAUAgVFTQBQgNWA1cBcANxAnMCfgVzbG90cw1zY2hlbWFWZXJz' +
       'aW9uAn4AAX4AFAJ+AAF/AX8B',
+    'hW9Kg8cdRC4BiQEBeu9G23WvWvVjkfxTg9oVsMgnVmHJb22z+xvJLVdkkWkCAFIBqQEAAAECAFEIFTg0AUIEVgRXAXAEcQJzA3sKc2lnbmF0dXJlcwt0YWdn' +
+      'ZWRMaW5rcwhvd25Ib3N0cwhzbmlwcGV0cw1zY2hlbWFWZXJzaW9uBQQAfwEEAH8UAwQAfwF/AX+oAQ==',
   ],
 };
 

@@ -14,6 +14,14 @@ export interface Pillar {
   deletedAt: Register;
 }
 
+/** A text to insert by name. */
+export interface SnippetRegisters {
+  name: Register;
+  /** Markdown. */
+  text: Register;
+  deletedAt: Register;
+}
+
 /** The one document of a person that is not an item: profile, preferences, pillars, weekly slots. */
 export interface Workspace {
   schemaVersion: number;
@@ -28,6 +36,14 @@ export interface Workspace {
   milestoneClaims: Record<string, Register>;
   /** Weekly posting times, by `slotKey`. One key per slot, so that slots added on two devices merge. */
   slots: Record<string, boolean>;
+  /** Markdown that ends a platform's posts, by platform id. */
+  signatures: Record<string, Register>;
+  /** Whether links to the person's own pages are tagged on a platform, by platform id. */
+  taggedLinks: Record<string, boolean>;
+  /** The person's sites elsewhere, by host. One key per site, so that sites added on two devices merge. */
+  ownHosts: Record<string, boolean>;
+  /** Texts to insert by name, by id. */
+  snippets: Record<string, SnippetRegisters>;
   /** The last voice analysis as JSON. Replaced as a whole. */
   voiceProfile: Register;
 }

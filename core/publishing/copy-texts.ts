@@ -70,8 +70,13 @@ export function startingText(body: string, platform: Pick<Platform, 'requiresTit
 export type PostPreview =
   /** Formatted, with headings, links and emphasis. */
   | { readonly type: 'article'; readonly title: string; readonly body: string; readonly tags: readonly string[] }
-  /** Plain text, one entry for each post of a thread. */
-  | { readonly type: 'texts'; readonly texts: readonly CopyText[]; readonly tooMany: number };
+  /** Plain text, one entry for each post of a thread. The title is null where posts have none. */
+  | {
+      readonly type: 'texts';
+      readonly title: string | null;
+      readonly texts: readonly CopyText[];
+      readonly tooMany: number;
+    };
 
 /** The preview has the same text that the platform's adapter posts and that a person copies. */
 export function postPreview(
@@ -81,7 +86,9 @@ export function postPreview(
   const { requiresTitle, limit, supportsTags } = platform;
   if (requiresTitle && limit === null)
     return { type: 'article', title: post.title, body: post.body, tags: supportsTags ? post.tags : [] };
-  const texts = copyTexts(post, platform).filter(({ text, pictures }) => text !== '' || pictures.length > 0);
+  const all = copyTexts(post, platform).filter(({ text, pictures }) => text !== '' || pictures.length > 0);
+  const title = requiresTitle ? post.title : null;
+  const texts = title ? all.slice(1) : all;
   const tooMany = texts.map(({ characters, max }) => (max === null ? 0 : characters - max));
-  return { type: 'texts', texts, tooMany: Math.max(0, ...tooMany) };
+  return { type: 'texts', title, texts, tooMany: Math.max(0, ...tooMany) };
 }

@@ -118,6 +118,8 @@ function sizeOf(grapheme: string, counting: CountingRule['counting']): number {
       return 1;
     case 'code-units':
       return grapheme.length;
+    case 'emoji-bytes':
+      return emoji.test(grapheme) ? utf8Bytes(grapheme) : 1;
     case 'weighted':
       return emoji.test(grapheme)
         ? 2

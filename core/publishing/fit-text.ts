@@ -1,7 +1,7 @@
 import { withoutPictures } from '../documents/pictures.ts';
 import { countCharacters, type CountingRule, linkAt, type TextUnit, textUnits, utf8Bytes } from './count-characters.ts';
 import { dealPictures, type FittedPart } from './deal-pictures.ts';
-import { plainText, readPlainText } from './plain-text.ts';
+import { plainText, type PlainText, readPlainSections, readPlainText } from './plain-text.ts';
 import type { Platform, PostLimit } from './platform.ts';
 import type { Post } from './post.ts';
 
@@ -168,30 +168,46 @@ const MAX_NUMBER_SHARE = 0.2;
  * Fits a post into a platform's limit. The title is omitted, because a post without a title field states it in its
  * first line; it is used only when there is nothing else. Tags follow as hashtags as long as they fit; they never add
  * a post. Each picture goes with the post in whose text it stands, or with a later one where that one is full.
+ *
+ * Where longer texts become threads, a line of three hyphens (`---`) begins another post. A section between two such
+ * lines that is too long is split further. A thread that its writer cut has no numbers: they chose where each post
+ * begins, and the platform shows the thread as one anyway. Pictures stay in their section.
  */
 export function fitText(
   { title, body, tags }: Post,
   { limit, supportsTags }: Pick<Platform, 'limit' | 'supportsTags'>,
   { maxPosts = Infinity, maxPictures = Infinity }: FitOptions = {},
 ): FittedText {
-  const { text: said, pictures } = readPlainText(body);
-  const text = said || (pictures.length > 0 ? '' : title.trim());
-  if (text === '' && pictures.length === 0) return { type: 'fits', parts: [] };
-  const characters = limit?.longerText === 'refused' ? countCharacters(text, limit) : 0;
+  const sections = sectionsOf(body, limit, title.trim());
+  const characters = limit?.longerText === 'refused' ? countCharacters(sections[0]?.text ?? '', limit) : 0;
   if (limit && characters > limit.characters) return { type: 'too-long', characters, max: limit.characters };
-  const { parts, isNumbered } = partsOf(text, limit, maxPosts);
-  if (parts.length > maxPosts) return { type: 'too-many-posts', maxPosts };
-  const dealt = dealPictures(parts, pictures, maxPictures);
-  if (dealt.surplus > 0) return { type: 'too-many-pictures', maxPictures, surplus: dealt.surplus };
-  const hashtags = supportsTags ? hashtagsFor(tags, text) : [];
-  return {
-    type: 'fits',
-    parts: parts.map((part, index) => {
+  const fitted: FittedPart[] = [];
+  let surplus = 0;
+  for (const { text, pictures } of sections) {
+    const { parts, isNumbered } = partsOf(text, limit, {
+      maxPosts: maxPosts - fitted.length,
+      mayNumber: sections.length === 1,
+    });
+    if (fitted.length + parts.length > maxPosts) return { type: 'too-many-posts', maxPosts };
+    const dealt = dealPictures(parts, pictures, maxPictures);
+    surplus += dealt.surplus;
+    for (const [index, part] of parts.entries()) {
       const numbered = isNumbered ? `${part} (${index + 1}/${parts.length})` : part;
-      const isLast = index === parts.length - 1;
-      return { text: isLast ? addTags(numbered, hashtags, limit) : numbered, pictures: dealt.pictures[index]! };
-    }),
-  };
+      fitted.push({ text: numbered, pictures: dealt.pictures[index]! });
+    }
+  }
+  if (surplus > 0) return { type: 'too-many-pictures', maxPictures, surplus };
+  const last = fitted.pop();
+  if (!last) return { type: 'fits', parts: [] };
+  const hashtags = supportsTags ? hashtagsFor(tags, sections.map(({ text }) => text).join('\n')) : [];
+  return { type: 'fits', parts: [...fitted, { ...last, text: addTags(last.text, hashtags, limit) }] };
+}
+
+/** The sections of a post that have words or pictures; the title where none has. None when that is blank too. */
+function sectionsOf(body: string, limit: PostLimit | null, title: string): readonly PlainText[] {
+  const sections = limit?.longerText === 'thread' ? readPlainSections(body) : [readPlainText(body)];
+  const filled = sections.filter(({ text, pictures }) => text !== '' || pictures.length > 0);
+  return filled.length > 0 || title === '' ? filled : [{ text: title, pictures: [] }];
 }
 
 interface TextParts {
@@ -200,13 +216,19 @@ interface TextParts {
   readonly isNumbered: boolean;
 }
 
-/** Numbered if the numbers leave enough space. Parts beyond `maxPosts` are not split any further. */
-function partsOf(text: string, limit: PostLimit | null, maxPosts: number): TextParts {
+interface PartsOptions {
+  /** Parts beyond this number are not split any further. */
+  readonly maxPosts: number;
+  readonly mayNumber: boolean;
+}
+
+/** Numbered if they may be and the numbers leave enough space. */
+function partsOf(text: string, limit: PostLimit | null, { maxPosts, mayNumber }: PartsOptions): TextParts {
   if (limit === null || text === '') return { parts: [text], isNumbered: false };
   const { characters: max, bytes, ...rule } = limit;
   const maxBytes = bytes ?? Infinity;
   const plain = splitText(text, { max, maxBytes, ...rule }, maxPosts);
-  if (plain.length < 2 || plain.length > maxPosts) return { parts: plain, isNumbered: false };
+  if (!mayNumber || plain.length < 2 || plain.length > maxPosts) return { parts: plain, isNumbered: false };
   for (let digits = 1; ; digits += 1) {
     const numberSize = ' (/)'.length + 2 * digits;
     if (numberSize > max * MAX_NUMBER_SHARE) return { parts: plain, isNumbered: false };
@@ -283,7 +305,8 @@ export function postLength(
     return { characters: text.length, max, posts: null, isRefused: false };
   const characters = countCharacters(text, limit);
   const isOver = characters > max || (limit.bytes !== null && utf8Bytes(text) > limit.bytes);
-  if (requiresTitle || limit.longerText === 'refused' || !isOver)
+  const isCut = limit.longerText === 'thread' && sectionsOf(post.body, limit, '').length > 1;
+  if (requiresTitle || limit.longerText === 'refused' || !(isOver || isCut))
     return { characters, max, posts: 1, isRefused: isOver };
   const isLong = characters > max * MAX_COUNTED_POSTS;
   const fitted = isLong ? null : fitText(post, platform);

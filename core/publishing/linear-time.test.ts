@@ -4,6 +4,9 @@ import { platformByKey } from './platforms.ts';
 import { textUnits } from './count-characters.ts';
 import { fitText, splitText } from './fit-text.ts';
 import { plainText } from './plain-text.ts';
+import { platformLooks } from './platform-looks.ts';
+import { foldedText, shownStretches } from './shown-text.ts';
+import { tagLinks } from './tag-links.ts';
 
 /** UTF-16 code units of the texts. */
 const LENGTH = 100_000;
@@ -79,6 +82,8 @@ const known = [
   `x${'漢'.repeat(LENGTH)}`,
   `e${'\u0301'.repeat(LENGTH)}`,
   `x${'https://a.bcy'.repeat(LENGTH / 13)}`,
+  '\n---\n'.repeat(LENGTH / 5),
+  'a\n---\n'.repeat(LENGTH / 6),
 ].map((text): [string] => [text]);
 
 describe('a text of 100,000 characters costs time that grows with its length alone', () => {
@@ -90,6 +95,11 @@ describe('a text of 100,000 characters costs time that grows with its length alo
       'cut into posts of 100 bytes',
       (text) => splitText(text, { max: 100, maxBytes: 100, counting: 'graphemes', linkCharacters: null }),
     ],
+    [
+      'shown in a preview',
+      (text) => [shownStretches(text, platformLooks.bluesky), foldedText(text, platformLooks.mastodon.fold)],
+    ],
+    ['with tagged links', (text) => tagLinks(text, { source: 'x', campaign: 'y' }, { site: null, hosts: ['a.bc'] })],
     [
       'fitted to a platform',
       (body) =>

@@ -104,6 +104,13 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
     readOn: '2026-11-27',
   },
   'dev.to': { ...unlimited, placed: 'in-text', source: 'developers.forem.com/api/v1', readOn: '2026-11-27' },
+  threads: {
+    ...unlimited,
+    placed: 'attached',
+    most: 20,
+    source: 'developers.facebook.com/docs/threads/posts, carousels',
+    readOn: '2026-11-27',
+  },
   webhook: { ...unlimited, placed: 'unknown', source: 'docs/webhooks.md', readOn: '2026-11-27' },
 };
 

@@ -125,10 +125,14 @@ const rule = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const heading = /^ {0,3}#{1,6}(?:[ \t]+|$)/;
 const quote = /^ {0,3}(?:>[ \t]?)+/;
 const listItem = /^([ \t]*)[-*+][ \t]+(?:\[[ xX]\][ \t]+)?/;
+/** A line that a writer sets to begin another post: exactly three hyphens. */
+const cut = /^ {0,3}---[ \t]*$/;
 const definition = /^ {0,3}\[([^\]\n]{1,200})\]:[ \t]*<?((?:https?:\/\/|mailto:)\S{1,2000}?)>?(?:[ \t]+["'(].*)?$/;
 
 /** Stands for a picture while a text is converted. A noncharacter: texts have no use for it, and it is removed first. */
 const PICTURE = '\uFDD0';
+/** Stands for a cut, in a line of its own. See `PICTURE`. */
+const CUT = '\uFDD1';
 
 /** A picture of a text, and where it stands. */
 export interface PlacedPicture extends PictureReference {
@@ -156,28 +160,62 @@ export function plainText(markdown: string): string {
 
 /** Like `plainText`, with the pictures that the text had. */
 export function readPlainText(markdown: string): PlainText {
-  const { lines, pictures } = plainLines(markdown);
-  const placed: PlacedPicture[] = [];
+  const { lines, pictures } = plainLines(markdown, { keepsCuts: false });
+  return placed(lines, pictures);
+}
+
+/**
+ * The plain text in sections, which the writer separated by lines of three hyphens outside of code. Sections may be
+ * blank. Elsewhere such a line is a thematic break, or underlines a heading.
+ */
+export function readPlainSections(markdown: string): readonly PlainText[] {
+  const { lines, pictures } = plainLines(markdown, { keepsCuts: true });
+  const sections: PlainText[] = [];
+  let start = 0;
+  let next = 0;
+  for (let at = 0; at <= lines.length; at += 1) {
+    if (at < lines.length && lines[at] !== CUT) continue;
+    const section = placed(lines.slice(start, at), pictures.slice(next));
+    sections.push(section);
+    next += section.pictures.length;
+    start = at + 1;
+  }
+  return sections;
+}
+
+/** @param pictures those of the lines, and maybe more behind them */
+function placed(lines: readonly string[], pictures: readonly PictureReference[]): PlainText {
+  const found: PlacedPicture[] = [];
   let signs = 0;
   const written = lines.map((line) => {
-    for (const beside of placesIn(line, signs)) placed.push({ ...pictures[placed.length]!, beside });
+    for (const beside of placesIn(line, signs)) found.push({ ...pictures[found.length]!, beside });
     const words = withoutPictureSigns(line);
     signs += countSigns(words);
     return words;
   });
-  return { text: joined(written), pictures: placed };
+  return { text: joined(written), pictures: found };
 }
 
-/** Plain text in which the pictures stand where they stood, each as `pictureMark` writes it. */
+/** Plain text with its cuts, in which the pictures stand where they stood, each as `pictureMark` writes it. */
 export function plainTextWithPictures(markdown: string, pictureMark: (picture: PictureReference) => string): string {
-  const { lines, pictures } = plainLines(markdown);
+  const { lines, pictures } = plainLines(markdown, { keepsCuts: true });
   let next = 0;
-  return joined(lines).replaceAll(PICTURE, () => pictureMark(pictures[next++]!));
+  return joined(lines)
+    .replaceAll(PICTURE, () => pictureMark(pictures[next++]!))
+    .replaceAll(CUT, '---');
 }
 
-/** The lines of the plain text, with `PICTURE` for each picture. */
-function plainLines(markdown: string): { readonly lines: string[]; readonly pictures: readonly PictureReference[] } {
-  const lines = markdown.replaceAll(PICTURE, '').replaceAll(/\r\n?/g, '\n').split('\n');
+interface PlainLines {
+  /** With `PICTURE` for each picture, and `CUT` for each cut that is kept. */
+  readonly lines: readonly string[];
+  readonly pictures: readonly PictureReference[];
+}
+
+function plainLines(markdown: string, { keepsCuts }: { readonly keepsCuts: boolean }): PlainLines {
+  const lines = markdown
+    .replaceAll(/[\uFDD0\uFDD1]/g, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .split('\n');
   const known: Known = { addresses: definitions(lines), pictures: [] };
   const written: string[] = [];
   let openFence: string | null = null;
@@ -188,12 +226,19 @@ function plainLines(markdown: string): { readonly lines: string[]; readonly pict
       else written.push(line.trimEnd());
     } else if (mark !== undefined) {
       openFence = mark;
+    } else if (keepsCuts && cut.test(line)) {
+      written.push(CUT);
     } else if (!definition.test(line)) {
-      const isUnderline = underline.test(line) && withoutPictureSigns(written.at(-1) ?? '') !== '';
+      const isUnderline = underline.test(line) && !isBlank(written.at(-1) ?? '');
       if (!isUnderline) written.push(rule.test(line) ? '' : plainLine(line, known));
     }
   }
   return { lines: written, pictures: known.pictures };
+}
+
+/** Whether a line has no words. */
+function isBlank(line: string): boolean {
+  return line === CUT || withoutPictureSigns(line) === '';
 }
 
 function withoutPictureSigns(line: string): string {

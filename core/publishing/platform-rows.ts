@@ -255,4 +255,23 @@ export const platformRows = [
     starter: 'paragraphs',
     brandScorePlace: null,
   },
+  {
+    id: 15,
+    key: 'threads',
+    name: 'Threads',
+    type: 'other',
+    icon: 'threads',
+    description: 'Short posts and conversations',
+    composePage: 'https://www.threads.com/',
+    connects: false,
+    isInWizard: false,
+    requiresTitle: false,
+    supportsTags: true,
+    // developers.facebook.com/documentation/threads/posts: 500 characters (April 2026).
+    limit: { characters: 500, counting: 'emoji-bytes', linkCharacters: null, bytes: null, longerText: 'thread' },
+    usualWords: [8, 300],
+    fittingCharacters: [80, 500],
+    starter: 'lines',
+    brandScorePlace: null,
+  },
 ] as const satisfies readonly Platform[];

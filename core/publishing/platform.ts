@@ -8,11 +8,12 @@ export type Extent = readonly [least: number, most: number];
 export interface PostLimit {
   readonly characters: number;
   /**
-   * The platform's unit of counting: a UTF-16 code unit (`String.length`), a grapheme, or a weighted grapheme. In the
-   * last case an emoji counts two, and so does a letter outside of the alphabets below U+1100, such as Latin, Greek and
-   * Cyrillic (docs.x.com/fundamentals/counting-characters).
+   * The platform's unit of counting: a UTF-16 code unit (`String.length`), a grapheme, or a weighted grapheme. If
+   * weighted, an emoji counts two, and so does a letter outside of the alphabets below U+1100, such as Latin, Greek and
+   * Cyrillic (docs.x.com/fundamentals/counting-characters). `emoji-bytes`: graphemes, but an emoji counts the bytes of
+   * its UTF-8 (developers.facebook.com/documentation/threads/posts).
    */
-  readonly counting: 'code-units' | 'graphemes' | 'weighted';
+  readonly counting: 'code-units' | 'graphemes' | 'weighted' | 'emoji-bytes';
   /** Size of a link, whatever its length; null when it counts like other text. */
   readonly linkCharacters: number | null;
   /** Largest UTF-8 size of a post of a thread, for a platform that limits it besides; null where it does not. */

@@ -18,6 +18,7 @@ const promised = [
   [12, 'ghost', 'Ghost', 'other'],
   [13, 'dev.to', 'Dev.to', 'other'],
   [14, 'webhook', 'Webhook', 'other'],
+  [15, 'threads', 'Threads', 'other'],
 ] as const;
 
 describe('the catalogue of platforms', () => {

@@ -38,3 +38,8 @@ export function platformByKey(key: PlatformKey): ListedPlatform {
   // Always found, because the key type is derived from the rows.
   return platforms.find((platform) => platform.key === key)!;
 }
+
+/** Whether longer texts become threads there. */
+export function hasThreads({ limit }: Pick<Platform, 'limit'>): boolean {
+  return limit?.longerText === 'thread';
+}

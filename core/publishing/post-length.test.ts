@@ -34,6 +34,10 @@ it('Bluesky counts what people see as one letter as one', () => {
   expect(countCharacters('👩‍👩‍👧‍👦日本', platformByKey('bluesky').limit!)).toBe(3);
 });
 
+it('Threads counts an emoji by its bytes', () => {
+  expect(countCharacters('née 👍', platformByKey('threads').limit!)).toBe(8);
+});
+
 it('a preview holds the words that go out', () => {
   const body = '# Bets\n\nA **date** is [a bet](https://example.com).';
   expect(postPreview({ ...post, body }, platformByKey('medium'))).toEqual({

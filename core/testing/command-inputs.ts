@@ -267,6 +267,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       return fc.record({ path: fc.constant(path), length: fc.constant(length), edits: edits(length) });
     }),
 
+  addOwnHost: () => fc.record({ address: fc.constantFrom('example.org', 'https://www.maya.example/notes', 'nowhere') }),
   addPillar: () => fc.record({ id, position, name: line, description: text }),
   addSlot: () => fc.record({ weekday: fc.nat(6), time: fc.constantFrom('09:00', '17:30', '25:00') }),
   claimMilestone: () =>
@@ -292,10 +293,16 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       { fullName: fc.option(line), title: line, bio: text, profileImageUrl: fc.option(line) },
       { requiredKeys: [] },
     ),
+  keepSnippet: () => fc.record({ id, name: line, text }),
   keepVoiceProfile: () => fc.record({ json: line.map((each) => JSON.stringify({ each })) }),
+  removeOwnHost: ({ ownHosts }) => fc.record({ host: oneOf(Object.keys(ownHosts), 'example.org') }),
   removeSlot: ({ slots }) =>
     oneOf(Object.keys(slots), '0 09:00').map((key) => ({ weekday: Number(key[0]), time: key.slice(2) })),
+  removeSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none'), now }),
+  restoreSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none') }),
   restorePillar: ({ pillars }) => fc.record({ id: oneOf(Object.keys(pillars), 'none') }),
   setPreference: () =>
     fc.record({ name: fc.constantFrom('weekStart', 'crossPlatform'), value: fc.oneof(line, fc.boolean(), fc.nat(9)) }),
+  setSignature: () => fc.record({ platformId, text: fc.oneof(line, fc.constant(' ')) }),
+  tagLinksOn: () => fc.record({ platformId, isOn: fc.boolean() }),
 };

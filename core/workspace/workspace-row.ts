@@ -1,4 +1,6 @@
+import { type PostSettings, readPostSettings } from './post-settings.ts';
 import { readSlots, type WeeklySlot } from './slots.ts';
+import { readSnippets, type Snippet } from './snippets.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -36,6 +38,10 @@ export interface WorkspaceRow {
   readonly milestoneClaims?: Readonly<Record<string, string>>;
   /** Weekly posting times, from Monday on. Absent in rows of older projectors. */
   readonly slots?: readonly WeeklySlot[];
+  /** Signatures and tagged links. Absent in rows of older projectors. */
+  readonly postSettings?: PostSettings;
+  /** Sorted by name. Absent in rows of older projectors. */
+  readonly snippets?: readonly Snippet[];
   /** The last voice profile as JSON. Absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
 }
@@ -54,6 +60,8 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     pillars: shownPillars(workspace),
     milestoneClaims: claims(workspace),
     slots: readSlots(workspace).slice(0, projectionLimits.slots),
+    postSettings: readPostSettings(workspace),
+    snippets: readSnippets(workspace),
     ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }

@@ -7,6 +7,7 @@ import { deleteItem } from '#core/content/edit-item.ts';
 import { removeVariant, startVariant } from '#core/content/variants.ts';
 import { writeText } from '#core/content/write-text.ts';
 import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
+import { writeWorkspace } from '../content/write-document.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { pushIdea } from '../testing/push-idea.ts';
@@ -126,6 +127,26 @@ describe('publishing now', () => {
     await push();
     await publish(id, [mastodon], { generations: { [mastodon]: 2 } });
     expect((await platform.postsOf('ann')).map(({ text }) => text)).toContain('A date is a bet. Nobody says so.');
+  });
+
+  it('ends a post with the signature of its platform, and tags its links to own pages there', async () => {
+    await connectMastodon();
+    const caller = { userId: own.client.id, signal: new AbortController().signal };
+    await writeWorkspace(own.server.running.deps, caller, [
+      { name: 'setSignature', input: { platformId: mastodon, text: 'By **Ann**.' } },
+      { name: 'tagLinksOn', input: { platformId: mastodon, isOn: true } },
+      { name: 'addOwnHost', input: { address: 'ann.example' } },
+    ]);
+    const address = `${own.server.url}/@${own.client.user!.username}/bets`;
+    const id = await newPiece({ tags: [], content: `See https://ann.example/a or ${address}.` });
+    const { publications } = await publish(id, [mastodon, site]);
+    const [post] = await platform.postsOf('ann');
+    expect(post?.text).toMatch(/a\?utm_source=mastodon&utm_medium=social&utm_campaign=[a-z-]+ or /);
+    expect(post?.text).toContain(`${address}?utm_source=mastodon`);
+    expect(post?.text).toMatch(/\n\nBy Ann\.$/);
+    const page = await (await fetch(publications.find(({ platformId }) => platformId === site)!.url!)).text();
+    expect(page).not.toContain('utm_');
+    expect(page).not.toContain('By <strong>Ann');
   });
 
   it('makes one post, however often and by whichever call it is requested', async () => {

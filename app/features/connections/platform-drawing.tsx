@@ -10,6 +10,7 @@ import {
   RiMastodonFill,
   RiMediumFill,
   RiTerminalLine,
+  RiThreadsFill,
   RiTiktokFill,
   RiTwitterXFill,
   RiWordpressFill,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<PlatformIconName, typeof RiArticleLine>> = {
   ghost: RiGhostFill,
   'dev-to': RiCodeSSlashLine,
   webhook: RiTerminalLine,
+  threads: RiThreadsFill,
 };
 
 export interface PlatformDrawingProps {

@@ -1,14 +1,16 @@
+import { RiEyeLine } from '@remixicon/react';
 import { useState, type RefObject } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { readPost } from '#core/publishing/post.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
+import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -18,10 +20,12 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+import { useReadMadePost } from '../writing/use-made-post.ts';
 import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 
 export interface Copying {
   /** The platform's. */
@@ -71,6 +75,8 @@ export function DistributionList({
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
+  const readMadePost = useReadMadePost();
+  const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -79,6 +85,7 @@ export function DistributionList({
   const rows = [...new Set([...others, ...shownIds])].flatMap(
     (id) => platforms.find(({ platform }) => platform.id === id) ?? notChosen(id, connected) ?? [],
   );
+  const previewed = hasWords(item) ? platforms.filter(({ isChosen }) => isChosen).map(({ platform }) => platform) : [];
   const changed = useChangedPost(item, platforms);
   const siteAddress = useSiteAddress(item, platforms);
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
@@ -136,9 +143,23 @@ export function DistributionList({
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
-      <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
-        Platforms
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
+          Platforms
+        </h2>
+        {previewed.length > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-my-1.5 -mr-2.5"
+            onPointerEnter={() => void PreviewDialog.preload()}
+            onClick={() => setPreview('open')}
+          >
+            <RiEyeLine size={16} aria-hidden="true" />
+            See how it looks
+          </Button>
+        )}
+      </div>
       <PublishOutcome platforms={platforms} />
       <QueuedCalls
         calls={calls}
@@ -177,13 +198,23 @@ export function DistributionList({
         </details>
       )}
       <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
+      {preview !== 'not-asked' && (
+        <PartBoundary fallback={null}>
+          <PreviewDialog
+            item={item}
+            platforms={previewed}
+            isOpen={preview === 'open'}
+            onClose={() => setPreview('closed')}
+          />
+        </PartBoundary>
+      )}
       {copied && (
         <PartBoundary fallback={null}>
           <AssistedCopy
             isOpen={copying.isOpen}
             isPosted={copying.isPosted}
             platform={copied}
-            post={readPost(item, copying.id)}
+            post={readMadePost(item, copying.id)}
             onClose={() => onCopying({ ...copying, isOpen: false })}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });

@@ -1,5 +1,5 @@
 import { RiQuillPenLine } from '@remixicon/react';
-import { hasWords, readPost } from '#core/publishing/post.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlatformPreview } from '../writing/platform-preview.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
@@ -16,7 +16,7 @@ export interface VersionOfferProps {
 export function VersionOffer({ version: { platform }, onStarted }: VersionOfferProps) {
   const { item } = useWizard();
   const { write } = useVersionActions(platform);
-  const { name, id } = platform;
+  const { name } = platform;
   if (!hasWords(item))
     return <p className="text-base text-ink-2">Write the draft first. Your version for {name} starts from it.</p>;
   return (
@@ -33,7 +33,7 @@ export function VersionOffer({ version: { platform }, onStarted }: VersionOfferP
           Write a version for {name}
         </Button>
       </div>
-      <PlatformPreview post={readPost(item, id)} platform={platform} />
+      <PlatformPreview item={item} platform={platform} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { endList, insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
+import { endList, insertLink, splitHere, toggleLineMark, toggleWordMark } from './format-text.ts';
 
 /** Runs a command on a text in which `[` and `]` enclose the selection, or `|` marks the caret. */
 function run(command: StateCommand, marked: string): string {
@@ -84,5 +84,18 @@ describe('a link', () => {
     ['See |', 'See [|](https://)'],
   ])('%s becomes %s', (before, after) => {
     expect(run(insertLink, before)).toBe(after);
+  });
+});
+
+describe('a cut', () => {
+  it.each([
+    ['One.| Two.', 'One.\n\n---\n\n|Two.'],
+    ['One.\n\n|Two.', 'One.\n\n---\n\n|Two.'],
+    ['One.|\n\nTwo.', 'One.\n\n---\n\n|Two.'],
+    ['One.|', 'One.\n\n---\n\n|'],
+    ['|One.', '|One.'],
+    ['One.\n\n---\n\n|Two.', 'One.\n\n---\n\n|Two.'],
+  ])('%j becomes %j', (before, after) => {
+    expect(run(splitHere, before)).toBe(after);
   });
 });

@@ -111,6 +111,23 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
+/**
+ * Begins another post of a thread at the caret: a line of three hyphens, with an empty line on both sides so that
+ * Markdown does not read the words above it as a heading. Blanks at the cut are dropped.
+ */
+export const splitHere: StateCommand = ({ state, dispatch }) => {
+  const { head } = state.selection.main;
+  const before = state.sliceDoc(0, head).trimEnd();
+  const after = state.sliceDoc(head);
+  if (before === '' || /(?:^|\n)---$/.test(before)) return false;
+  const blanks = after.length - after.trimStart().length;
+  const insert = '\n\n---\n\n';
+  const changes = { from: before.length, to: head + blanks, insert };
+  const selection = { anchor: before.length + insert.length };
+  dispatch(state.update({ changes, selection, userEvent: 'input.format', scrollIntoView: true }));
+  return true;
+};
+
 /** Emphasis that begins or ends with a space is invalid in Markdown, so spaces at the ends stay outside. */
 function trimmed(state: EditorState, { from, to }: Pick<SelectionRange, 'from' | 'to'>) {
   const text = state.sliceDoc(from, to);

@@ -1,19 +1,21 @@
 import {
   RiBold,
   RiDoubleQuotesL,
+  RiHashtag,
   RiHeading,
   RiImageAddLine,
   RiItalic,
   RiLink,
   RiListOrdered,
   RiListUnordered,
+  RiScissorsCutLine,
   RiSearchLine,
   type RemixiconComponentType,
 } from '@remixicon/react';
 import type { StateCommand } from '@codemirror/state';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { insertLink, toggleLineMark, toggleWordMark } from './format-text.ts';
+import { insertLink, splitHere, toggleLineMark, toggleWordMark } from './format-text.ts';
 
 interface Format {
   readonly label: string;
@@ -31,19 +33,27 @@ const formats: readonly Format[] = [
   { label: 'Quote', icon: RiDoubleQuotesL, command: toggleLineMark('> ') },
 ];
 
+/** Offered for texts that become threads. */
+const split: Format = { label: 'Split here', icon: RiScissorsCutLine, command: splitHere };
+
 export interface FormattingBarProps {
+  /** Whether longer texts become threads on a platform of the text. */
+  readonly hasThreads: boolean;
   readonly onFormat: (command: StateCommand) => void;
   readonly onPictures: (files: readonly File[]) => void;
   readonly onFind: () => void;
+  readonly onSnippets: () => void;
 }
 
 /** The formatting buttons. The bar is one tab stop; arrow keys move inside it. */
-export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarProps) {
+export function FormattingBar({ hasThreads, onFormat, onPictures, onFind, onSnippets }: FormattingBarProps) {
+  const shown = hasThreads ? [...formats, split] : formats;
   const bar = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
   const [stop, setStop] = useState(0);
-  const pictureStop = formats.length;
-  const last = formats.length + 1;
+  const pictureStop = shown.length;
+  const snippetStop = shown.length + 1;
+  const last = shown.length + 2;
 
   const move = (event: KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {
@@ -71,7 +81,7 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
       // One row on the narrowest phone too: there the buttons share its width.
       className="-mx-2 flex border-b border-line max-desk:[&>*]:w-auto max-desk:[&>*]:min-w-0 max-desk:[&>*]:flex-1"
     >
-      {formats.map(({ label, icon: Icon, command }, at) => (
+      {shown.map(({ label, icon: Icon, command }, at) => (
         <IconButton
           key={label}
           label={label}
@@ -90,6 +100,15 @@ export function FormattingBar({ onFormat, onPictures, onFind }: FormattingBarPro
         onClick={() => pictures.current?.click()}
       >
         <RiImageAddLine size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Snippets"
+        tabIndex={stop === snippetStop ? 0 : -1}
+        onFocus={() => setStop(snippetStop)}
+        onMouseDown={keepSelection}
+        onClick={onSnippets}
+      >
+        <RiHashtag size={18} aria-hidden="true" />
       </IconButton>
       <IconButton
         label="Find and replace"

@@ -35,8 +35,9 @@ function editorBars(bar: RefObject<HTMLElement | null>, isFullScreen: () => bool
   };
 }
 
-// Most visits neither search nor describe a picture.
+// Most visits neither search nor describe a picture nor insert a snippet.
 const FindPanel = lazyPart(() => import('./find-panel.tsx'), 'FindPanel');
+const SnippetPanel = lazyPart(() => import('./snippet-panel.tsx'), 'SnippetPanel');
 const DescribePicture = lazyPart(() => import('./describe-picture-form.tsx'), 'DescribePictureForm');
 
 export interface DescribedPicture {
@@ -60,6 +61,8 @@ export interface MarkdownEditorProps {
   readonly hasFocus?: boolean;
   /** The words to select then. */
   readonly selected?: TextRange | null;
+  /** Whether longer texts become threads on a platform of the text. */
+  readonly hasThreads?: boolean;
   /** Covers the whole screen, in a frame that scrolls by itself. */
   readonly isFullScreen?: boolean;
   /** The element whose shadow root holds the editor. */
@@ -90,6 +93,7 @@ export function MarkdownEditor({
   onDescribe,
   hasFocus = false,
   selected = null,
+  hasThreads = false,
   isFullScreen = false,
   hostRef,
 }: MarkdownEditorProps) {
@@ -101,6 +105,7 @@ export function MarkdownEditor({
   const handlers = useRef({ onEdit, onSave, onView, onDescribe, addPicture, hasFocus, selected, isFullScreen });
   const [isFull, setIsFull] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
+  const [hasSnippets, setHasSnippets] = useState(false);
   const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
 
   useEffect(() => {
@@ -154,6 +159,10 @@ export function MarkdownEditor({
     setFinding(null);
     backToText();
   };
+  const closeSnippets = () => {
+    setHasSnippets(false);
+    backToText();
+  };
   const stopDescribing = () => {
     onDescribe(null);
     backToText();
@@ -162,6 +171,7 @@ export function MarkdownEditor({
     onFind: (isReplacing) => setFinding((now) => askedAgain(now, isReplacing)),
     onEscape: () => {
       if (finding) closeFind();
+      else if (hasSnippets) closeSnippets();
       else if (described) stopDescribing();
       else return false;
       return true;
@@ -169,7 +179,11 @@ export function MarkdownEditor({
   });
 
   return (
-    <div ref={frame} className="grid gap-1 desk:gap-2" data-owns-escape={finding || described ? '' : undefined}>
+    <div
+      ref={frame}
+      className="grid gap-1 desk:gap-2"
+      data-owns-escape={finding || described || hasSnippets ? '' : undefined}
+    >
       <div
         ref={bar}
         className={classNames(
@@ -178,14 +192,17 @@ export function MarkdownEditor({
         )}
       >
         <FormattingBar
+          hasThreads={hasThreads}
           onFormat={(command) => editor?.run(command)}
           onPictures={(files) => editor?.addPictures(files)}
           onFind={() => setFinding((now) => askedAgain(now, false))}
+          onSnippets={() => setHasSnippets(!hasSnippets)}
         />
         <PartBoundary fallback={null}>
           {finding && editor && (
             <FindPanel key={finding.asked} editor={editor} isReplacing={finding.isReplacing} onClose={closeFind} />
           )}
+          {hasSnippets && editor && <SnippetPanel editor={editor} onClose={closeSnippets} />}
           {described && editor && (
             <DescribePicture key={described.hash} editor={editor} {...described} onClose={stopDescribing} />
           )}

@@ -6,7 +6,7 @@ import { readTags, titleFromText } from '#core/content/edit-item.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { hasThreads, type ListedPlatform } from '#core/publishing/platforms.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { AssistedNote } from '../../features/writing/assisted-note.tsx';
 import { DraftCounts, sayWhetherSaved, useDraftSaving } from '../../features/writing/draft-saving.tsx';
@@ -127,6 +127,7 @@ export function EditorTab({ opened, platforms, pillar, hasFocus, onCreated }: Ed
           described={described}
           onDescribe={setDescribed}
           hasFocus={hasFocus}
+          hasThreads={platforms.some(hasThreads)}
         />
       ) : (
         <Skeleton className="h-[320px]" />

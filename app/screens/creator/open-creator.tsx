@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 import { isSettledPlatform } from '#core/publishing/publication.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
@@ -35,11 +35,7 @@ export interface PreviewTabProps {
 function PreviewTab({ item, platform }: PreviewTabProps) {
   return (
     <PartBoundary fallback={<Skeleton className="h-[240px]" />}>
-      {platform ? (
-        <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
-      ) : (
-        <MarkdownPreview text={item.body} />
-      )}
+      {platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={item.body} />}
     </PartBoundary>
   );
 }

@@ -2,7 +2,8 @@ import type { EditorView } from '@codemirror/view';
 import { type ReactNode, type RefObject } from 'react';
 import type { TextRange } from '#core/content/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { readPost } from '#core/publishing/post.ts';
+import { hasThreads } from '#core/publishing/platforms.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -81,11 +82,7 @@ function ShownText({
   const own = version?.shown;
   if (version && !own) return <VersionOffer version={version} onStarted={onStarted} />;
   if (mode === 'preview') {
-    return platform ? (
-      <PlatformPreview post={readPost(item, platform.id)} platform={platform} />
-    ) : (
-      <MarkdownPreview text={text} />
-    );
+    return platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={text} />;
   }
   return (
     <>
@@ -97,6 +94,7 @@ function ShownText({
           label={platform ? `Version for ${platform.name}` : rewrite ? 'Rewrite' : 'Draft'}
           onEdit={saving.edited}
           binding={binding}
+          hasThreads={platform ? hasThreads(platform) : chosenPlatforms(item).some(hasThreads)}
           {...editor}
         />
       ) : (

@@ -2,9 +2,10 @@ import { RiErrorWarningLine } from '@remixicon/react';
 import { useMemo } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { chosenPlatforms, readPost } from '#core/publishing/post.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
 import { lengthSentence, postLength } from '#core/publishing/fit-text.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { useReadMadePost } from '../../features/writing/use-made-post.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 
@@ -20,13 +21,14 @@ export interface PlatformLengthsProps {
 /** The length of the published text, by the rule of each platform that has one. */
 export function PlatformLengths({ item, platform: only }: PlatformLengthsProps) {
   const settled = useSettled(item, PAUSE_MS);
+  const readMadePost = useReadMadePost();
   const lengths = useMemo(
     () =>
       (only ? [only] : chosenPlatforms(settled)).flatMap((platform) => {
-        const length = postLength(readPost(settled, platform.id), platform);
+        const length = postLength(readMadePost(settled, platform.id), platform);
         return length ? [{ platform, isRefused: length.isRefused, sentence: lengthSentence(length) }] : [];
       }),
-    [settled, only],
+    [settled, only, readMadePost],
   );
   if (lengths.length === 0) return null;
   return (

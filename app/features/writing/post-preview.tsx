@@ -1,0 +1,114 @@
+import { useId, useMemo, useState } from 'react';
+import type { CopyText } from '#core/publishing/copy-texts.ts';
+import type { PlatformLook } from '#core/publishing/platform-looks.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { foldedText, shownStretches } from '#core/publishing/shown-text.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PersonAvatar } from '../profile/person-avatar.tsx';
+import { AuthorLine } from './author-line.tsx';
+import { PostPictures } from './post-pictures.tsx';
+import type { Author } from './use-author.ts';
+
+export interface PostPreviewProps {
+  readonly platform: ListedPlatform;
+  readonly look: PlatformLook;
+  readonly author: Author;
+  /** Null where posts have no title. */
+  readonly title: string | null;
+  /** One for each post of a thread. */
+  readonly texts: readonly CopyText[];
+}
+
+/** A post in a feed, or the posts of a thread below each other. */
+export function PostPreview({ platform, look, author, title, texts }: PostPreviewProps) {
+  const isThread = texts.length > 1;
+  const isCaption = look.layout === 'caption';
+  return (
+    <Card className="grid gap-4">
+      {isThread && <p className="text-sm text-ink-2">A thread of {texts.length} posts</p>}
+      <ol className="grid list-none">
+        {texts.map((text, at) => {
+          const isLast = at === texts.length - 1;
+          return (
+            <li key={text.label} className="flex gap-3">
+              {isThread && (
+                <div className="flex shrink-0 flex-col items-center" aria-hidden="true">
+                  <PersonAvatar person={author.person} />
+                  {!isLast && <span className="my-1.5 w-0.5 grow rounded-full bg-line-strong" />}
+                </div>
+              )}
+              <div className={classNames('grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2.5', !isLast && 'pb-5')}>
+                <AuthorLine author={author} platform={platform} isFirst={at === 0} hasPicture={!isThread} />
+                {isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                {title && at === 0 && (
+                  <h3 dir="auto" className="text-lg font-semibold">
+                    {title}
+                  </h3>
+                )}
+                {text.text !== '' && <PostText text={text.text} look={look} />}
+                {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                <Count text={text} isThread={isThread} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+/** A post's words, folded as in a feed until the person opens it. */
+function PostText({ text, look }: { readonly text: string; readonly look: PlatformLook }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const folded = useMemo(() => foldedText(text, look.fold), [text, look]);
+  const shown = folded !== null && !isOpen ? folded : text;
+  const stretches = useMemo(() => shownStretches(shown, look), [shown, look]);
+  return (
+    <div>
+      <p id={id} dir="auto" className="text-md leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {stretches.map(({ type, text: words }, at) =>
+          type === 'text' ? (
+            words
+          ) : (
+            // The stretches of a text have no other identity, and never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <span key={at} className="text-info">
+              {words}
+            </span>
+          ),
+        )}
+      </p>
+      {folded !== null && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="min-h-11 text-sm font-medium text-ink-2 underline-offset-2 hover:text-ink hover:underline desk:min-h-6"
+        >
+          {isOpen ? 'Show it folded' : look.fold?.button}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** "Part 2 of 3 · 212 / 280". */
+function Count({
+  text: { label, characters, max },
+  isThread,
+}: {
+  readonly text: CopyText;
+  readonly isThread: boolean;
+}) {
+  const length =
+    max === null ? characters.toLocaleString('en') : `${characters.toLocaleString('en')} / ${max.toLocaleString('en')}`;
+  const isOver = max !== null && characters > max;
+  return (
+    <p className={classNames('text-xs tabular-nums', isOver ? 'font-medium text-bad' : 'text-ink-3')}>
+      {isThread ? `${label} · ${length}` : `${length} characters`}
+    </p>
+  );
+}
