@@ -10,6 +10,7 @@ import { createImageIntake } from './images/image-intake.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { FigureReader } from './publishing/figure-reader.ts';
 import { readStoredPost } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
@@ -118,17 +119,29 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const seal = createSeal(secretsKey);
   const connections = new Connections({ database, seal, now });
   const ownSite = siteAdapter({ host: site, origin });
+  const adapters = createAdapters({
+    health: connections,
+    now,
+    fit: site.renderer.render.bind(site.renderer),
+    allowedAddresses,
+    others: [ownSite],
+    ...ports.publishing,
+  });
+  const connection = (userId: string, platformId: number) => connections.open({ userId, platformId });
+  const figures = new FigureReader({
+    database,
+    adapters,
+    connection,
+    health: connections,
+    now,
+    random: Math.random,
+    after,
+    log,
+  });
   const publishing = createPublishing({
     database,
-    adapters: createAdapters({
-      health: connections,
-      now,
-      fit: site.renderer.render.bind(site.renderer),
-      allowedAddresses,
-      others: [ownSite],
-      ...ports.publishing,
-    }),
-    connection: (userId, platformId) => connections.open({ userId, platformId }),
+    adapters,
+    connection,
     username: async (userId) => (await findUser(database, userId))?.username ?? '',
     readPost: (of) => readStoredPost({ syncStore, pool }, of),
     writeItem: async (userId, documentId, calls) => {
@@ -155,6 +168,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     projections,
     userRows,
     publishing,
+    figures,
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     connections,

@@ -1,37 +1,95 @@
-/** Figures that a platform reports for one post. */
+import type { PostFigures } from '../publishing/post-figures.ts';
+
+/** The figures of one post; null where the platform tells no such number. */
 export interface PostReach {
-  readonly impressions: number;
-  readonly likes: number;
-  readonly comments: number;
-  readonly shares: number;
+  readonly impressions: number | null;
+  readonly likes: number | null;
+  readonly comments: number | null;
+  readonly shares: number | null;
 }
 
-/** By item id, then by platform id. Empty until platforms report figures. */
+/** By item id, then by platform id. A post whose figures are not known is not in it. */
 export type Reach = ReadonlyMap<string, ReadonlyMap<number, PostReach>>;
 
-export const noReach: PostReach = { impressions: 0, likes: 0, comments: 0, shares: 0 };
+export const noReach: PostReach = { impressions: null, likes: null, comments: null, shares: null };
+
+/** The figures of an item's post on a platform. */
+export interface ListedFigures extends PostFigures {
+  readonly itemId: string;
+  readonly platformId: number;
+}
+
+export function reachOf(posts: Iterable<ListedFigures>): Reach {
+  const reach = new Map<string, Map<number, PostReach>>();
+  for (const { itemId, platformId, views, likes, reposts, replies } of posts) {
+    const item = reach.get(itemId) ?? new Map<number, PostReach>();
+    reach.set(itemId, item.set(platformId, { impressions: views, likes, comments: replies, shares: reposts }));
+  }
+  return reach;
+}
 
 export function postReach(reach: Reach, itemId: string, platformId: number): PostReach {
   return reach.get(itemId)?.get(platformId) ?? noReach;
 }
 
-/** Impressions of an item on all platforms. */
+/** The impressions that platforms have told of an item, on all of them. */
 export function itemImpressions(reach: Reach, itemId: string): number {
   let impressions = 0;
-  for (const post of reach.get(itemId)?.values() ?? []) impressions += post.impressions;
+  for (const post of reach.get(itemId)?.values() ?? []) impressions += post.impressions ?? 0;
   return impressions;
 }
 
-/** Likes, comments and shares per impression, in hundredths of a percent; 0 without impressions. */
-export function engagementRate({ impressions, likes, comments, shares }: PostReach): number {
-  return impressions === 0 ? 0 : Math.round((10_000 * (likes + comments + shares)) / impressions);
+/** Likes, comments and shares; null where the platform tells none of them. */
+export function reactionsTo({ likes, comments, shares }: PostReach): number | null {
+  if (likes === null && comments === null && shares === null) return null;
+  return (likes ?? 0) + (comments ?? 0) + (shares ?? 0);
 }
 
-export function addReach(left: PostReach, right: PostReach): PostReach {
+/**
+ * How often a post was seen at least, for comparisons and scores: its impressions. Where the platform tells none, as
+ * Mastodon and Bluesky do not, the largest of likes, comments and shares: each of them was made by someone who saw it.
+ */
+export function leastSeen({ impressions, likes, comments, shares }: PostReach): number {
+  return impressions ?? Math.max(likes ?? 0, comments ?? 0, shares ?? 0);
+}
+
+/** `leastSeen` of an item's posts together. */
+export function itemLeastSeen(reach: Reach, itemId: string): number {
+  let seen = 0;
+  for (const post of reach.get(itemId)?.values() ?? []) seen += leastSeen(post);
+  return seen;
+}
+
+/** Reactions per impression, in hundredths of a percent; 0 without impressions. */
+export function engagementRate(post: PostReach): number {
+  return rateOf({ impressions: post.impressions ?? 0, engaged: reactionsTo(post) ?? 0 });
+}
+
+/** The figures of several posts together. */
+export interface ReachTotals {
+  readonly impressions: number;
+  /** Reactions to the posts whose impressions are known. */
+  readonly engaged: number;
+  /** Reactions to all of them. */
+  readonly reactions: number;
+}
+
+export const noTotals: ReachTotals = { impressions: 0, engaged: 0, reactions: 0 };
+
+export function totalsOf(post: PostReach): ReachTotals {
+  const reactions = reactionsTo(post) ?? 0;
+  return { impressions: post.impressions ?? 0, engaged: post.impressions === null ? 0 : reactions, reactions };
+}
+
+export function addTotals(left: ReachTotals, right: ReachTotals): ReachTotals {
   return {
     impressions: left.impressions + right.impressions,
-    likes: left.likes + right.likes,
-    comments: left.comments + right.comments,
-    shares: left.shares + right.shares,
+    engaged: left.engaged + right.engaged,
+    reactions: left.reactions + right.reactions,
   };
+}
+
+/** In hundredths of a percent; 0 without impressions. */
+export function rateOf({ impressions, engaged }: Pick<ReachTotals, 'impressions' | 'engaged'>): number {
+  return impressions === 0 ? 0 : Math.round((10_000 * engaged) / impressions);
 }

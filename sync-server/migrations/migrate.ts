@@ -3,6 +3,7 @@ import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog 
 import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import { siteReferrers } from './0019-site-referrers.ts';
+import { postFigures } from './0020-post-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   aiUsageOfAll,
   userNames,
   siteReferrers,
+  postFigures,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

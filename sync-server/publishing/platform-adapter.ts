@@ -11,11 +11,13 @@
  * - It returns `refused` or `later` only if the platform certainly did not post. Anything else is `unclear`.
  * - It never rejects for something a platform may do, and limits whatever it reads of an answer.
  * - It does not take another item's post (`refsOfOthers`) for its own, even with equal text.
+ * - `figures` changes nothing at the platform, and returns only counts that are whole numbers from 0 to `MAX_FIGURE`.
  *
  * `testing/adapter.contract.ts` checks every adapter.
  */
 
 import type { Post } from '#core/publishing/post.ts';
+import type { PostFigures } from '#core/publishing/post-figures.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {
@@ -86,6 +88,38 @@ export type Found =
   | { readonly type: 'absent' }
   | { readonly type: 'cannot-tell'; readonly words: string; readonly isForGood: boolean };
 
+/** A published post whose figures are read. */
+export interface ReadPost {
+  readonly ref: string;
+  /** Its address; null when unknown. */
+  readonly url: string | null;
+}
+
+/** A connected account's posts, in the order in which their figures are wanted. */
+export interface FiguresReading {
+  readonly userId: string;
+  readonly connection: Connection;
+  readonly posts: readonly ReadPost[];
+  /** Aborted when the time is up and when the server stops. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What was read. A post that is not in `read` was not reached: there were too many, or `failure` says why.
+ *
+ * - `absent`: the platform does not show the post, or it is not the connected account's
+ * - `refused`: the platform does not accept the connection
+ * - `later`: reading may be retried
+ */
+export interface FiguresRead {
+  /** By reference. */
+  readonly read: ReadonlyMap<string, PostFigures | 'absent'>;
+  readonly failure:
+    | { readonly type: 'refused'; readonly words: string }
+    | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }
+    | null;
+}
+
 /** The operations of a platform. */
 export interface PlatformAdapter {
   readonly platformId: number;
@@ -110,4 +144,6 @@ export interface PlatformAdapter {
   update?(publishing: Publishing): Promise<Outcome>;
   /** Takes a post down; absent if the platform cannot. */
   withdraw?(publishing: Publishing): Promise<Outcome>;
+  /** Reads what the platform has counted for posts; absent if it tells nothing. Never rejects for what it may answer. */
+  figures?(reading: FiguresReading): Promise<FiguresRead>;
 }

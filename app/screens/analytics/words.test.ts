@@ -23,6 +23,7 @@ const quiet = {
   postsPublished: 1,
   avgEngagement: 0,
   totalImpressions: 0,
+  totalReactions: 0,
 };
 const seen = { ...quiet, readers: 1, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };
 

@@ -1,4 +1,5 @@
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
+import { FiguresAtRest } from '../../features/growth/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { GrowthCard } from './growth-card.tsx';
@@ -15,7 +16,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 /** The figures of a person's work, from the data on this device. */
 export function Overview() {
   const growth = useGrowth();
-  return growth ? <Cards growth={growth} /> : <OverviewLoading />;
+  return (
+    <>
+      {growth ? <Cards growth={growth} /> : <OverviewLoading />}
+      <FiguresAtRest />
+    </>
+  );
 }
 
 function Cards({ growth }: { readonly growth: GrowthIndex }) {

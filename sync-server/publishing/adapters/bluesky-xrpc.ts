@@ -16,7 +16,8 @@ export interface XrpcDeps {
 export interface XrpcCall {
   readonly method: 'GET' | 'POST';
   readonly name: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** A list is sent as the same name several times. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: object;
   /** The access token, or the refresh token; none to sign in. */
   readonly token?: string;
@@ -27,7 +28,10 @@ export interface XrpcCall {
 export async function callXrpc({ connection, claim, limits }: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
   const { method, name, query = {}, body, token, isPost } = call;
   const url = new URL(`/xrpc/${name}`, connection.address);
-  url.search = new URLSearchParams(query).toString();
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((each): [string, string] => [key, each]),
+  );
+  url.search = new URLSearchParams(pairs).toString();
   const headers = {
     Accept: 'application/json',
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),

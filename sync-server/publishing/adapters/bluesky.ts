@@ -7,6 +7,7 @@ import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
+import { blueskyFigures } from './bluesky-figures.ts';
 import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
 import { BlueskySessions, type Session, sessionIn, signIn, tokenOf } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
@@ -54,6 +55,11 @@ export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
     publish: async (publishing) => await noted(publishing, await publish(deps, sessions, publishing)),
     find: (publishing) => find(deps, sessions, publishing),
     withdraw: async (publishing) => await noted(publishing, await withdraw(deps, sessions, publishing)),
+    figures: ({ connection, posts, signal }) => {
+      const claim = { mayPost: () => false, signal };
+      const { limits, now } = deps;
+      return blueskyFigures(new BlueskyApi({ connection, claim, limits, now, sessions }), { posts });
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-ad
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
+import { devToFigures } from './dev-to-figures.ts';
+import { ConditionalReads } from './figure-answers.ts';
 import { noteOutcome } from './note-outcome.ts';
 import {
   limitsFor,
@@ -37,6 +39,7 @@ const MAX_TAG = 30;
  * - Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
+  const reads = new ConditionalReads();
   const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
     noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
   return {
@@ -46,6 +49,7 @@ export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
     find: (publishing) => find(deps, publishing),
     update: async (publishing) => await noted(publishing, await update(deps, publishing)),
     withdraw: async (publishing) => await noted(publishing, await withdraw(deps, publishing)),
+    figures: (reading) => devToFigures(deps, reads, reading),
   };
 }
 

@@ -3,8 +3,10 @@ import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import { ConditionalReads } from './figure-answers.ts';
 import { fitParts } from './fit-parts.ts';
 import { comparable, MastodonApi, postedStatus, type Status } from './mastodon-api.ts';
+import { mastodonFigures } from './mastodon-figures.ts';
 import { noteOutcome } from './note-outcome.ts';
 import {
   limitsFor,
@@ -30,6 +32,7 @@ const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
  */
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
+  const reads = new ConditionalReads();
   const noted = (publishing: Publishing, outcome: Outcome): Promise<Outcome> =>
     noteOutcome(deps.health, { userId: publishing.userId, platformId: platform.id }, outcome);
   return {
@@ -39,6 +42,7 @@ export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
     find: (publishing) => find(deps, publishing, unclearSends),
     update: async (publishing) => await noted(publishing, await update(deps, publishing, unclearSends)),
     withdraw: async (publishing) => await noted(publishing, await withdraw(deps, publishing)),
+    figures: (reading) => mastodonFigures(deps, reads, reading),
   };
 }
 

@@ -4,6 +4,8 @@ import type { HeldPost } from './script.ts';
 export class HeldPosts {
   readonly posts: HeldPost[] = [];
   clockAheadMs = 0;
+  /** Fields of the platforms' answers about a post's figures, by post id. */
+  figures: Readonly<Record<string, object>> = {};
   #lastId = 0;
 
   forget(): void {

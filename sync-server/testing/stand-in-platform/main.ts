@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
+import { answerFigures } from './figure-reads.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
@@ -52,13 +53,15 @@ function play({ does }: Step, reply: ProtocolReply, response: ServerResponse, st
     case 'answer':
     case 'slow':
     case 'none':
-      send(response, { status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
+      send(response, { ...reply, status: step.status ?? reply.status, json: step.body ?? reply.json }, step.headers);
   }
 }
 
 const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' } };
 
 function work(request: ProtocolRequest): ProtocolReply {
+  const figures = answerFigures(request, held);
+  if (figures) return figures;
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);
   if (!request.url.pathname.startsWith('/hook')) return answerMastodon(request, held, maxCharacters);
@@ -73,6 +76,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     [writes, reads] = [[...(script.writes ?? [])], [...(script.reads ?? [])]];
     maxCharacters = script.maxCharacters ?? 500;
     held.clockAheadMs = script.clockAheadMs ?? 0;
+    held.figures = script.figures ?? {};
     if (script.forget) {
       held.forget();
       requests.length = 0;
@@ -83,8 +87,10 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
   send(response, { status: 200, json: state });
 }
 
-function send(response: ServerResponse, { status, json }: ProtocolReply, headers: Step['headers'] = {}): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', Date: held.now().toUTCString(), ...headers });
+function send(response: ServerResponse, reply: ProtocolReply, headers: Step['headers'] = {}): void {
+  const { status, json, headers: own = {} } = reply;
+  const usual = { 'Content-Type': 'application/json', Date: held.now().toUTCString() };
+  response.writeHead(status, { ...usual, ...own, ...headers });
   response.end(typeof json === 'string' ? json : JSON.stringify(json));
 }
 

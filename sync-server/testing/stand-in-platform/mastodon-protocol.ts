@@ -13,6 +13,7 @@ export interface ProtocolRequest {
 export interface ProtocolReply {
   readonly status: number;
   readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Tokens of this form are valid. The part after `good-` names the account. */

@@ -26,6 +26,8 @@ export interface Script {
   readonly maxCharacters?: number;
   /** How far the stand-in's clock is ahead, in milliseconds. */
   readonly clockAheadMs?: number;
+  /** Fields that replace a platform's own in its answers about a post's figures, by post id. */
+  readonly figures?: Readonly<Record<string, object>>;
   /** Deletes all posts first. */
   readonly forget?: boolean;
 }
