@@ -58,7 +58,7 @@ it('a table has an empty cell where no platform reported a figure, and no formul
   const table = postsToCsv(
     [
       post('x', { title: '=1+1' }),
-      post('y', { title: 'Seen', impressions: 900, likes: 50, comments: 0, engagementRate: 620 }),
+      post('y', { title: 'Seen', impressions: 900, likes: 50, comments: 0, reactions: 50, engagementRate: 620 }),
     ],
     () => 'LinkedIn',
   );

@@ -51,7 +51,7 @@ export function postsToCsv(posts: readonly AnalyticsPost[], platformName: (key: 
       told(post.likes),
       told(post.comments),
       told(post.shares),
-      told(post.impressions === null ? null : post.engagementRate / 100),
+      told(post.impressions === null || post.reactions === null ? null : post.engagementRate / 100),
       String(post.xpEarned),
     ]),
   ]);

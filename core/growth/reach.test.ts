@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { indexOf, publishedItem, today } from '../testing/listed-items.ts';
 import { brandScore } from './brand-score.ts';
 import { stats, topPerformer } from './dashboard.ts';
-import { engagementRate, leastSeen, noReach, reachOf, reactionsTo } from './reach.ts';
+import { addTotals, engagementRate, leastSeen, noReach, rateOf, reachOf, reactionsTo, totalsOf } from './reach.ts';
 import { skillScores } from './skill-scores.ts';
 
 const mastodon = 9;
@@ -27,6 +27,17 @@ describe('figures of posts', () => {
     expect(engagementRate({ ...post, impressions: 170 })).toBe(1_000);
     // 0 views that a platform tells are 0.
     expect(leastSeen({ ...post, impressions: 0 })).toBe(0);
+  });
+
+  it('have an engagement together that leaves out posts of which only one number is known', () => {
+    const posts = [
+      { impressions: 100, likes: 4, comments: 1, shares: null },
+      { impressions: 900, likes: null, comments: null, shares: null },
+      { impressions: null, likes: 50, comments: 5, shares: 5 },
+    ];
+    const totals = posts.map(totalsOf).reduce(addTotals);
+    expect(totals).toMatchObject({ impressions: 1_000, reactions: 65 });
+    expect(rateOf(totals)).toBe(500);
   });
 
   it('make the top performer, the scores and the totals, each as far as the platform tells', () => {

@@ -62,34 +62,41 @@ export function itemLeastSeen(reach: Reach, itemId: string): number {
 
 /** Reactions per impression, in hundredths of a percent; 0 without impressions. */
 export function engagementRate(post: PostReach): number {
-  return rateOf({ impressions: post.impressions ?? 0, engaged: reactionsTo(post) ?? 0 });
+  return rateOf(totalsOf(post));
 }
 
 /** The figures of several posts together. */
 export interface ReachTotals {
   readonly impressions: number;
-  /** Reactions to the posts whose impressions are known. */
-  readonly engaged: number;
-  /** Reactions to all of them. */
+  /** Likes, comments and shares. */
   readonly reactions: number;
+  /** Both, of the posts whose impressions and reactions are known. */
+  readonly compared: { readonly impressions: number; readonly reactions: number };
 }
 
-export const noTotals: ReachTotals = { impressions: 0, engaged: 0, reactions: 0 };
+export const noTotals: ReachTotals = { impressions: 0, reactions: 0, compared: { impressions: 0, reactions: 0 } };
 
 export function totalsOf(post: PostReach): ReachTotals {
-  const reactions = reactionsTo(post) ?? 0;
-  return { impressions: post.impressions ?? 0, engaged: post.impressions === null ? 0 : reactions, reactions };
+  const [impressions, reactions] = [post.impressions, reactionsTo(post)];
+  return {
+    impressions: impressions ?? 0,
+    reactions: reactions ?? 0,
+    compared: impressions === null || reactions === null ? noTotals.compared : { impressions, reactions },
+  };
 }
 
 export function addTotals(left: ReachTotals, right: ReachTotals): ReachTotals {
   return {
     impressions: left.impressions + right.impressions,
-    engaged: left.engaged + right.engaged,
     reactions: left.reactions + right.reactions,
+    compared: {
+      impressions: left.compared.impressions + right.compared.impressions,
+      reactions: left.compared.reactions + right.compared.reactions,
+    },
   };
 }
 
-/** In hundredths of a percent; 0 without impressions. */
-export function rateOf({ impressions, engaged }: Pick<ReachTotals, 'impressions' | 'engaged'>): number {
-  return impressions === 0 ? 0 : Math.round((10_000 * engaged) / impressions);
+/** Reactions per impression, in hundredths of a percent; 0 without impressions. */
+export function rateOf({ compared: { impressions, reactions } }: ReachTotals): number {
+  return impressions === 0 ? 0 : Math.round((10_000 * reactions) / impressions);
 }

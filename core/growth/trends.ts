@@ -16,7 +16,7 @@ export interface TrendRow {
   readonly xpEarned: number;
   /** Items first shared in the period. */
   readonly postsPublished: number;
-  /** Reactions per impression of the row's shares whose impressions are known, in hundredths of a percent. */
+  /** Reactions per impression of the row's shares of which both are known, in hundredths of a percent. */
   readonly avgEngagement: number;
   readonly totalImpressions: number;
   /** Likes, comments and shares. */

@@ -4,7 +4,7 @@ import { growthIndex, type GrowthIndex, type GrowthInput } from '#core/growth/gr
 import { useNow } from '../../ui/use-now.ts';
 import { useContentRows } from '../content/use-content-rows.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
-import { useKeptFigures } from './kept-figures.ts';
+import { useKeptFigures } from '../publishing/kept-figures.ts';
 
 /** The index for all growth figures, from this device's rows; undefined while they are read. */
 export function useGrowth(): GrowthIndex | undefined {

@@ -13,6 +13,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
 import { useChangedPost } from './changed-post.tsx';
+import { FiguresAtRest } from './figures-at-rest.tsx';
+import { useKeptFigures } from './kept-figures.ts';
 import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
@@ -80,6 +82,7 @@ export function DistributionList({
   );
   const changed = useChangedPost(item, platforms);
   const siteAddress = useSiteAddress(item, platforms);
+  const figures = useKeptFigures()?.posts;
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
@@ -116,6 +119,8 @@ export function DistributionList({
   };
   const copied = copying && findPlatform(copying.id);
   const itemId = readRegister(item.id);
+  const figuresOf = (platformId: number) =>
+    figures?.find((each) => each.itemId === itemId && each.platformId === platformId) ?? null;
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
@@ -139,6 +144,7 @@ export function DistributionList({
               connection={connections.find(({ platformId }) => platformId === state.platform.id)}
               address={state.platform.id === ownSiteId ? siteAddress : null}
               context={context}
+              figures={figuresOf(state.platform.id)}
               changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}
               onChoose={(isChosen) => choose(state.platform.id, isChosen)}
@@ -159,6 +165,7 @@ export function DistributionList({
           )}
         </details>
       )}
+      <FiguresAtRest />
       <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
       {copied && (
         <PartBoundary fallback={null}>

@@ -19,6 +19,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
+import { figureLine } from './figure-words.ts';
+import type { KnownPostFigures } from './kept-figures.ts';
 import type { PlatformState } from './platform-states.ts';
 import { shortTime, type StateContext, stateWords } from './publication-words.ts';
 import { RowActions, type RowWish } from './row-actions.tsx';
@@ -71,6 +73,8 @@ export interface DistributionRowProps {
   readonly context: StateContext;
   /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
   readonly changedSince: string | null;
+  /** What the platform last told of the post; null when nothing is known. */
+  readonly figures: KnownPostFigures | null;
   readonly canReschedule: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onWish: (wish: RowWish) => void;
@@ -83,6 +87,7 @@ export function DistributionRow({
   address,
   context,
   changedSince,
+  figures,
   canReschedule,
   onChoose,
   onWish,
@@ -103,6 +108,9 @@ export function DistributionRow({
           onChange={onChoose}
         />
         {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
+        {figures && shown.type === 'shared' && (
+          <p className="text-sm text-ink-2 tabular-nums">{figureLine(figures, context.now)}</p>
+        )}
         {changedSince !== null && (
           <p className="text-sm text-ink-2">
             Changed since {shortTime(changedSince, context.now)}. The post still has the earlier words.

@@ -7,7 +7,7 @@ import { readersUnder, sampleReaders } from '#core/growth/site-readers.ts';
 import { analyticsPeriods } from '#core/growth/period.ts';
 import { sampleGrowth } from '#core/growth/sample-growth.ts';
 import { dateOf } from '#core/kernel/local-date.ts';
-import { FiguresAtRest } from '../../features/growth/figures-at-rest.tsx';
+import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useSite } from '../../features/growth/use-site.ts';
 import { paths } from '../../paths.ts';

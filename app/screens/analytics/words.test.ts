@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeBetween } from '#core/growth/metrics.ts';
-import { changeWords, percentWords, periodLabel, periodName, trendCells, trendWords } from './words.ts';
+import { changeWords, engagedWords, figureWords, percentWords, periodLabel, periodName, trendCells, trendWords } from './words.ts';
 
 it.each([
   [100, 118, '+18% vs the same days last month'],
@@ -14,6 +14,13 @@ it.each([
 
 it('engagement is in percent with one decimal', () => {
   expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
+});
+
+it('engagement needs views and reactions; reactions alone are counted, and what is unknown is a dash', () => {
+  expect(engagedWords({ impressions: 100, reactions: 5, engagementRate: 500 })).toBe('5% engaged');
+  expect(engagedWords({ impressions: null, reactions: 1, engagementRate: 0 })).toBe('1 reaction');
+  expect(engagedWords({ impressions: 100, reactions: null, engagementRate: 0 })).toBe('– engaged');
+  expect([figureWords(null), figureWords(0), figureWords(1_240)]).toEqual(['–', '0', '1.2K']);
 });
 
 const quiet = {

@@ -40,14 +40,14 @@ export function figureWords(figure: number | null): string {
   return figure === null ? '–' : shortNumber(figure);
 }
 
-/** "4.5% engaged"; "12 reactions" where the platform tells no impressions to compare them with. */
+/** "4.5% engaged"; "12 reactions" where the platform tells no impressions to compare them with, a dash for neither. */
 export function engagedWords({
   impressions,
   reactions,
   engagementRate,
 }: Pick<AnalyticsPost, 'impressions' | 'reactions' | 'engagementRate'>): string {
-  if (impressions) return `${percentWords(engagementRate)} engaged`;
-  return reactions === null ? '– engaged' : counted(reactions, 'reaction');
+  if (reactions === null) return '– engaged';
+  return impressions ? `${percentWords(engagementRate)} engaged` : counted(reactions, 'reaction');
 }
 
 export function platformName({ platform }: Pick<AnalyticsPost, 'platform'>): string {

@@ -1,5 +1,5 @@
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { FiguresAtRest } from '../../features/growth/figures-at-rest.tsx';
+import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { GrowthCard } from './growth-card.tsx';

@@ -7,7 +7,7 @@ import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics, type Metrics } from '#core/growth/metrics.ts';
 import { isClaimable, milestoneProgress } from '#core/growth/milestones.ts';
 import { xpProgress } from '#core/growth/xp.ts';
-import { FiguresAtRest } from '../../features/growth/figures-at-rest.tsx';
+import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
