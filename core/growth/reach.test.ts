@@ -41,7 +41,11 @@ describe('figures of posts', () => {
   });
 
   it('make the top performer, the scores and the totals, each as far as the platform tells', () => {
-    const [liked, seen, unknown] = [publishedItem(today, [mastodon]), publishedItem(today, [devTo]), publishedItem(today)];
+    const [liked, seen, unknown] = [
+      publishedItem(today, [mastodon]),
+      publishedItem(today, [devTo]),
+      publishedItem(today),
+    ];
     const reach = reachOf([
       { itemId: liked.id, platformId: mastodon, ...counted },
       { itemId: seen.id, platformId: devTo, views: 8, likes: 1, reposts: null, replies: 0 },

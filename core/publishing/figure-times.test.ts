@@ -26,7 +26,11 @@ describe('the figures of a post', () => {
     fc.assert(
       fc.property(age, random, fc.integer({ min: 1, max: 2_000 }), (old, dice, failures) => {
         const time = at(old, dice);
-        const waits = [waitForFigures(time), waitWhileAbsent(time), waitAfterFailure(time, { failures, afterMs: null })];
+        const waits = [
+          waitForFigures(time),
+          waitWhileAbsent(time),
+          waitAfterFailure(time, { failures, afterMs: null }),
+        ];
         for (const wait of waits) {
           if (wait === null) continue;
           expect(wait).toBeGreaterThanOrEqual(HOUR);

@@ -22,7 +22,6 @@ import {
   waitForFigures,
   waitWhileAbsent,
 } from '#core/publishing/figure-times.ts';
-import type { PostFigures } from '#core/publishing/post-figures.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 import type { ConnectionHealth } from './connections.ts';
@@ -39,7 +38,7 @@ import {
   type Reading,
   type ReadingPost,
 } from './figure-records.ts';
-import type { Connection, FiguresRead, PlatformAdapter } from './platform-adapter.ts';
+import type { Connection, FiguresRead, PlatformAdapter, ReadFigures } from './platform-adapter.ts';
 
 /** Milliseconds between two rounds. */
 const ROUND = 60_000;
@@ -191,12 +190,16 @@ export class FigureReader {
   }
 
   /** @param waits of the failure that ended the batch early; null if none did */
-  #resultOf(post: ReadingPost, found: PostFigures | 'absent' | undefined, waits: FailureWaits | null): PostReading {
+  #resultOf(post: ReadingPost, found: ReadFigures | undefined, waits: FailureWaits | null): PostReading {
     const { now, random } = this.#deps;
     const time = { postedAt: post.postedAt, now: now(), random: random() };
     if (found === 'absent') return { post, figures: null, failures: 0, waitMs: waitWhileAbsent(time) };
+    const failures = post.failures + 1;
+    // The others of the batch were read: it is put off alone.
+    if (found === 'unreadable')
+      return { post, figures: null, failures, waitMs: waitAfterFailure(time, { failures, afterMs: null }) };
     if (found) return { post, figures: found, failures: 0, waitMs: waitForFigures(time) };
-    if (waits) return { post, figures: null, failures: post.failures + 1, waitMs: waitAfterFailure(time, waits) };
+    if (waits) return { post, figures: null, failures, waitMs: waitAfterFailure(time, waits) };
     // There was no room for it in this batch: it stays due.
     return { post, figures: null, failures: post.failures, waitMs: 0 };
   }

@@ -104,16 +104,20 @@ export interface FiguresReading {
   readonly signal: AbortSignal;
 }
 
+/** What was read of one post. */
+export type ReadFigures = PostFigures | 'absent' | 'unreadable';
+
 /**
  * What was read. A post that is not in `read` was not reached: there were too many, or `failure` says why.
  *
  * - `absent`: the platform does not show the post, or it is not the connected account's
+ * - `unreadable`: what it tells of the post are no counts
  * - `refused`: the platform does not accept the connection
  * - `later`: reading may be retried
  */
 export interface FiguresRead {
   /** By reference. */
-  readonly read: ReadonlyMap<string, PostFigures | 'absent'>;
+  readonly read: ReadonlyMap<string, ReadFigures>;
   readonly failure:
     | { readonly type: 'refused'; readonly words: string }
     | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }

@@ -120,7 +120,9 @@ export function PostsTable({ growth, filter: { platformId, pillarId, status }, o
                   <td className="px-4 whitespace-nowrap text-ink-2">{publishedWords(post)}</td>
                   <td className="px-4 tabular-nums">{figureWords(post.impressions)}</td>
                   <td className="px-4 tabular-nums">{figureWords(post.reactions)}</td>
-                  <td className="px-4 tabular-nums">{post.impressions && post.reactions !== null ? percentWords(post.engagementRate) : '–'}</td>
+                  <td className="px-4 tabular-nums">
+                    {post.impressions && post.reactions !== null ? percentWords(post.engagementRate) : '–'}
+                  </td>
                   <td className="px-4 tabular-nums">{post.xpEarned}</td>
                 </tr>
               ))}

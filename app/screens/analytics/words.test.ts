@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { changeBetween } from '#core/growth/metrics.ts';
-import { changeWords, engagedWords, figureWords, percentWords, periodLabel, periodName, trendCells, trendWords } from './words.ts';
+import {
+  changeWords,
+  engagedWords,
+  figureWords,
+  percentWords,
+  periodLabel,
+  periodName,
+  trendCells,
+  trendWords,
+} from './words.ts';
 
 it.each([
   [100, 118, '+18% vs the same days last month'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type PostFigures, threadFigures } from '#core/publishing/post-figures.ts';
-import type { FiguresRead, FiguresReading } from '../platform-adapter.ts';
+import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
 import type { BlueskyApi } from './bluesky-api.ts';
 import { POSTS, postKey } from './bluesky-records.ts';
 import { did } from './bluesky-sessions.ts';
 import { strangeAnswer } from './bluesky-xrpc.ts';
-import { figure, readUntil } from './figure-answers.ts';
+import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import { readJsonAnswer } from './read-answer.ts';
 
 /** Posts of one call (lexicon app.bsky.feed.getPosts, 2026), and calls of one reading. */
@@ -29,7 +29,7 @@ const answered = z.object({
  * counts no views. A quote counts as a repost.
  */
 export async function blueskyFigures(api: BlueskyApi, { posts }: Pick<FiguresReading, 'posts'>): Promise<FiguresRead> {
-  const read = new Map<string, PostFigures | 'absent'>();
+  const read = new Map<string, ReadFigures>();
   const asked: { readonly ref: string; readonly uris: readonly string[] }[] = [];
   let count = 0;
   for (const { ref } of posts) {
@@ -56,17 +56,17 @@ export async function blueskyFigures(api: BlueskyApi, { posts }: Pick<FiguresRea
 
 /** The posts all of whose addresses are among the first `upTo` that were asked for. One that was deleted is absent. */
 function complete(
-  read: Map<string, PostFigures | 'absent'>,
+  read: Map<string, ReadFigures>,
   asked: readonly { readonly ref: string; readonly uris: readonly string[] }[],
   found: ReadonlyMap<string, PostFigures>,
   upTo: number,
-): ReadonlyMap<string, PostFigures | 'absent'> {
+): ReadonlyMap<string, ReadFigures> {
   let end = 0;
   for (const { ref, uris } of asked) {
     end += uris.length;
     if (end > upTo) break;
     const parts = uris.flatMap((uri) => found.get(uri) ?? []);
-    read.set(ref, found.has(uris[0]!) ? threadFigures(parts) : 'absent');
+    read.set(ref, found.has(uris[0]!) ? checkedFigures(threadFigures(parts)) : 'absent');
   }
   return read;
 }

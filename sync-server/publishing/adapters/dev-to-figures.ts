@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { PostFigures } from '#core/publishing/post-figures.ts';
-import type { FiguresRead, FiguresReading } from '../platform-adapter.ts';
+import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { DevToApi } from './dev-to-api.ts';
-import { type ConditionalReads, figure, readUntil } from './figure-answers.ts';
+import { checkedFigures, type ConditionalReads, figure, readUntil } from './figure-answers.ts';
 import type { ReadFailure } from './read-failure.ts';
 
 /** Articles of a page: every one comes with its whole text. Newer ones come first, and old ones are not read. */
@@ -35,7 +34,7 @@ export async function devToFigures(
   reads: ConditionalReads,
   { connection, posts, signal }: FiguresReading,
 ): Promise<FiguresRead> {
-  const read = new Map<string, PostFigures | 'absent'>();
+  const read = new Map<string, ReadFigures>();
   const missing = new Set(posts.map(({ ref }) => ref));
   const api = new DevToApi({ connection, claim: { mayPost: () => false, signal }, limits, now });
   for (let number = 1; number <= MAX_PAGES && missing.size > 0; number += 1) {
@@ -48,7 +47,7 @@ export async function devToFigures(
     });
     if (answer.type === 'strange') return readUntil(read, strange);
     if (answer.type === 'failed') return readUntil(read, api.failureOf(answer.result));
-    for (const { ref, figures } of answer.value) if (missing.delete(ref)) read.set(ref, figures);
+    for (const { ref, figures } of answer.value) if (missing.delete(ref)) read.set(ref, checkedFigures(figures));
     if (answer.value.length < PER_PAGE) break;
   }
   for (const ref of missing) read.set(ref, 'absent');

@@ -1,23 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { MAX_FIGURE, type PostFigures } from '#core/publishing/post-figures.ts';
-import type { FiguresRead } from '../platform-adapter.ts';
+import { figureNames, MAX_FIGURE, type PostFigures } from '#core/publishing/post-figures.ts';
+import type { FiguresRead, ReadFigures } from '../platform-adapter.ts';
 import { requestPlatform, type RequestLimits, type RequestResult } from '../platform-request.ts';
 import { readJsonAnswer } from './read-answer.ts';
 import type { ReadFailure } from './read-failure.ts';
 
-/** A count in a platform's answer; null where it tells none. Anything else makes the answer unreadable. */
+/** A count in a platform's answer; null where it tells none, NaN for anything else. */
 export const figure = z
   .number()
   .int()
   .min(0)
   .max(MAX_FIGURE)
   .nullish()
-  .transform((count) => count ?? null);
+  .transform((count) => count ?? null)
+  .catch(Number.NaN);
+
+/** The figures, if all of them are counts. */
+export function checkedFigures(figures: PostFigures): ReadFigures {
+  return figureNames.some((name) => Number.isNaN(figures[name])) ? 'unreadable' : figures;
+}
 
 /** What was read until a failure ended it. */
 export function readUntil(
-  read: ReadonlyMap<string, PostFigures | 'absent'>,
+  read: ReadonlyMap<string, ReadFigures>,
   { words, isForGood, afterMs }: ReadFailure,
 ): FiguresRead {
   return { read, failure: isForGood ? { type: 'refused', words } : { type: 'later', words, afterMs } };

@@ -98,13 +98,16 @@ it('many posts on Mastodon are read in more than one go', async () => {
   expect(await countReads()).toBeLessThanOrEqual(30);
 });
 
-it.each(['mastodon', 'bluesky'] as const)('a post that was deleted on %s is absent, the others are read', async (to) => {
-  const [gone, there] = [await post(to), await post(to)];
-  const publishing = testPublishing({ connection: connections()[to], ref: gone.ref });
-  expect(await adapters[to].withdraw!(publishing)).toMatchObject({ type: 'shared' });
-  const { read: found } = await read(to, [gone, there]);
-  expect([found.get(gone.ref), found.get(there.ref)]).toMatchObject(['absent', { likes: 0 }]);
-});
+it.each(['mastodon', 'bluesky'] as const)(
+  'a post that was deleted on %s is absent, the others are read',
+  async (to) => {
+    const [gone, there] = [await post(to), await post(to)];
+    const publishing = testPublishing({ connection: connections()[to], ref: gone.ref });
+    expect(await adapters[to].withdraw!(publishing)).toMatchObject({ type: 'shared' });
+    const { read: found } = await read(to, [gone, there]);
+    expect([found.get(gone.ref), found.get(there.ref)]).toMatchObject(['absent', { likes: 0 }]);
+  },
+);
 
 it.each(['', 'did:plc:ann', 'did:plc:ann,../x', 'at://evil,3kaaaaaaaaaaa'])(
   'the reference %j names no post on Bluesky, and nothing is sent for it',
@@ -122,3 +125,19 @@ it.each(['mastodon', 'bluesky', 'devTo'] as const)('a failure of %s says how lon
   const { read: found, failure } = await read(to, posts);
   expect([found.size, failure]).toMatchObject([0, { type: 'later', afterMs: 7_200_000 }]);
 });
+
+it.each([
+  ['mastodon', { favourites_count: -1 }, { likes: 0 }],
+  ['bluesky', { likeCount: '5' }, { likes: 0 }],
+  ['devTo', { page_views_count: 1e300 }, { views: 0 }],
+] as const)(
+  'a post of which %s tells no counts does not keep the others from being read',
+  async (to, hostile, good) => {
+    const posts = [await post(to), await post(to), await post(to)];
+    const [, second] = await platform.postsOf('ann');
+    await platform.play({ figures: { [second!.id]: hostile } });
+    const { read: found, failure } = await read(to, posts);
+    expect(failure).toBeNull();
+    expect(posts.map(({ ref }) => found.get(ref))).toMatchObject([good, 'unreadable', good]);
+  },
+);

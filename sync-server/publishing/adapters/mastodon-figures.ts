@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { type PostFigures, threadFigures } from '#core/publishing/post-figures.ts';
-import type { FiguresRead, FiguresReading, ReadPost } from '../platform-adapter.ts';
+import type { FiguresRead, FiguresReading, ReadFigures, ReadPost } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { type ConditionalReads, figure, readUntil } from './figure-answers.ts';
+import { checkedFigures, type ConditionalReads, figure, readUntil } from './figure-answers.ts';
 import { MastodonApi } from './mastodon-api.ts';
 import type { ReadFailure } from './read-failure.ts';
 
@@ -12,7 +12,7 @@ const MAX_STATUSES = 30;
 
 const counts = z
   .object({
-    url: z.string().max(3_000).nullish(),
+    url: z.string().max(3_000).nullish().catch(null),
     favourites_count: figure,
     reblogs_count: figure,
     replies_count: figure,
@@ -33,7 +33,7 @@ export async function mastodonFigures(
   reads: ConditionalReads,
   reading: FiguresReading,
 ): Promise<FiguresRead> {
-  const read = new Map<string, PostFigures | 'absent'>();
+  const read = new Map<string, ReadFigures>();
   let statuses = 0;
   for (const post of reading.posts) {
     const ids = post.ref.split(',').filter((id) => id !== '');
@@ -52,7 +52,7 @@ async function readThread(
   { connection, signal }: FiguresReading,
   { url: postUrl }: ReadPost,
   ids: readonly string[],
-): Promise<PostFigures | 'absent' | ReadFailure> {
+): Promise<ReadFigures | ReadFailure> {
   if (postUrl !== null && new URL(postUrl).host !== new URL(connection.address).host) return 'absent';
   const api = new MastodonApi({ connection, claim: { mayPost: () => false, signal }, limits, now });
   const parts: PostFigures[] = [];
@@ -77,7 +77,7 @@ async function readThread(
     if (parts.length === 0 && postUrl !== null && url !== null && url !== postUrl) return 'absent';
     parts.push(figures);
   }
-  return threadFigures(parts);
+  return checkedFigures(threadFigures(parts));
 }
 
 const strange: ReadFailure = {

@@ -99,7 +99,9 @@ export function describeFigures(
         now: () => now,
         random: () => 0,
         after: () => () => {},
-        log: { error: ({ error }: { error?: unknown }, message?: string) => expect.fail(`${message}: ${String(error)}`) },
+        log: {
+          error: ({ error }: { error?: unknown }, message?: string) => expect.fail(`${message}: ${String(error)}`),
+        },
       });
       readers.push(reader);
       return reader;
@@ -179,7 +181,10 @@ export function describeFigures(
       return Object.fromEntries(
         Object.entries(columns)
           .filter(([column, { nullable, defaultValue }]) => !nullable && defaultValue === null && !given.has(column))
-          .map(([column, { type }]) => [column, /char|text/.test(type) ? '' : /bytea|blob/.test(type) ? Buffer.of() : 0]),
+          .map(([column, { type }]) => [
+            column,
+            /char|text/.test(type) ? '' : /bytea|blob/.test(type) ? Buffer.of() : 0,
+          ]),
       );
     }
     const given = new Set(['user_id', 'document_id', 'kind', 'row']);
