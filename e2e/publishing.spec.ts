@@ -311,6 +311,18 @@ test('where the server cannot post, the person does, and says so', async ({ brow
     'href',
     'https://www.linkedin.com/posts/maya-1',
   );
+
+  // LinkedIn tells the server nothing of the post: its numbers are typed in.
+  await linkedIn.getByRole('button', { name: 'Add numbers: LinkedIn' }).click();
+  const numbers = page.getByRole('dialog', { name: 'Numbers on LinkedIn' });
+  await numbers.getByRole('textbox', { name: 'Views' }).fill('1,200');
+  await numbers.getByRole('textbox', { name: 'Likes' }).fill('1.2K');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(numbers.getByText('Use a whole number.')).toBeVisible();
+  await numbers.getByRole('textbox', { name: 'Likes' }).fill('14');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(linkedIn.getByText(/^1,200 views, 14 likes, typed in \d\d:\d\d$/)).toBeVisible();
+  await expect(linkedIn.getByRole('button', { name: 'Change numbers: LinkedIn' })).toBeVisible();
 });
 
 test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {

@@ -1,3 +1,4 @@
+import type { ListedItem } from '../content/content-row.ts';
 import type { PostFigures } from '../publishing/post-figures.ts';
 
 /** The figures of one post; null where the platform tells no such number. */
@@ -26,6 +27,32 @@ export function reachOf(posts: Iterable<ListedFigures>): Reach {
     reach.set(itemId, item.set(platformId, { impressions: views, likes, comments: replies, shares: reposts }));
   }
   return reach;
+}
+
+/**
+ * The figures with those that people typed in. What a platform tells is newer; what was typed fills in what it does not
+ * tell.
+ */
+export function withTyped(reach: Reach, items: readonly ListedItem[]): Reach {
+  const filled = new Map(reach);
+  for (const { id, row } of items) {
+    const typed = (row.publications ?? []).flatMap(({ platformId, figures }) =>
+      figures ? [{ platformId, figures }] : [],
+    );
+    if (typed.length === 0) continue;
+    const posts = new Map(reach.get(id));
+    for (const { platformId, figures } of typed) {
+      const told = posts.get(platformId) ?? noReach;
+      posts.set(platformId, {
+        impressions: told.impressions ?? figures.views,
+        likes: told.likes ?? figures.likes,
+        comments: told.comments ?? figures.replies,
+        shares: told.shares ?? figures.reposts,
+      });
+    }
+    filled.set(id, posts);
+  }
+  return filled;
 }
 
 export function postReach(reach: Reach, itemId: string, platformId: number): PostReach {

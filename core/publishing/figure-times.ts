@@ -57,8 +57,8 @@ export function failureWait({ failures, afterMs }: FailureWaits): number {
 }
 
 /** The same for a post, which is not read any more once it is old. */
-export function waitAfterFailure({ postedAt, now, random }: FigureTime, waits: FailureWaits): number | null {
-  return within(failureWait(waits), Math.max(0, now - postedAt), random);
+export function waitAfterFailure({ postedAt, now, random }: FigureTime, failure: FailureWaits): number | null {
+  return within(failureWait(failure), Math.max(0, now - postedAt), random);
 }
 
 function within(wait: number, age: number, random: number): number | null {

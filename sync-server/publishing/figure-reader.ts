@@ -86,7 +86,7 @@ export class FigureReader {
   constructor(deps: FigureReaderDeps) {
     this.#deps = deps;
     this.#platformIds = [...deps.adapters.values()]
-      .filter(({ figures }) => figures)
+      .filter((adapter) => adapter.figures !== undefined)
       .map(({ platformId }) => platformId);
   }
 
@@ -182,11 +182,11 @@ export class FigureReader {
   async #ask({ userId, platformId, posts }: Reading): Promise<FiguresRead> {
     const { adapters, connection } = this.#deps;
     const account = await connection(userId, platformId);
-    const figures = adapters.get(platformId)?.figures;
+    const adapter = adapters.get(platformId);
     // The connection was removed meanwhile, or the server lost its key.
-    if (!account || !figures) return nothingRead;
+    if (!account || !adapter?.figures) return nothingRead;
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_BATCH)]);
-    return await figures({ userId, connection: account, posts, signal });
+    return await adapter.figures({ userId, connection: account, posts, signal });
   }
 
   /** @param waits of the failure that ended the batch early; null if none did */

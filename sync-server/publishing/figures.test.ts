@@ -217,7 +217,7 @@ describe('figures', () => {
     for (let look = 0; look < 100 && (await other()).every((count) => count === 0); look += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     // Whichever of the two got the answer that never comes, the other one has its figures before that times out.
-    expect((await other()).toSorted()).toEqual([0, 1]);
+    expect((await other()).reduce((sum, count) => sum + count)).toBe(1);
     expect(performance.now() - began).toBeLessThan(1_900);
     await round;
   });

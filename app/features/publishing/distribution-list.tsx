@@ -4,6 +4,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import { typedFigures } from '#core/publishing/typed-figures.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
@@ -22,6 +23,7 @@ import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
 import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
+const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDialog');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 
 export interface Copying {
@@ -72,6 +74,8 @@ export function DistributionList({
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);
   const [isTold, setIsTold] = useState(false);
+  /** The platform whose numbers are typed in. */
+  const [numbersOf, setNumbersOf] = useState<number | null>(null);
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -91,6 +95,9 @@ export function DistributionList({
       case 'copy':
       case 'posted':
         onCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        return;
+      case 'numbers':
+        setNumbersOf(id);
         return;
       case 'reschedule':
         onReschedule?.();
@@ -145,6 +152,7 @@ export function DistributionList({
               address={state.platform.id === ownSiteId ? siteAddress : null}
               context={context}
               figures={figuresOf(state.platform.id)}
+              typed={typedFigures(item, state.platform.id)}
               changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}
               onChoose={(isChosen) => choose(state.platform.id, isChosen)}
@@ -166,6 +174,19 @@ export function DistributionList({
         </details>
       )}
       <FiguresAtRest />
+      {numbersOf !== null && (
+        <PartBoundary fallback={null}>
+          <NumbersDialog
+            platformName={findPlatform(numbersOf)?.name ?? ''}
+            typed={typedFigures(item, numbersOf)}
+            onSave={(typed) => {
+              apply('typeFigures', { platformId: numbersOf, figures: typed, at: new Date().toISOString() });
+              setNumbersOf(null);
+            }}
+            onClose={() => setNumbersOf(null)}
+          />
+        </PartBoundary>
+      )}
       <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
       {copied && (
         <PartBoundary fallback={null}>

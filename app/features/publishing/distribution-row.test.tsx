@@ -39,6 +39,7 @@ function markup(
         context={{ now: 0, isOnline: true, dueAt: null }}
         changedSince={changedSince}
         figures={figures}
+        typed={null}
         canReschedule
         onChoose={() => {}}
         onWish={() => {}}

@@ -1,6 +1,7 @@
 import { counted } from '#core/kernel/counted.ts';
 import type { PostFigures } from '#core/publishing/post-figures.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import type { TypedFigures } from '#core/publishing/typed-figures.ts';
 import type { KnownPostFigures } from './kept-figures.ts';
 import { shortTime } from './publication-words.ts';
 
@@ -13,7 +14,12 @@ export function figureLine(post: Omit<KnownPostFigures, 'itemId'>, now: number):
   return `${figureList(post, post.platformId).join(', ')}, as of ${shortTime(post.asOf, now)}`;
 }
 
-function figureList({ views, likes, reposts, replies }: PostFigures, platformId: number): string[] {
+/** "1,200 views, 14 likes, typed in 27 Nov 14:05". */
+export function typedLine({ at, ...figures }: TypedFigures, now: number): string {
+  return `${figureList(figures, null).join(', ')}, typed in ${shortTime(at, now)}`;
+}
+
+function figureList({ views, likes, reposts, replies }: PostFigures, platformId: number | null): string[] {
   return [
     views === null ? null : counted(views, platformId === ownSiteId ? 'reader' : 'view'),
     likes === null ? null : counted(likes, 'like'),
