@@ -36,13 +36,13 @@ export function typedFigures(item: ContentItem, platformId: number): TypedFigure
   return readTypedFigures(readRegister(item.publications[platformId]?.figures));
 }
 
-/** Signs that separate thousands, in any language. */
-const SEPARATORS = /[\s.,’'\u066C]/g;
+/** Digits, with the signs that separate thousands in any language: 1200, 1,200, 1.200, 1 200, 1,20,000. */
+const WHOLE = /^\d{1,13}$|^\d{1,3}(?:[\s.,’'\u066C]\d{2,3}){0,4}[\s.,’'\u066C]\d{3}$/;
 
 /** The number in what a person typed, null for nothing; undefined if it is no whole number. */
 export function typedCount(text: string): number | null | undefined {
-  const digits = text.replaceAll(SEPARATORS, '');
-  if (digits === '') return null;
-  const count = /^\d{1,13}$/.test(digits) ? Number(digits) : Number.NaN;
+  const typed = text.trim();
+  if (typed === '') return null;
+  const count = WHOLE.test(typed) ? Number(typed.replaceAll(/\D/g, '')) : Number.NaN;
   return isFigure(count) ? count : undefined;
 }
