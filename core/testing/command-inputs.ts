@@ -20,6 +20,7 @@ import type { DocumentShapes } from '../documents/versions.ts';
 import { milestones } from '../growth/milestone-catalogue.ts';
 import { platforms } from '../publishing/platforms.ts';
 import { publicationStates } from '../publishing/publication.ts';
+import { readPublications } from '../publishing/read-publications.ts';
 import { allStepFields } from '../documents/step-fields.ts';
 
 /** The time at which the commands run, in milliseconds since 1970. */
@@ -176,15 +177,19 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
     fc.record({
       platformId,
       generation: fc.integer({ min: 1, max: 3 }),
-      state: fc.constantFrom(...publicationStates),
+      // Often shared: what a person may do with a post needs one.
+      state: fc.oneof(fc.constantFrom(...publicationStates), fc.constant('shared' as const)),
       url: fc.option(fc.constant('https://example.org/post')),
       reason: fc.option(line),
       at: fc.constant(new Date(commandsRunAt).toISOString()),
       today,
     }),
-  typeFigures: () =>
+  typeFigures: (item) =>
     fc.record({
-      platformId,
+      platformId: oneOf(
+        readPublications(item).flatMap((each) => (each.state === 'shared' ? [each.platformId] : [])),
+        1,
+      ),
       figures: fc.record({ views: figure, likes: figure, reposts: figure, replies: figure }),
       at: fc.constant(new Date(commandsRunAt).toISOString()),
     }),
