@@ -21,7 +21,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 
 // Its server client is 11 kB, which no figure needs.
-const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
+const ReadServerData = lazyPart(() => import('./read-server-data.tsx'), 'ReadServerData');
 
 /** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
 const CIRCUMFERENCE = 226;
@@ -43,7 +43,7 @@ export function BrandScoreCard() {
       {growth ? <Score growth={growth} /> : <BrandScoreLoading />}
       {isAtRest && (
         <PartBoundary fallback={null}>
-          <ReadConnections />
+          <ReadServerData />
         </PartBoundary>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { GrowthCard } from './growth-card.tsx';
@@ -16,12 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 /** The figures of a person's work, from the data on this device. */
 export function Overview() {
   const growth = useGrowth();
-  return (
-    <>
-      {growth ? <Cards growth={growth} /> : <OverviewLoading />}
-      <FiguresAtRest />
-    </>
-  );
+  return growth ? <Cards growth={growth} /> : <OverviewLoading />;
 }
 
 function Cards({ growth }: { readonly growth: GrowthIndex }) {
