@@ -54,6 +54,7 @@ import { keepPassage, resolveConflict } from './content/resolve-conflict.ts';
 import { nameVersion, restoreVersion } from './content/restore-version.ts';
 import { recordPublication, takeBackShare } from './content/record-publication.ts';
 import { scheduleItem, unscheduleItem } from './content/schedule-item.ts';
+import { typeFigures } from './content/type-figures.ts';
 import { bodyPath, type TextPath } from './documents/text-path.ts';
 import { documentKinds, type DocumentKind, type DocumentShapes } from './documents/versions.ts';
 import { type Act, removesMuch } from './history/acts.ts';
@@ -125,6 +126,7 @@ export const commands = {
     takeBackShare,
     takeOutline,
     tickStepKey,
+    typeFigures,
     unscheduleItem,
     writeText,
   },

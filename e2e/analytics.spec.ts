@@ -64,6 +64,8 @@ test('analytics: a labelled sample before the first post, then own figures, filt
     await request.get(site, { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } });
     await page.reload();
     await expect(card('Performance Trends')).toContainText('Readers of your site');
+    await expect(card('Recent Posts')).toContainText('1 seen · – engaged · 50 XP');
+    await expect(card('What works for you')).toContainText('once 12 posts have numbers');
     await expect(page.getByRole('slider', { name: /^Performance Trends/ })).toHaveAttribute(
       'aria-valuetext',
       /: 1 reader, 1 post, /,

@@ -30,7 +30,12 @@ function row(page: Page, name: string): Locator {
 
 const publishNow = (page: Page) => page.getByRole('button', { name: 'Publish now', exact: true });
 
-test('an item is posted to the own site now, and shows that on every device', async ({ browser, server, maya }) => {
+test('an item is posted to the own site now, and shows that on every device', async ({
+  browser,
+  request,
+  server,
+  maya,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await atLastStep(person, maya);
@@ -63,6 +68,9 @@ test('an item is posted to the own site now, and shows that on every device', as
       page.getByRole('link', { name: 'Open post: Blog Article' }).click(),
     ]);
     await expect(post.getByText(words)).toBeVisible();
+    // A stranger reads it too. The author and headless browsers are not counted.
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    await request.get(post.url(), { headers: { 'User-Agent': userAgent } });
     await post.close();
   });
 
@@ -106,6 +114,7 @@ test('an item is posted to the own site now, and shows that on every device', as
     await page.getByRole('alertdialog').getByRole('button', { name: 'Update the post' }).click();
     await expect(page.getByRole('button', { name: `Share Again: ${title}` })).toBeVisible();
     await page.goto(address);
+    await expect(row(page, 'Blog Article').getByText(/^1 reader, as of \d\d:\d\d$/)).toBeVisible();
   });
 
   await test.step('another device shows it', async () => {
@@ -329,6 +338,18 @@ test('where the server cannot post, the person does, and says so', async ({ brow
     'href',
     'https://www.linkedin.com/posts/maya-1',
   );
+
+  // LinkedIn tells the server nothing of the post: its numbers are typed in.
+  await linkedIn.getByRole('button', { name: 'Add numbers: LinkedIn' }).click();
+  const numbers = page.getByRole('dialog', { name: 'Numbers on LinkedIn' });
+  await numbers.getByRole('textbox', { name: 'Views' }).fill('1,200');
+  await numbers.getByRole('textbox', { name: 'Likes' }).fill('1.2K');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(numbers.getByText('Use a whole number.')).toBeVisible();
+  await numbers.getByRole('textbox', { name: 'Likes' }).fill('14');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(linkedIn.getByText(/^1,200 views, 14 likes, typed in \d\d:\d\d$/)).toBeVisible();
+  await expect(linkedIn.getByRole('button', { name: 'Change numbers: LinkedIn' })).toBeVisible();
 });
 
 test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {

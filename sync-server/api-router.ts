@@ -17,6 +17,7 @@ import * as calendar from '#core/api/calendar.ts';
 import * as connecting from '#core/api/connecting.ts';
 import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
+import * as postFigures from '#core/api/figures.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
@@ -56,6 +57,7 @@ import {
   handleListContent,
   handleUpdateContent,
 } from './content/content-routes.ts';
+import { handleListFigures } from './growth/known-figures.ts';
 import * as figures from './growth/routes.ts';
 import type { Handler } from './handler.ts';
 import { getClaims } from './http/operator-claims.ts';
@@ -186,6 +188,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     claimMilestoneReward: figures.handleClaimMilestoneReward(deps),
     getAnalytics: figures.handleGetAnalytics(deps),
   });
+  serve(postFigures, { listFigures: handleListFigures(deps) });
   serve(content, {
     listContent: handleListContent(deps),
     getContent: handleGetContent(deps),

@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { UserRowsCache } from './content/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
+import type { FigureReader } from './publishing/figure-reader.ts';
 import type { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import type { Connections } from './publishing/connections.ts';
 import type { SignIns } from './publishing/sign-in/sign-ins.ts';
@@ -32,6 +33,7 @@ export interface AppDeps {
   readonly projections: ProjectionQueue;
   readonly userRows: UserRowsCache;
   readonly publishing: PublishingService;
+  readonly figures: FigureReader;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly connections: Connections;

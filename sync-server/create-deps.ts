@@ -11,6 +11,7 @@ import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { FigureReader } from './publishing/figure-reader.ts';
 import { pictureReader } from './publishing/read-picture.ts';
 import { readPostToMake } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
@@ -127,21 +128,33 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
   const pictures = createImageIntake();
   const sharedPictures = new SharedPictures({ database, secretsKey, publicUrl: config.publicUrl });
+  const adapters = createAdapters({
+    health: connections,
+    now,
+    fit: (userId, task) => site.renderer.render(userId, task),
+    render: (userId, task) => site.renderer.render(userId, task),
+    pictureAddress: sharedPictures.addressOf,
+    picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
+    allowedAddresses,
+    others: [ownSite],
+    linkedInVersion: config.linkedInVersion,
+    ...ports.publishing,
+  });
+  const connection = (userId: string, platformId: number) => connections.open({ userId, platformId });
+  const figures = new FigureReader({
+    database,
+    adapters,
+    connection,
+    health: connections,
+    now,
+    random: Math.random,
+    after,
+    log,
+  });
   const publishing = createPublishing({
     database,
-    adapters: createAdapters({
-      health: connections,
-      now,
-      fit: (userId, task) => site.renderer.render(userId, task),
-      render: (userId, task) => site.renderer.render(userId, task),
-      pictureAddress: sharedPictures.addressOf,
-      picture: pictureReader((userId, hash) => findImage(database, userId, hash), pictures.decoder),
-      allowedAddresses,
-      others: [ownSite],
-      linkedInVersion: config.linkedInVersion,
-      ...ports.publishing,
-    }),
-    connection: (userId, platformId) => connections.open({ userId, platformId }),
+    adapters,
+    connection,
     isConnected: (userId, platformId) => connections.isConnected({ userId, platformId }),
     username,
     readPost: (of) => readPostToMake({ syncStore, pool, userRows, username, origin }, of),
@@ -169,6 +182,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     projections,
     userRows,
     publishing,
+    figures,
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     connections,

@@ -66,6 +66,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.projections.close(),
       () => deps.site.close(),
       () => deps.pictures.decoder.close(),
+      () => deps.figures.close(),
       // Closed first: a running post needs all the others.
       () => deps.publishing.close(),
     );
@@ -91,6 +92,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       (request, response) => void answer(request, response),
     );
     deps.publishing.start();
+    deps.figures.start();
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

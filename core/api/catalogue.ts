@@ -6,6 +6,7 @@ import * as connecting from './connecting.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
 import type { Call } from './endpoint.ts';
+import * as figures from './figures.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
@@ -24,7 +25,7 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
 /** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [
-  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, profile, site, images, assistant),
+  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, figures, profile, site, images, assistant),
   ...callsOf(accounts, connections, connecting, calendar, account),
 ];
 

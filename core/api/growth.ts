@@ -10,6 +10,9 @@ const area = 'Growth';
 const count = z.number().int().min(0);
 const read = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
   endpoint({ method: 'GET', path, area, summary, reply });
+/** A reply that depends on the figures of posts, which no document holds. */
+const readMeasured = <Reply extends z.ZodType>(path: `/api/${string}`, summary: string, reply: Reply) =>
+  endpoint({ method: 'GET', path, area, summary, isReplyKept: false, reply });
 
 const platformScore = z.object({ platform: z.string(), connected: z.boolean(), score: percent });
 const direction = z.enum(['up', 'down', 'stable']);
@@ -63,7 +66,13 @@ const stats = z.object({
   totalXp: count,
   currentLevel: z.number().int().min(1),
 });
-const totals = z.object({ xpEarned: count, postsPublished: count, avgEngagement: z.number(), totalImpressions: count });
+const totals = z.object({
+  xpEarned: count,
+  postsPublished: count,
+  avgEngagement: z.number(),
+  totalImpressions: count,
+  totalReactions: count,
+});
 const change = z.object({ percent: z.number(), direction });
 const trendRow = totals.extend({ period: z.string() });
 const post = z.object({
@@ -74,10 +83,12 @@ const post = z.object({
   postType: z.enum(['text', 'thread']),
   publishedAt: z.string(),
   publishedOn: localDate,
-  impressions: count,
-  likes: count,
-  comments: count,
-  shares: count,
+  /** Null where the platform tells no such number. */
+  impressions: count.nullable(),
+  likes: count.nullable(),
+  comments: count.nullable(),
+  shares: count.nullable(),
+  reactions: count.nullable(),
   engagementRate: z.number(),
   xpEarned: count,
 });
@@ -97,7 +108,7 @@ export const getBrandScore = endpoint({
   path: '/api/brand-score',
   area,
   summary: 'The brand score and its change over 30 days',
-  // The reply depends on the connections, which no document holds.
+  // The reply depends on connections and figures of posts, which no document holds.
   isReplyKept: false,
   reply: z.object({
     overallScore: percent,
@@ -137,7 +148,7 @@ export const listScheduledToday = read(
   'Posts scheduled for today',
   z.array(contentItem),
 );
-export const getTopPerformer = read(
+export const getTopPerformer = readMeasured(
   '/api/content/top-performer',
   'The best-performing post; null while nothing is published',
   z
@@ -145,13 +156,17 @@ export const getTopPerformer = read(
       id: z.string(),
       title: z.string(),
       platform: z.object({ name: z.string(), type: z.enum(topPlatformTypes) }),
-      stats: z.object({ impressions: count }),
+      stats: z.object({ impressions: count.nullable(), reactions: count.nullable() }),
     })
     .nullable(),
 );
-export const getStats = read('/api/stats', 'Totals', stats);
+export const getStats = readMeasured('/api/stats', 'Totals', stats);
 export const listMissions = read('/api/missions', "This week's missions", z.array(mission));
-export const listMilestones = read('/api/user/milestones', 'Milestones with their progress', z.array(milestone));
+export const listMilestones = readMeasured(
+  '/api/user/milestones',
+  'Milestones with their progress',
+  z.array(milestone),
+);
 export const claimMilestoneReward = endpoint({
   method: 'POST',
   path: '/api/user/milestones/{milestoneId}/claim',
@@ -164,6 +179,7 @@ export const getAnalytics = endpoint({
   path: '/api/analytics',
   area,
   summary: 'The figures of a period, filtered by platform, pillar and status',
+  isReplyKept: false,
   query: z.object({
     period: z
       .enum(analyticsPeriods, 'period: choose This Week, This Month, Last Month or This Quarter')
@@ -188,7 +204,13 @@ export const getAnalytics = endpoint({
     }),
     skillScores: z.array(z.object({ skill: z.string(), score: percent, fullMark: z.literal(100) })),
     totals,
-    changes: z.object({ xpEarned: change, postsPublished: change, avgEngagement: change, totalImpressions: change }),
+    changes: z.object({
+      xpEarned: change,
+      postsPublished: change,
+      avgEngagement: change,
+      totalImpressions: change,
+      totalReactions: change,
+    }),
     trendsData: z.object({ weekly: z.array(trendRow).optional(), monthly: z.array(trendRow).optional() }),
     streakData,
     recentPosts: z.array(post),

@@ -26,6 +26,7 @@ import { findPlatform } from '../publishing/platforms.ts';
 import type { Publication } from '../publishing/publication.ts';
 import { changedSince } from '../publishing/posted-mark.ts';
 import { readPublications } from '../publishing/read-publications.ts';
+import { type TypedFigures, typedFigures } from '../publishing/typed-figures.ts';
 import { bodyPlace, shownTitle } from './item-text.ts';
 import { ideaScore, predictedScore } from './scores.ts';
 import { isStageDone, stageIds, stageStep } from './stages.ts';
@@ -108,6 +109,8 @@ export interface PublicationRow extends Pick<Publication, 'platformId' | 'genera
    * otherwise, and in rows of projector versions below 13.
    */
   readonly changedSince?: string;
+  /** What the person typed in about the post. Absent otherwise, and in rows of projector versions below 14. */
+  readonly figures?: TypedFigures;
 }
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
@@ -190,12 +193,14 @@ function publications(item: ContentItem, standing: readonly Publication[]): Publ
   return standing.slice(0, projectionLimits.platforms).map((publication) => {
     const { platformId, generation, state, url } = publication;
     const since = wordOf(changedSince(item, publication));
+    const typed = typedFigures(item, platformId);
     return {
       platformId,
       generation,
       state,
       url: addressOf(url, projectionLimits.publicationUrl),
       ...(since !== null && { changedSince: since }),
+      ...(typed && { figures: typed }),
     };
   });
 }

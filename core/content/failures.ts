@@ -24,6 +24,8 @@ export type ContentFailure =
   | { readonly type: 'no-such-variant' }
   | { readonly type: 'version-name-too-long' }
   | { readonly type: 'too-many-versions' }
+  | { readonly type: 'not-posted' }
+  | { readonly type: 'bad-figures' }
   | { readonly type: 'already-created' };
 
 const sentences: Readonly<Record<ContentFailure['type'], string>> = {
@@ -51,6 +53,8 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'no-such-variant': 'That version is not on this device.',
   'version-name-too-long': 'Keep the name to 80 characters.',
   'too-many-versions': 'You can name up to 100 versions. Remove a name first.',
+  'not-posted': 'This is not posted there.',
+  'bad-figures': 'Use whole numbers.',
   'already-created': 'This already exists.',
 };
 

@@ -53,6 +53,10 @@ export interface PublicationRegisters {
    * older documents.
    */
   posted?: Register;
+  /**
+   * What the person typed in about the post (`core/publishing/typed-figures.ts`). Absent or null when nothing was.
+   */
+  figures?: Register;
   /** Why it is in this state, as a sentence. It quotes the platform's answer if there was one. */
   reason?: Register;
 }

@@ -49,7 +49,13 @@ describe('analytics', () => {
     const { from, to, totals, changes, trends } = analytics(index, month);
     expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
     // 115 + 2 · 95 XP of items, 10 of an idea, 50 of a claim; the newest item and the idea share one active day.
-    expect(totals).toEqual({ xpEarned: 365, postsPublished: 3, avgEngagement: 300, totalImpressions: 1_500 });
+    expect(totals).toEqual({
+      xpEarned: 365,
+      postsPublished: 3,
+      avgEngagement: 300,
+      totalImpressions: 1_500,
+      totalReactions: 45,
+    });
     expect(changes.postsPublished).toEqual({ percent: 200, direction: 'up' });
     expect(changes.totalImpressions).toEqual({ percent: 0, direction: 'stable' });
     expect(trends.weekly.map(({ period, postsPublished }) => [period, postsPublished])).toEqual([

@@ -48,6 +48,7 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
       postsPublished: change('postsPublished'),
       avgEngagement: change('avgEngagement'),
       totalImpressions: change('totalImpressions'),
+      totalReactions: change('totalReactions'),
     },
     trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
     recentPosts: posts.slice(0, RECENT),

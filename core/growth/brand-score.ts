@@ -4,7 +4,7 @@ import { platforms } from '../publishing/platforms.ts';
 import { ownSiteId } from '../publishing/publication.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { changeBetween, type Direction } from './metrics.ts';
-import { postReach } from './reach.ts';
+import { leastSeen, postReach } from './reach.ts';
 import { skills, weeksBefore } from './skill-scores.ts';
 import { reachScore } from './social-reach.ts';
 import { isWithin, windowOf } from './window.ts';
@@ -23,27 +23,27 @@ interface PlatformScore {
 /**
  * The score of each platform: first the platforms with a `brandScorePlace`, then every other one that is connected or
  * was shared to, in the order of the catalogue. Score: 70 · weeks of the last 12 with a share there / 12 + 0.3 · reach
- * (`reachScore`) of the mean impressions there.
+ * (`reachScore`) of the mean views (`leastSeen`) there.
  */
 function platformScores(index: GrowthIndex, connected: ReadonlySet<string>): PlatformScore[] {
   const window = windowOf(index, { asOf: index.today, length: DAYS });
-  const found = new Map<number, { weeks: Set<number>; posts: number; impressions: number }>();
+  const found = new Map<number, { weeks: Set<number>; posts: number; seen: number }>();
   for (const { item, shares } of index.pastItems) {
     for (const { platformId, day } of shares) {
-      const platform = found.get(platformId) ?? { weeks: new Set(), posts: 0, impressions: 0 };
+      const platform = found.get(platformId) ?? { weeks: new Set(), posts: 0, seen: 0 };
       found.set(platformId, platform);
       if (!isWithin(day, window)) continue;
       platform.weeks.add(weeksBefore(day, index.today));
       platform.posts += 1;
-      platform.impressions += postReach(index.reach, item.id, platformId).impressions;
+      platform.seen += leastSeen(postReach(index.reach, item.id, platformId));
     }
   }
   return platforms
     .filter(({ id, key, brandScorePlace }) => brandScorePlace !== null || found.has(id) || connected.has(key))
     .toSorted((left, right) => placeOf(left) - placeOf(right))
     .map(({ id, key }) => {
-      const { weeks, posts, impressions } = found.get(id) ?? { weeks: new Set(), posts: 0, impressions: 0 };
-      const score = posts === 0 ? 0 : Math.round((70 * weeks.size) / WEEKS + 0.3 * reachScore(impressions / posts));
+      const { weeks, posts, seen } = found.get(id) ?? { weeks: new Set(), posts: 0, seen: 0 };
+      const score = posts === 0 ? 0 : Math.round((70 * weeks.size) / WEEKS + 0.3 * reachScore(seen / posts));
       return { platform: key, connected: id === ownSiteId || connected.has(key), score };
     });
 }

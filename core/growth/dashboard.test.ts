@@ -97,7 +97,7 @@ describe('the top performer', () => {
       id: strong.id,
       title: 'Strong',
       platform: { name: 'LinkedIn', type: 'linkedin' },
-      stats: { impressions: 0 },
+      stats: { impressions: null, reactions: null },
     });
   });
 

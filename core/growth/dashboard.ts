@@ -207,7 +207,8 @@ export interface TopPerformer {
   readonly title: string;
   /** The platform with the best result, else the one shared to first. */
   readonly platform: { readonly name: string; readonly type: TopPlatformType };
-  readonly stats: { readonly impressions: number };
+  /** Of all its posts together. Null where no platform tells the number. */
+  readonly stats: { readonly impressions: number | null; readonly reactions: number | null };
 }
 
 const always = { from: -Infinity, to: Infinity };
@@ -221,6 +222,10 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
   const best = topPost(index, posts);
   if (!best) return null;
   const platform = platforms.find(({ key }) => key === best.platform);
+  const sumOf = (figure: 'impressions' | 'reactions'): number | null => {
+    const known = posts.flatMap(({ id, [figure]: count }) => (id === best.id && count !== null ? [count] : []));
+    return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+  };
   return {
     id: best.id,
     title: best.title,
@@ -228,6 +233,6 @@ export function topPerformer(index: GrowthIndex): TopPerformer | null {
       name: platform?.name ?? 'Unknown',
       type: topPlatformTypes.find((type) => type === platform?.type) ?? 'other',
     },
-    stats: { impressions: posts.reduce((sum, { id, impressions }) => (id === best.id ? sum + impressions : sum), 0) },
+    stats: { impressions: sumOf('impressions'), reactions: sumOf('reactions') },
   };
 }

@@ -3,13 +3,14 @@ import { pastClaims, pastItem, type PastClaim, type PastItem } from './events.ts
 import { dayOf, type LocalDate } from '../kernel/local-date.ts';
 import { streaksOf, type Now, type Streak, type StreakType } from './streaks.ts';
 import type { WorkspaceRow } from '../workspace/workspace-row.ts';
-import type { Reach } from './reach.ts';
+import { type Reach, withTyped } from './reach.ts';
 import type { ListedItem } from '../content/content-row.ts';
 
 export interface GrowthInput {
   /** All content items, including deleted ones, in any order. */
   readonly items: readonly ListedItem[];
   readonly workspace: WorkspaceRow;
+  /** As the server tells it, without what was typed in. */
   readonly reach: Reach;
   /** In the person's zone. */
   readonly today: LocalDate;
@@ -46,6 +47,6 @@ export function growthIndex({ items, workspace, reach, today, now }: GrowthInput
       monthly: streaksOf('monthly', days),
     },
     workspace,
-    reach,
+    reach: withTyped(reach, items),
   };
 }

@@ -153,7 +153,7 @@ function countedMetrics({
     }
     for (const { day, nth, platformId } of shares) {
       tallies.shares.add(day, 1);
-      tallies.impressions.add(day, postReach(reach, item.id, platformId).impressions);
+      tallies.impressions.add(day, postReach(reach, item.id, platformId).impressions ?? 0);
       firsts.platforms.see(platformId, day);
       weeks.platforms.see(platformId, day);
       weeks.pillars.see(pillarId, day);

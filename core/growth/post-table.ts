@@ -1,7 +1,15 @@
 import type { AnalyticsPost } from './posts.ts';
 import { writeCsv } from '../kernel/csv.ts';
 
-export const postColumns = ['title', 'platform', 'publishedAt', 'impressions', 'engagementRate', 'xpEarned'] as const;
+export const postColumns = [
+  'title',
+  'platform',
+  'publishedAt',
+  'impressions',
+  'reactions',
+  'engagementRate',
+  'xpEarned',
+] as const;
 
 export type PostColumn = (typeof postColumns)[number];
 
@@ -23,25 +31,27 @@ export function sortPosts(posts: readonly AnalyticsPost[], { by, isDescending }:
   );
 }
 
-function compare(left: string | number, right: string | number): number {
+/** A figure that no platform has told comes after 0. */
+function compare(left: string | number | null, right: string | number | null): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null);
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   return String(left).localeCompare(String(right), undefined, { numeric: true, sensitivity: 'base' });
 }
 
 /** The posts as CSV. A figure that no platform has reported is an empty cell. */
 export function postsToCsv(posts: readonly AnalyticsPost[], platformName: (key: string) => string): string {
-  const measured = ({ impressions }: AnalyticsPost, figure: number) => (impressions > 0 ? String(figure) : '');
+  const told = (figure: number | null) => (figure === null ? '' : String(figure));
   return writeCsv([
     ['Title', 'Platform', 'Published', 'Impressions', 'Likes', 'Comments', 'Shares', 'Engagement in %', 'XP'],
     ...posts.map((post) => [
       post.title,
       platformName(post.platform),
       post.publishedOn,
-      measured(post, post.impressions),
-      measured(post, post.likes),
-      measured(post, post.comments),
-      measured(post, post.shares),
-      measured(post, post.engagementRate / 100),
+      told(post.impressions),
+      told(post.likes),
+      told(post.comments),
+      told(post.shares),
+      told(post.impressions === null || post.reactions === null ? null : post.engagementRate / 100),
       String(post.xpEarned),
     ]),
   ]);

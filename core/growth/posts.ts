@@ -4,7 +4,7 @@ import { findPlatform } from '../publishing/platforms.ts';
 import type { PastItem, PastShare } from './events.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import type { DayRange } from './period.ts';
-import { engagementRate, postReach, type PostReach } from './reach.ts';
+import { engagementRate, leastSeen, postReach, type PostReach, reactionsTo } from './reach.ts';
 import { shareXp } from './xp.ts';
 
 /** One share of an item on one platform. */
@@ -20,6 +20,8 @@ export interface AnalyticsPost extends PostReach {
   readonly publishedOn: LocalDate;
   /** Hundredths of a percent. */
   readonly engagementRate: number;
+  /** Likes, comments and shares; null where the platform tells none of them. */
+  readonly reactions: number | null;
   readonly xpEarned: number;
 }
 
@@ -36,20 +38,22 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
 }
 
 /**
- * The best post. First the best item: the one whose posts in the list have the most impressions in total; on a tie the
- * one with the better predicted score, then the one posted last. Of its posts, the one with the most impressions, then
- * the earliest. Null for an empty list.
+ * The best post. First the best item: the one whose posts in the list were seen most in total (`leastSeen`); on a tie
+ * the one with the most reactions, then the better predicted score, then the one posted last. Of its posts, the one
+ * that was seen most, then the earliest. Null for an empty list.
  *
  * The dashboard and the analytics share this rule, so that they show the same item (docs/rules/growth.md, "Analytics").
  */
 export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
   const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
   const standings = new Map<string, Standing>();
-  for (const { id, impressions, publishedAt } of posts) {
+  for (const post of posts) {
+    const { id, publishedAt } = post;
     const so = standings.get(id);
     standings.set(id, {
       id,
-      impressions: impressions + (so?.impressions ?? 0),
+      seen: leastSeen(post) + (so?.seen ?? 0),
+      reactions: (post.reactions ?? 0) + (so?.reactions ?? 0),
       predicted: predicted.get(id) ?? 0,
       postedLast: so && so.postedLast > publishedAt ? so.postedLast : publishedAt,
     });
@@ -67,19 +71,22 @@ export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPos
 /** An item's totals for the comparison. */
 interface Standing {
   readonly id: string;
-  readonly impressions: number;
+  readonly seen: number;
+  readonly reactions: number;
   readonly predicted: number;
   readonly postedLast: string;
 }
 
 function isBetterItem(left: Standing, right: Standing): boolean {
-  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  if (left.seen !== right.seen) return left.seen > right.seen;
+  if (left.reactions !== right.reactions) return left.reactions > right.reactions;
   if (left.predicted !== right.predicted) return left.predicted > right.predicted;
   return left.postedLast === right.postedLast ? left.id > right.id : left.postedLast > right.postedLast;
 }
 
 function isBetterPost(left: AnalyticsPost, right: AnalyticsPost): boolean {
-  if (left.impressions !== right.impressions) return left.impressions > right.impressions;
+  const [seen, other] = [leastSeen(left), leastSeen(right)];
+  if (seen !== other) return seen > other;
   return left.publishedAt < right.publishedAt;
 }
 
@@ -105,6 +112,7 @@ function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): A
     publishedOn,
     ...own,
     engagementRate: engagementRate(own),
+    reactions: reactionsTo(own),
     xpEarned: shareXp(share),
   };
 }

@@ -1,6 +1,6 @@
 import { dateOf, monthKey, monthNumber, monthStart, weekKey, weekStart, type Day } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
-import { addReach, engagementRate, noReach, postReach, type PostReach } from './reach.ts';
+import { addTotals, noTotals, postReach, rateOf, type ReachTotals, totalsOf } from './reach.ts';
 import { xpByDay } from './xp.ts';
 import type { DayRange } from './period.ts';
 
@@ -16,17 +16,14 @@ export interface TrendRow {
   readonly xpEarned: number;
   /** Items first shared in the period. */
   readonly postsPublished: number;
-  /** Likes, comments and shares per impression of the row's shares, in hundredths of a percent. */
+  /** Reactions per impression of the row's shares of which both are known, in hundredths of a percent. */
   readonly avgEngagement: number;
   readonly totalImpressions: number;
+  /** Likes, comments and shares. */
+  readonly totalReactions: number;
 }
 
-export interface Totals {
-  readonly xpEarned: number;
-  readonly postsPublished: number;
-  readonly avgEngagement: number;
-  readonly totalImpressions: number;
-}
+export type Totals = Omit<TrendRow, 'period'>;
 
 /** One row per week that the range touches, at least four, up to the end of the range; oldest first. */
 export function weeklyTrend(days: DailyTotals, { from, to }: DayRange): TrendRow[] {
@@ -50,30 +47,34 @@ export function monthlyTrend(days: DailyTotals, { from, to }: DayRange): TrendRo
 }
 
 /** XP earned and posts shared per day. */
-export type DailyTotals = ReadonlyMap<Day, { readonly xp: number; readonly posts: number; readonly reach: PostReach }>;
+export type DailyTotals = ReadonlyMap<
+  Day,
+  { readonly xp: number; readonly posts: number; readonly reach: ReachTotals }
+>;
 
 export function dailyTotals(index: GrowthIndex): DailyTotals {
-  const days = new Map<Day, { xp: number; posts: number; reach: PostReach }>();
-  for (const [day, xp] of xpByDay(index)) days.set(day, { xp, posts: 0, reach: noReach });
+  const days = new Map<Day, { xp: number; posts: number; reach: ReachTotals }>();
+  for (const [day, xp] of xpByDay(index)) days.set(day, { xp, posts: 0, reach: noTotals });
   for (const { item, shares } of index.pastItems) {
     for (const [place, { day, platformId }] of shares.entries()) {
       const totals = days.get(day);
       if (!totals) throw new Error(`A share without XP on ${dateOf(day)}`);
       if (place === 0) totals.posts += 1;
-      totals.reach = addReach(totals.reach, postReach(index.reach, item.id, platformId));
+      totals.reach = addTotals(totals.reach, totalsOf(postReach(index.reach, item.id, platformId)));
     }
   }
   return days;
 }
 
 export function totalsWithin(days: DailyTotals, { from, to }: DayRange): Totals {
-  let [xpEarned, postsPublished, reach] = [0, 0, noReach];
+  let [xpEarned, postsPublished, reach] = [0, 0, noTotals];
   for (let day = from; day <= to; day += 1) {
     const totals = days.get(day);
     if (!totals) continue;
     xpEarned += totals.xp;
     postsPublished += totals.posts;
-    reach = addReach(reach, totals.reach);
+    reach = addTotals(reach, totals.reach);
   }
-  return { xpEarned, postsPublished, avgEngagement: engagementRate(reach), totalImpressions: reach.impressions };
+  const { impressions: totalImpressions, reactions: totalReactions } = reach;
+  return { xpEarned, postsPublished, avgEngagement: rateOf(reach), totalImpressions, totalReactions };
 }

@@ -45,6 +45,7 @@ const line = fc
   .map((each) => each.join(' '));
 const id = fc.uuid();
 const position = fc.integer({ min: 0, max: 99 }).map((n) => `a${String(n).padStart(2, '0')}V`);
+const figure = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });
 const platformId = fc.constantFrom(...platforms.map((platform) => platform.id));
 const now = fc.integer({ min: -1, max: 1 }).map((hours) => commandsRunAt + hours * 3_600_000);
 const today = fc.constant('2026-11-21');
@@ -176,11 +177,21 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
     fc.record({
       platformId,
       generation: fc.integer({ min: 1, max: 3 }),
-      state: fc.constantFrom(...publicationStates),
+      // Often shared: what a person may do with a post needs one.
+      state: fc.oneof(fc.constantFrom(...publicationStates), fc.constant('shared' as const)),
       url: fc.option(fc.constant('https://example.org/post')),
       reason: fc.option(line),
       at: fc.constant(new Date(commandsRunAt).toISOString()),
       today,
+    }),
+  typeFigures: (item) =>
+    fc.record({
+      platformId: oneOf(
+        readPublications(item).flatMap((each) => (each.state === 'shared' ? [each.platformId] : [])),
+        1,
+      ),
+      figures: fc.record({ views: figure, likes: figure, reposts: figure, replies: figure }),
+      at: fc.constant(new Date(commandsRunAt).toISOString()),
     }),
   removeRow: rowName,
   removeVariant: (item) =>

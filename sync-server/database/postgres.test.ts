@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
+import { describeFigures } from '../publishing/testing/figures.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
@@ -16,3 +17,4 @@ const newLocation = async (): Promise<DatabaseLocation> => ({ dialect: 'postgres
 describeDatabase('PostgreSQL', newLocation);
 describePublishing('PostgreSQL', newLocation, { nodes: 'several' });
 describePublishingFaults('PostgreSQL', newLocation, { nodes: 'several' });
+describeFigures('PostgreSQL', newLocation, { nodes: 'several' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
+import { describeFigures } from '../publishing/testing/figures.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
 import type { DatabaseLocation } from './database.ts';
@@ -16,3 +17,4 @@ const newLocation = (): Promise<DatabaseLocation> =>
 describeDatabase('SQLite', newLocation);
 describePublishing('SQLite', newLocation, { nodes: 'one' });
 describePublishingFaults('SQLite', newLocation, { nodes: 'one' });
+describeFigures('SQLite', newLocation, { nodes: 'one' });

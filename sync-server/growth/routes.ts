@@ -23,6 +23,7 @@ import { contentBalance, missions, scheduledToday, stats, topPerformer } from '#
 import { type GrowthIndex, growthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics, type Metrics } from '#core/growth/metrics.ts';
 import { milestoneProgress } from '#core/growth/milestones.ts';
+import { reachOf } from '#core/growth/reach.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
 import { streakData, weeklyGoal } from '#core/growth/streak-data.ts';
 import { xpProgress } from '#core/growth/xp.ts';
@@ -34,15 +35,19 @@ import type { UserRows } from '../content/user-rows.ts';
 import { writeWorkspace } from '../content/write-document.ts';
 import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
+import { knownFigures } from './known-figures.ts';
 
 export interface Moment {
   readonly rows: UserRows;
   /** yyyy-MM-dd in the person's zone. */
   readonly today: string;
+  readonly user: { readonly id: string };
 }
 
 interface Growth {
   readonly today: string;
+  /** Identifies the figures of posts. */
+  readonly mark: string;
   readonly index: GrowthIndex;
   metrics?: Metrics;
 }
@@ -50,34 +55,37 @@ interface Growth {
 /** By the rows it was computed from, because a dashboard requests ten figures of the same rows. */
 const made = new WeakMap<UserRows, Growth>();
 
-/** The index that every figure reads. Impressions are not counted yet. */
-function growthOf({ rows, today }: Moment, now: number): GrowthIndex {
-  return growth({ rows, today }, now).index;
+type GrowthDeps = Pick<AppDeps, 'figures' | 'site' | 'now'>;
+
+/** The index that every figure reads. */
+async function growthOf(deps: GrowthDeps, moment: Moment): Promise<GrowthIndex> {
+  return (await growth(deps, moment)).index;
 }
 
 /** The counts behind achievements and milestones. */
-function metricsOf(moment: Moment, now: number): Metrics {
-  const known = growth(moment, now);
+async function metricsOf(deps: GrowthDeps, moment: Moment): Promise<Metrics> {
+  const known = await growth(deps, moment);
   known.metrics ??= growthMetrics(known.index);
   return known.metrics;
 }
 
-function growth({ rows, today }: Moment, now: number): Growth {
+async function growth(deps: GrowthDeps, { rows, today, user }: Moment): Promise<Growth> {
+  const posts = await knownFigures(deps, user.id);
+  const mark = JSON.stringify(posts.map(({ readAt: _readAt, ...post }) => post));
   const known = made.get(rows);
-  if (known?.today === today) return known;
-  const fresh = {
-    today,
-    index: growthIndex({ items: [...rows.items.values()], workspace: rows.workspace, reach: new Map(), today, now }),
-  };
+  if (known?.today === today && known.mark === mark) return known;
+  const items = [...rows.items.values()];
+  const index = growthIndex({ items, workspace: rows.workspace, reach: reachOf(posts), today, now: deps.now() });
+  const fresh = { today, mark, index };
   made.set(rows, fresh);
   return fresh;
 }
 
 /** Handles a call that returns one figure of the person's rows. */
 function figureHandler<Definition extends Endpoint>(figure: (index: GrowthIndex) => z.input<Definition['reply']>) {
-  return ({ now }: AppDeps): Handler<Definition> =>
-    (input) =>
-      Promise.resolve(figure(growthOf(input, now())));
+  return (deps: AppDeps): Handler<Definition> =>
+    async (input) =>
+      figure(await growthOf(deps, input));
 }
 
 export const handleGetActivity = figureHandler<typeof getActivity>(({ pastItems }) => dailyActivity(pastItems));
@@ -86,12 +94,12 @@ export const handleGetStats = figureHandler<typeof getStats>(stats);
 export const handleGetTopPerformer = figureHandler<typeof getTopPerformer>(topPerformer);
 export const handleListMissions = figureHandler<typeof listMissions>(missions);
 
-export function handleGetBrandScore({ now, connections }: AppDeps): Handler<typeof getBrandScore> {
+export function handleGetBrandScore(deps: AppDeps): Handler<typeof getBrandScore> {
   return async (input) => {
-    const connected = (await connections.list(input.user.id)).flatMap(
+    const connected = (await deps.connections.list(input.user.id)).flatMap(
       ({ platformId }) => findPlatform(platformId)?.key ?? [],
     );
-    const { platformScores, ...score } = brandScore(growthOf(input, now()), new Set(connected));
+    const { platformScores, ...score } = brandScore(await growthOf(deps, input), new Set(connected));
     return { ...score, platformScores: [...platformScores] };
   };
 }
@@ -112,18 +120,18 @@ export function handleListAchievements(): Handler<typeof listAchievements> {
   return () => Promise.resolve(achievements.map(({ id, name, description }) => ({ id, name, description })));
 }
 
-export function handleListUserAchievements({ now }: AppDeps): Handler<typeof listUserAchievements> {
-  return (input) => Promise.resolve(earnedAchievements(metricsOf(input, now())));
+export function handleListUserAchievements(deps: AppDeps): Handler<typeof listUserAchievements> {
+  return async (input) => earnedAchievements(await metricsOf(deps, input));
 }
 
-export function handleGetAnalytics({ now }: AppDeps): Handler<typeof getAnalytics> {
-  return (input) => {
+export function handleGetAnalytics(deps: AppDeps): Handler<typeof getAnalytics> {
+  return async (input) => {
     const { period, range, platformId = null, pillarId = null, status = null } = input.query;
-    const index = growthOf(input, now());
+    const index = await growthOf(deps, input);
     const { trends, recentPosts, ...figures } = analytics(index, { period, platformId, pillarId, status });
     const { totalXp, currentLevel, ...progress } = xpProgress(index);
     const { history: _history, ...streaks } = streakData(index);
-    return Promise.resolve({
+    return {
       ...figures,
       user: { totalXp, currentLevel, weeklyPostGoal: weeklyGoal(index) },
       xpProgress: progress,
@@ -134,15 +142,15 @@ export function handleGetAnalytics({ now }: AppDeps): Handler<typeof getAnalytic
       },
       streakData: streaks,
       recentPosts: [...recentPosts],
-    });
+    };
   };
 }
 
-export function handleListScheduledToday({ syncStore, now }: AppDeps): Handler<typeof listScheduledToday> {
+export function handleListScheduledToday(deps: AppDeps): Handler<typeof listScheduledToday> {
   return async (input) => {
     const { user, rows } = input;
-    const due = scheduledToday(growthOf(input, now())).map(({ id }) => findItem(rows, id));
-    const documents = await syncStore.documents(
+    const due = scheduledToday(await growthOf(deps, input)).map(({ id }) => findItem(rows, id));
+    const documents = await deps.syncStore.documents(
       user.id,
       due.map(({ id }) => id),
     );
@@ -151,15 +159,15 @@ export function handleListScheduledToday({ syncStore, now }: AppDeps): Handler<t
   };
 }
 
-export function handleListMilestones({ now }: AppDeps): Handler<typeof listMilestones> {
-  return (input) => Promise.resolve(milestoneProgress(input.rows, metricsOf(input, now())));
+export function handleListMilestones(deps: AppDeps): Handler<typeof listMilestones> {
+  return async (input) => milestoneProgress(input.rows, await metricsOf(deps, input));
 }
 
 /** Claiming a reward again succeeds: it stays claimed. */
 export function handleClaimMilestoneReward(deps: AppDeps): Handler<typeof claimMilestoneReward> {
   return async (input) => {
     const { caller, rows, params, today } = input;
-    const milestones = milestoneProgress(rows, metricsOf(input, deps.now()));
+    const milestones = milestoneProgress(rows, await metricsOf(deps, input));
     const milestone = milestones.find(({ id }) => id === params['milestoneId']);
     if (!milestone) throw notFound();
     if (!milestone.rewardClaimed) {

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import type { Migration } from './migration.ts';
 import { nameKey, shapesOf } from '../accounts/users.ts';
 
-interface Counted {
+export interface Counted {
   readonly table: string;
-  /** Columns whose size depends on what a user, a client or a platform writes. */
+  /** Columns whose size depends on what a user, a client or a platform writes; none where all have a fixed size. */
   readonly columns: readonly string[];
   /** Bytes of the rest of a record, including its keys and index entries. */
   readonly record: number;
@@ -31,14 +31,13 @@ export const keptBytes: Migration = {
       table.bigInteger('bytes').notNullable();
       table.primary(['user_id', 'part']);
     });
-    const isPostgres = knex.client.config.client === 'pg';
     for (const one of counted) {
       await knex.raw(
         `insert into kept_bytes (user_id, part, bytes)
         select user_id, ?, sum(${sizeOf(one, one.table)}) from ${one.table} group by user_id`,
         [one.table],
       );
-      await (isPostgres ? countInPostgres(knex, one) : countInSqlite(knex, one));
+      await countFromNowOn(knex, one);
     }
     await knex.schema.alterTable('idempotency_keys', (table) => {
       // The id of the object that a request created or changed, when its reply was too long to be kept.
@@ -46,6 +45,11 @@ export const keptBytes: Migration = {
     });
   },
 };
+
+/** Maintains the sums of a table. Records that exist already are added to them by the caller. */
+export async function countFromNowOn(knex: Knex, one: Counted): Promise<void> {
+  await (knex.client.config.client === 'pg' ? countInPostgres(knex, one) : countInSqlite(knex, one));
+}
 
 function sizeOf({ columns, record }: Counted, row: string): string {
   return [record, ...columns.map((column) => `coalesce(octet_length(${row}."${column}"), 0)`)].join(' + ');
@@ -66,9 +70,10 @@ async function countInSqlite(knex: Knex, one: Counted): Promise<void> {
   const { table, columns } = one;
   const named = columns.map((column) => `"${column}"`).join(', ');
   await knex.raw(`create trigger ${table}_added after insert on ${table} begin ${added(one)} end`);
-  await knex.raw(
-    `create trigger ${table}_changed after update of ${named} on ${table} begin ${changed(one, difference(one))} end`,
-  );
+  if (columns.length > 0)
+    await knex.raw(
+      `create trigger ${table}_changed after update of ${named} on ${table} begin ${changed(one, difference(one))} end`,
+    );
   await knex.raw(`create trigger ${table}_removed after delete on ${table} begin ${changed(one, removed(one))} end`);
 }
 
@@ -81,6 +86,7 @@ async function countInPostgres(knex: Knex, one: Counted): Promise<void> {
     ['removed', 'delete', changed(one, removed(one))],
   ] as const;
   for (const [name, event, statement] of parts) {
+    if (name === 'changed' && columns.length === 0) continue;
     await knex.raw(
       `create function ${table}_${name}() returns trigger language plpgsql as $$ begin ${statement} return null; end $$`,
     );

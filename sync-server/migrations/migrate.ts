@@ -6,6 +6,7 @@ import { siteReferrers } from './0019-site-referrers.ts';
 import { signInConnections } from './0020-sign-in-connections.ts';
 import { uploads } from './0021-uploads.ts';
 import { publicationAccounts } from './0022-publication-accounts.ts';
+import { postFigures } from './0023-post-figures.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   signInConnections,
   uploads,
   publicationAccounts,
+  postFigures,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

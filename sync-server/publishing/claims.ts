@@ -114,7 +114,7 @@ function choose(candidates: readonly DealtRow[], { all, perAccount, perPlatform,
   return chosen;
 }
 
-function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
+export function countBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
   return counts;
@@ -142,7 +142,7 @@ export async function claimShared(
 }
 
 /** On PostgreSQL, rows that another node has locked are skipped. SQLite has a single writer and needs no lock. */
-function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
+export function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
   return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
@@ -153,7 +153,7 @@ export const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::big
  * A lease is measured by PostgreSQL's clock, because the nodes' clocks may differ. SQLite is used by one process at a
  * time, and so by one clock.
  */
-function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
+export function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
   const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
   return { holder: id, held_until: until as never };
 }

@@ -13,11 +13,13 @@
  * - It touches nothing, and finds nothing out, with another account than the one of the first attempt (`begunAs`):
  *   what is absent there may exist at the other.
  * - It does not take another item's post (`refsOfOthers`) for its own, even with equal text.
+ * - `figures` changes nothing at the platform, and returns only counts that are whole numbers from 0 to `MAX_FIGURE`.
  *
  * `testing/adapter.contract.ts` checks every adapter.
  */
 
 import type { Post } from '#core/publishing/post.ts';
+import type { PostFigures } from '#core/publishing/post-figures.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {
@@ -99,6 +101,42 @@ export type Found =
   | { readonly type: 'absent' }
   | { readonly type: 'cannot-tell'; readonly words: string; readonly isForGood: boolean };
 
+/** A published post whose figures are read. */
+export interface ReadPost {
+  readonly ref: string;
+  /** Its address; null when unknown. */
+  readonly url: string | null;
+}
+
+/** A connected account's posts, in the order in which their figures are wanted. */
+export interface FiguresReading {
+  readonly userId: string;
+  readonly connection: Connection;
+  readonly posts: readonly ReadPost[];
+  /** Aborted when the time is up and when the server stops. */
+  readonly signal: AbortSignal;
+}
+
+/** What was read of one post. */
+export type ReadFigures = PostFigures | 'absent' | 'unreadable';
+
+/**
+ * What was read. A post that is not in `read` was not reached: there were too many, or `failure` says why.
+ *
+ * - `absent`: the platform does not show the post, or it is not the connected account's
+ * - `unreadable`: what it tells of the post are no counts
+ * - `refused`: the platform does not accept the connection
+ * - `later`: reading may be retried
+ */
+export interface FiguresRead {
+  /** By reference. */
+  readonly read: ReadonlyMap<string, ReadFigures>;
+  readonly failure:
+    | { readonly type: 'refused'; readonly words: string }
+    | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null }
+    | null;
+}
+
 /** The operations of a platform. */
 export interface PlatformAdapter {
   readonly platformId: number;
@@ -132,4 +170,6 @@ export interface PlatformAdapter {
   update?(publishing: Publishing): Promise<Outcome>;
   /** Takes a post down; absent if the platform cannot. */
   withdraw?(publishing: Publishing): Promise<Outcome>;
+  /** Reads what the platform has counted for posts; absent if it tells nothing. Never rejects for what it may answer. */
+  figures?(reading: FiguresReading): Promise<FiguresRead>;
 }

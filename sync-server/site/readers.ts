@@ -59,6 +59,16 @@ export async function readItemReaders(
 /** PostgreSQL returns a sum as a string. */
 type Sum = number | string;
 
+/** All readers that each item ever had, by item id. */
+export async function readAllReaders({ reader }: Database, userId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader('site_views')
+    .where({ user_id: userId })
+    .groupBy('item_id')
+    .select('item_id')
+    .sum<{ item_id: string; views: Sum }[]>({ views: 'views' });
+  return new Map(rows.map(({ item_id: itemId, views }) => [itemId, Number(views)]));
+}
+
 /** @param since yyyy-MM-dd, UTC */
 export async function readReaders({ reader }: Database, userId: string, since: string): Promise<Readers> {
   const views = () => reader('site_views').where({ user_id: userId }).andWhere('day', '>=', since);

@@ -20,6 +20,7 @@ import { describeError, type Log } from '../log.ts';
 import { ViewCounter } from './count-view.ts';
 import { KnownOrigins, type KnownOriginsDeps, KnownSites } from './known-sites.ts';
 import { PageCache } from './page-cache.ts';
+import { readAllReaders } from './readers.ts';
 import { RenderThread } from './render-thread.ts';
 
 /** How long a request to the hub may take. Milliseconds. */
@@ -120,6 +121,13 @@ export class SiteHost {
       (user) => user && this.noticeChange(user.username, origin),
       (error: unknown) => this.log.warn(describeError(error), 'A hub could not be told that a page is gone'),
     );
+  }
+
+  /** All readers of a person's posts, by item id. */
+  async readersByItem(userId: string): Promise<ReadonlyMap<string, number>> {
+    // The newest readers are still in memory.
+    await this.views.write();
+    return await readAllReaders(this.database, userId);
   }
 
   /** Writes the counted views, and ends the render processes and all requests in progress. */

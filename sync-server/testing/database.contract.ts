@@ -191,7 +191,14 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       expect(await kept()).toBe(0);
       await knex('users').where({ id: ann.id }).delete();
       expect(await knex('kept_bytes').where({ user_id: ann.id })).toEqual([]);
-      const counted = ['documents', 'idempotency_keys', 'publication_attempts', 'publications', 'site_posts'];
+      const counted = [
+        'documents',
+        'idempotency_keys',
+        'post_figures',
+        'publication_attempts',
+        'publications',
+        'site_posts',
+      ];
       expect(tables.toSorted()).toEqual([...bounded, ...counted].toSorted());
       await database.close();
     });

@@ -5,6 +5,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { hasWords } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import { typedFigures } from '#core/publishing/typed-figures.ts';
 import type { PlatformState } from './platform-states.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
@@ -16,6 +17,8 @@ import { showToast } from '../../ui/show-toast.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
 import { useChangedPost } from './changed-post.tsx';
+import { FiguresAtRest } from './figures-at-rest.tsx';
+import { useKeptFigures } from './kept-figures.ts';
 import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
@@ -24,6 +27,7 @@ import { useReadMadePost } from '../writing/use-made-post.ts';
 import { useSiteAddress } from './use-site-address.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
+const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDialog');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 
@@ -77,6 +81,8 @@ export function DistributionList({
   const [isTold, setIsTold] = useState(false);
   const readMadePost = useReadMadePost();
   const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
+  /** The platform whose numbers are typed in. */
+  const [numbersOf, setNumbersOf] = useState<number | null>(null);
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -88,6 +94,7 @@ export function DistributionList({
   const previewed = hasWords(item) ? platforms.filter(({ isChosen }) => isChosen).map(({ platform }) => platform) : [];
   const changed = useChangedPost(item, platforms);
   const siteAddress = useSiteAddress(item, platforms);
+  const figures = useKeptFigures()?.posts;
   const context = { now, isOnline, dueAt: readRegister(item.schedule?.at) };
   const choose = (platformId: number, chosen: boolean) => void apply('choosePlatform', { platformId, chosen });
 
@@ -112,6 +119,9 @@ export function DistributionList({
       case 'copy':
       case 'posted':
         onCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        return;
+      case 'numbers':
+        setNumbersOf(id);
         return;
       case 'reschedule':
         onReschedule?.();
@@ -140,6 +150,8 @@ export function DistributionList({
   };
   const copied = copying && findPlatform(copying.id);
   const itemId = readRegister(item.id);
+  const figuresOf = (platformId: number) =>
+    figures?.find((each) => each.itemId === itemId && each.platformId === platformId) ?? null;
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
@@ -177,6 +189,8 @@ export function DistributionList({
               connection={connections.find(({ platformId }) => platformId === state.platform.id)}
               address={state.platform.id === ownSiteId ? siteAddress : null}
               context={context}
+              figures={figuresOf(state.platform.id)}
+              typed={typedFigures(item, state.platform.id)}
               changedSince={changed?.platformId === state.platform.id ? changed.since : null}
               canReschedule={onReschedule !== undefined}
               onChoose={(isChosen) => choose(state.platform.id, isChosen)}
@@ -196,6 +210,20 @@ export function DistributionList({
             </PartBoundary>
           )}
         </details>
+      )}
+      <FiguresAtRest />
+      {numbersOf !== null && (
+        <PartBoundary fallback={null}>
+          <NumbersDialog
+            platformName={findPlatform(numbersOf)?.name ?? ''}
+            typed={typedFigures(item, numbersOf)}
+            onSave={(typed) => {
+              apply('typeFigures', { platformId: numbersOf, figures: typed, at: new Date().toISOString() });
+              setNumbersOf(null);
+            }}
+            onClose={() => setNumbersOf(null)}
+          />
+        </PartBoundary>
       )}
       <AddPlatform listed={new Set([...shownIds, ...others])} connected={connected} onAdd={(id) => choose(id, true)} />
       {preview !== 'not-asked' && (

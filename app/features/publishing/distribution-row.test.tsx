@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
 import type { PublicationState, ShownState } from '#core/publishing/publication.ts';
 import { DistributionRow } from './distribution-row.tsx';
+import type { KnownPostFigures } from './kept-figures.ts';
 
 const known = (state: PublicationState, given: { url?: string; reason?: string } = {}) => ({
   platformId: 4,
@@ -23,7 +24,8 @@ function markup(
     key = 'article',
     isChosen = true,
     changedSince = null,
-  }: { key?: PlatformKey; isChosen?: boolean; changedSince?: string | null } = {},
+    figures = null,
+  }: { key?: PlatformKey; isChosen?: boolean; changedSince?: string | null; figures?: KnownPostFigures | null } = {},
 ): string {
   const platform = platformByKey(key);
   const postedBy = key === 'article' ? 'server' : 'person';
@@ -36,6 +38,8 @@ function markup(
         address={null}
         context={{ now: 0, isOnline: true, dueAt: null }}
         changedSince={changedSince}
+        figures={figures}
+        typed={null}
         canReschedule
         onChoose={() => {}}
         onWish={() => {}}
@@ -52,6 +56,20 @@ function controls(html: string): string[] {
 }
 
 describe('the row of a platform', () => {
+  it('tells what the platform counted for the post, as long as it is there', () => {
+    const figures = {
+      itemId: 'a',
+      platformId: 4,
+      views: 3,
+      likes: null,
+      reposts: null,
+      replies: null,
+      asOf: '1970-01-01T00:00:00.000Z',
+    };
+    expect(markup({ type: 'shared', publication: known('shared') }, { figures })).toMatch(/3 readers, as of \S+/);
+    expect(markup({ type: 'withdrawn', publication: known('withdrawn') }, { figures })).not.toContain('readers');
+  });
+
   it('has a switch that is named for it', () => {
     const html = markup({ type: 'not-published' });
     expect(html).toMatch(/<input[^>]*role="switch"/);

@@ -14,11 +14,14 @@ import {
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { isSettledPlatform, type ShownState, whoPosts } from '#core/publishing/publication.ts';
+import { isSettledPlatform, ownSiteId, type ShownState, whoPosts } from '#core/publishing/publication.ts';
+import type { TypedFigures } from '#core/publishing/typed-figures.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
+import { figureLine, typedLine } from './figure-words.ts';
+import type { KnownPostFigures } from './kept-figures.ts';
 import type { PlatformState } from './platform-states.ts';
 import { shortTime, type StateContext, stateWords } from './publication-words.ts';
 import { RowActions, type RowWish } from './row-actions.tsx';
@@ -71,6 +74,10 @@ export interface DistributionRowProps {
   readonly context: StateContext;
   /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
   readonly changedSince: string | null;
+  /** What the platform last told of the post; null when nothing is known. */
+  readonly figures: KnownPostFigures | null;
+  /** What the person typed in about the post; null when nothing. */
+  readonly typed: TypedFigures | null;
   readonly canReschedule: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onWish: (wish: RowWish) => void;
@@ -83,12 +90,16 @@ export function DistributionRow({
   address,
   context,
   changedSince,
+  figures,
+  typed,
   canReschedule,
   onChoose,
   onWish,
 }: DistributionRowProps) {
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
+  const line = figures ? figureLine(figures, context.now) : typed && typedLine(typed, context.now);
+  const canType = figures === null && platform.id !== ownSiteId;
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
   return (
     // Controls appear and disappear with the publication's state; the focusable row keeps the keyboard focus.
@@ -103,12 +114,19 @@ export function DistributionRow({
           onChange={onChoose}
         />
         {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
+        {line && shown.type === 'shared' && <p className="text-sm text-ink-2 tabular-nums">{line}</p>}
         {changedSince !== null && (
           <p className="text-sm text-ink-2">
             Changed since {shortTime(changedSince, context.now)}. The post still has the earlier words.
           </p>
         )}
-        <RowActions state={state} isChanged={changedSince !== null} canReschedule={canReschedule} onWish={onWish} />
+        <RowActions
+          state={state}
+          isChanged={changedSince !== null}
+          numbersLabel={canType ? (typed ? 'Change numbers' : 'Add numbers') : null}
+          canReschedule={canReschedule}
+          onWish={onWish}
+        />
       </div>
     </li>
   );

@@ -85,19 +85,21 @@ function PostMenu({ platform, onAction }: PostMenuProps) {
 
 /** The actions on an item's publication on a platform. */
 export type RowWish =
-  PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'not-posted' | 'reschedule';
+  PostAction | 'publish' | 'is-there' | 'is-not-there' | 'copy' | 'posted' | 'not-posted' | 'reschedule' | 'numbers';
 
 export interface RowActionsProps {
   readonly state: PlatformState;
   /** Whether the draft differs from the post. */
   readonly isChanged: boolean;
+  /** The label of the button that types in the post's numbers; null where the platform tells them. */
+  readonly numbersLabel: string | null;
   /** Whether the screen offers to choose another time. */
   readonly canReschedule: boolean;
   readonly onWish: (wish: RowWish) => void;
 }
 
 /** The actions that the publication's state allows. */
-export function RowActions({ state, isChanged, canReschedule, onWish }: RowActionsProps) {
+export function RowActions({ state, isChanged, numbersLabel, canReschedule, onWish }: RowActionsProps) {
   const { platform, postedBy, latest, shown } = state;
   const button = (wish: RowWish, label: string) => (
     <Button size="small" aria-label={`${label}: ${platform.name}`} onClick={() => onWish(wish)}>
@@ -157,6 +159,7 @@ export function RowActions({ state, isChanged, canReschedule, onWish }: RowActio
         <Buttons>
           {isChanged && button('update', 'Update')}
           {link('Open post')}
+          {numbersLabel !== null && button('numbers', numbersLabel)}
           {platform.id === ownSiteId && (
             <Link to={paths.site} className={buttonClass({ size: 'small', variant: 'quiet' })}>
               Your site

@@ -8,6 +8,7 @@ export const analyticsCards = [
   { id: 'skills', name: 'Skill Score Analysis' },
   { id: 'top', name: 'Top Performer This Week' },
   { id: 'posts', name: 'Recent Posts' },
+  { id: 'patterns', name: 'What works for you' },
 ] as const;
 export type AnalyticsCard = (typeof analyticsCards)[number]['id'];
 

@@ -7,6 +7,7 @@ import { readersUnder, sampleReaders } from '#core/growth/site-readers.ts';
 import { analyticsPeriods } from '#core/growth/period.ts';
 import { sampleGrowth } from '#core/growth/sample-growth.ts';
 import { dateOf } from '#core/kernel/local-date.ts';
+import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { useSite } from '../../features/growth/use-site.ts';
 import { paths } from '../../paths.ts';
@@ -28,7 +29,12 @@ const CardsDialog = lazyPart(() => import('./cards-dialog.tsx'), 'CardsDialog');
 /** The person's own figures from the data on this device, or a sample for a person without any. */
 export function Analytics() {
   const growth = useGrowth();
-  return growth ? <Measured own={growth} /> : <AnalyticsLoading />;
+  return (
+    <>
+      {growth ? <Measured own={growth} /> : <AnalyticsLoading />}
+      <FiguresAtRest />
+    </>
+  );
 }
 
 /** As far back as the trend of a period goes: three months up to the end of the last one, and the current month. */

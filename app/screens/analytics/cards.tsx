@@ -4,6 +4,7 @@ import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { AnalyticsCard } from './analytics-cards.tsx';
 import { FigureCards } from './figure-cards.tsx';
+import { PatternsCard } from './patterns-card.tsx';
 import { ProgressCards } from './progress-cards.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { SkillsCard } from './skills-card.tsx';
@@ -41,6 +42,7 @@ export function Cards({ growth, figures, place, hidden, readers, hasPublished }:
           {isShown('posts') && <RecentPosts figures={figures} onAll={() => place.showTable(true)} />}
         </div>
       )}
+      {hasPublished && isShown('patterns') && <PatternsCard growth={growth} />}
     </>
   );
 }

@@ -4,12 +4,19 @@ import { shortNumber } from '#core/kernel/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { changeWords, percentWords } from './words.ts';
 
-const cards: readonly { readonly figure: keyof Totals; readonly name: string }[] = [
+interface FigureCard {
+  readonly figure: keyof Totals;
+  readonly name: string;
+}
+
+const usual: readonly FigureCard[] = [
   { figure: 'postsPublished', name: 'Posts published' },
   { figure: 'totalImpressions', name: 'Impressions' },
   { figure: 'avgEngagement', name: 'Engagement' },
   { figure: 'xpEarned', name: 'XP earned' },
 ];
+
+const reactions: FigureCard = { figure: 'totalReactions', name: 'Reactions' };
 
 const tones = { up: 'text-good', down: 'text-bad', stable: 'text-ink-2' } as const;
 
@@ -17,6 +24,10 @@ const tones = { up: 'text-good', down: 'text-bad', stable: 'text-ink-2' } as con
 export function FigureCards({ figures: { totals, before, changes, period } }: { readonly figures: Analytics }) {
   const isMeasured = (figure: keyof Totals) =>
     totals.totalImpressions > 0 || (figure !== 'totalImpressions' && figure !== 'avgEngagement');
+  // Mastodon and Bluesky tell how many people reacted, and not of how many.
+  const cards = usual.map((card) =>
+    card.figure === 'avgEngagement' && totals.totalImpressions === 0 && totals.totalReactions > 0 ? reactions : card,
+  );
   return (
     <ul aria-label={`Numbers for ${period}`} className="grid grid-cols-2 gap-3 wide:grid-cols-4 wide:gap-4">
       {cards.map(({ figure, name }) => (

@@ -5,12 +5,11 @@ import { dateOf } from '#core/kernel/local-date.ts';
 import { filterIndex, type AnalyticsFilter } from '#core/growth/period.ts';
 import { postsWithin } from '#core/growth/posts.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { shortNumber } from '#core/kernel/text.ts';
 import { downloadFile } from '../../features/archive/download-file.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
+import { figureWords, isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
 import { orderBy, type PostColumn, postColumns, postsToCsv, sortPosts } from '#core/growth/post-table.ts';
 
 const names: Readonly<Record<PostColumn, string>> = {
@@ -18,6 +17,7 @@ const names: Readonly<Record<PostColumn, string>> = {
   platform: 'Platform',
   publishedAt: 'Published',
   impressions: 'Seen',
+  reactions: 'Reactions',
   engagementRate: 'Engaged',
   xpEarned: 'XP',
 };
@@ -118,9 +118,10 @@ export function PostsTable({ growth, filter: { platformId, pillarId, status }, o
                   </th>
                   <td className="px-4 text-ink-2">{platformName(post)}</td>
                   <td className="px-4 whitespace-nowrap text-ink-2">{publishedWords(post)}</td>
-                  <td className="px-4 tabular-nums">{post.impressions > 0 ? shortNumber(post.impressions) : '–'}</td>
+                  <td className="px-4 tabular-nums">{figureWords(post.impressions)}</td>
+                  <td className="px-4 tabular-nums">{figureWords(post.reactions)}</td>
                   <td className="px-4 tabular-nums">
-                    {post.impressions > 0 ? percentWords(post.engagementRate) : '–'}
+                    {post.impressions && post.reactions !== null ? percentWords(post.engagementRate) : '–'}
                   </td>
                   <td className="px-4 tabular-nums">{post.xpEarned}</td>
                 </tr>

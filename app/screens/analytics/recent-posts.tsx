@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Analytics } from '#core/growth/analytics.ts';
-import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { isSamplePost, percentWords, platformName, publishedWords } from './words.ts';
+import { engagedWords, figureWords, isSamplePost, platformName, publishedWords } from './words.ts';
 
 export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; readonly onAll: () => void }) {
   const { recentPosts, period } = figures;
@@ -23,7 +22,6 @@ export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; r
       ) : (
         <ul className="divide-y divide-line">
           {recentPosts.map((post) => {
-            const isMeasured = post.impressions > 0;
             return (
               <li
                 key={`${post.id} ${post.platform}`}
@@ -42,8 +40,7 @@ export function RecentPosts({ figures, onAll }: { readonly figures: Analytics; r
                   {platformName(post)} · {publishedWords(post)}
                 </span>
                 <span className="text-sm text-ink-2 tabular-nums">
-                  {isMeasured ? shortNumber(post.impressions) : '–'} seen ·{' '}
-                  {isMeasured ? percentWords(post.engagementRate) : '–'} engaged · {post.xpEarned} XP
+                  {figureWords(post.impressions)} seen · {engagedWords(post)} · {post.xpEarned} XP
                 </span>
               </li>
             );

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AnalyticsPost } from '#core/growth/posts.ts';
-import { shortNumber } from '#core/kernel/text.ts';
 import { wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { isSamplePost, platformName } from './words.ts';
+import { figureWords, isSamplePost, platformName } from './words.ts';
 
 /** This week's post with the highest reach, independent of the period. */
 export function TopCard({ post }: { readonly post: AnalyticsPost | null }) {
@@ -25,9 +24,8 @@ export function TopCard({ post }: { readonly post: AnalyticsPost | null }) {
             {post.content}
           </p>
           <p className="text-sm text-ink-2">
-            {platformName(post)} · {post.impressions > 0 ? shortNumber(post.impressions) : '–'} seen ·{' '}
-            {post.impressions > 0 ? shortNumber(post.likes) : '–'} likes ·{' '}
-            {post.impressions > 0 ? shortNumber(post.comments) : '–'} comments
+            {platformName(post)} · {figureWords(post.impressions)} seen · {figureWords(post.likes)} likes ·{' '}
+            {figureWords(post.comments)} comments
           </p>
         </>
       ) : (

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { changeBetween } from '#core/growth/metrics.ts';
-import { changeWords, percentWords, periodLabel, periodName, trendCells, trendWords } from './words.ts';
+import {
+  changeWords,
+  engagedWords,
+  figureWords,
+  percentWords,
+  periodLabel,
+  periodName,
+  trendCells,
+  trendWords,
+} from './words.ts';
 
 it.each([
   [100, 118, '+18% vs the same days last month'],
@@ -16,6 +25,13 @@ it('engagement is in percent with one decimal', () => {
   expect([percentWords(0), percentWords(494), percentWords(10_000)]).toEqual(['0%', '4.9%', '100%']);
 });
 
+it('engagement needs views and reactions; reactions alone are counted, and what is unknown is a dash', () => {
+  expect(engagedWords({ impressions: 100, reactions: 5, engagementRate: 500 })).toBe('5% engaged');
+  expect(engagedWords({ impressions: null, reactions: 1, engagementRate: 0 })).toBe('1 reaction');
+  expect(engagedWords({ impressions: 100, reactions: null, engagementRate: 0 })).toBe('– engaged');
+  expect([figureWords(null), figureWords(0), figureWords(1_240)]).toEqual(['–', '0', '1.2K']);
+});
+
 const quiet = {
   period: '2026-11-02',
   readers: null,
@@ -23,6 +39,7 @@ const quiet = {
   postsPublished: 1,
   avgEngagement: 0,
   totalImpressions: 0,
+  totalReactions: 0,
 };
 const seen = { ...quiet, readers: 1, xpEarned: 1_240, postsPublished: 3, avgEngagement: 494, totalImpressions: 13_250 };
 

@@ -3,6 +3,7 @@ import type { Change } from '#core/growth/metrics.ts';
 import type { AnalyticsPeriod } from '#core/growth/period.ts';
 import type { AnalyticsPost } from '#core/growth/posts.ts';
 import type { TrendRow } from '#core/growth/trends.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { shortNumber } from '#core/kernel/text.ts';
 import { platforms } from '#core/publishing/platforms.ts';
 import type { TrendRange } from './use-analytics-place.ts';
@@ -32,6 +33,21 @@ export function changeWords({ change: { percent, direction }, from, to, period }
 /** @param hundredths of a percent */
 export function percentWords(hundredths: number): string {
   return `${(hundredths / 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`;
+}
+
+/** A figure, shortened; a dash where no platform has told it. */
+export function figureWords(figure: number | null): string {
+  return figure === null ? '–' : shortNumber(figure);
+}
+
+/** "4.5% engaged"; "12 reactions" where the platform tells no impressions to compare them with, a dash for neither. */
+export function engagedWords({
+  impressions,
+  reactions,
+  engagementRate,
+}: Pick<AnalyticsPost, 'impressions' | 'reactions' | 'engagementRate'>): string {
+  if (reactions === null) return '– engaged';
+  return impressions ? `${percentWords(engagementRate)} engaged` : counted(reactions, 'reaction');
 }
 
 export function platformName({ platform }: Pick<AnalyticsPost, 'platform'>): string {

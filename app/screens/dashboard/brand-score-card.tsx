@@ -19,7 +19,7 @@ import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { PlatformScore } from './platform-score.tsx';
 
 // Its server client is 11 kB, which no figure needs.
-const ReadConnections = lazyPart(() => import('./read-connections.tsx'), 'ReadConnections');
+const ReadServerData = lazyPart(() => import('./read-server-data.tsx'), 'ReadServerData');
 
 /** The ring's length for a score of 100 (docs/rules/dashboard.md, "Screen"). */
 const CIRCUMFERENCE = 226;
@@ -41,7 +41,7 @@ export function BrandScoreCard() {
       {growth ? <Score growth={growth} /> : <BrandScoreLoading />}
       {isAtRest && (
         <PartBoundary fallback={null}>
-          <ReadConnections />
+          <ReadServerData />
         </PartBoundary>
       )}
     </>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { scheduledToday, topPerformer } from '#core/growth/dashboard.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { streakData } from '#core/growth/streak-data.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { paths } from '../../paths.ts';
@@ -43,10 +44,10 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
             <Link to={paths.analytics} className="line-clamp-2 font-serif text-lg text-ink">
               {top.title || 'Untitled'}
             </Link>
-            {/* No platform reports figures yet: missing is not zero. */}
+            {/* A missing figure is not zero. */}
             <p className="text-sm text-ink-2">
-              {top.platform.name} · {top.stats.impressions > 0 ? top.stats.impressions.toLocaleString('en') : '–'}{' '}
-              impressions
+              {top.platform.name} · {top.stats.impressions?.toLocaleString('en') ?? '–'} impressions
+              {top.stats.reactions !== null && <> · {counted(top.stats.reactions, 'reaction')}</>}
             </p>
           </>
         ) : (

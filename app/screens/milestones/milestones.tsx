@@ -7,6 +7,7 @@ import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics, type Metrics } from '#core/growth/metrics.ts';
 import { isClaimable, milestoneProgress } from '#core/growth/milestones.ts';
 import { xpProgress } from '#core/growth/xp.ts';
+import { FiguresAtRest } from '../../features/publishing/figures-at-rest.tsx';
 import { useGrowth } from '../../features/growth/use-growth.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +23,12 @@ const tabIds = ['streaks', 'rewards', 'achievements'] as const;
 /** Level, streaks, rewards and achievements, from the data on this device. */
 export function Milestones() {
   const growth = useGrowth();
-  return growth ? <Progressed growth={growth} /> : <MilestonesLoading />;
+  return (
+    <>
+      {growth ? <Progressed growth={growth} /> : <MilestonesLoading />}
+      <FiguresAtRest />
+    </>
+  );
 }
 
 function Progressed({ growth }: { readonly growth: GrowthIndex }) {

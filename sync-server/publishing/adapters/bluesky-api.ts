@@ -82,6 +82,11 @@ export class BlueskyApi {
     return found?.uri.endsWith(`/${key}`) ? ok(true) : fail(strangeAnswer);
   }
 
+  /** Posts as the network's index shows them, with their figures. */
+  async getPosts(uris: readonly string[]): Promise<Result<RequestResult, ReadFailure>> {
+    return await this.#signedIn({ method: 'GET', name: 'app.bsky.feed.getPosts', query: { uris }, isPost: false });
+  }
+
   /** The account of a handle; null if the server cannot resolve it, now or at all. */
   async didOf(handle: string): Promise<string | null> {
     const name = 'com.atproto.identity.resolveHandle';

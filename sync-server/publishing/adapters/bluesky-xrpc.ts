@@ -11,7 +11,8 @@ export type XrpcDeps = AccountDeps<Pick<Connection, 'address'>>;
 export interface XrpcCall {
   readonly method: 'GET' | 'POST';
   readonly name: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** A list is sent as the same name several times. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly body?: object;
   /** A file to send instead of a body. */
   readonly file?: { readonly type: string; readonly bytes: Uint8Array };
@@ -23,7 +24,10 @@ export interface XrpcCall {
 
 export async function callXrpc(deps: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
   const { method, name, query, body, file, token, isPost } = call;
-  const path = `/xrpc/${name}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    [value].flat().map((each): [string, string] => [key, each]),
+  );
+  const path = `/xrpc/${name}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`;
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return await callsOf(deps).send({ method, path, headers, ...(body && { body }), ...(file && { file }), isPost });
 }

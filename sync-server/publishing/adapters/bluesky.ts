@@ -9,6 +9,7 @@ import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
+import { blueskyFigures } from './bluesky-figures.ts';
 import { embedsOf } from './bluesky-media.ts';
 import { postKey, threadKeys, threadRecords } from './bluesky-records.ts';
 import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
@@ -50,16 +51,23 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const sessions = new BlueskySessions();
-  return connectedAdapter(deps, {
-    platform,
-    apiFor: (account) => new BlueskyApi({ ...account, sessions }),
-    accountOf: ({ address, token }) => credentialsIn(token)?.identifier ?? address,
-    operations: {
-      publish: (api, publishing) => publish(api, publishing, deps),
-      find: (api, publishing) => find(api, publishing, deps),
-      withdraw,
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new BlueskyApi({ ...account, sessions }),
+      accountOf: ({ address, token }) => credentialsIn(token)?.identifier ?? address,
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps),
+        find: (api, publishing) => find(api, publishing, deps),
+        withdraw,
+      },
+    }),
+    figures: ({ connection, posts, signal }) => {
+      const claim = { mayPost: () => false, signal };
+      const { limits, now } = deps;
+      return blueskyFigures(new BlueskyApi({ connection, claim, limits, now, sessions }), { posts });
     },
-  });
+  };
 }
 
 async function publish(api: BlueskyApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {

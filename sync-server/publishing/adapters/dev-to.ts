@@ -6,6 +6,8 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { draftIsGone, draftMark, findPublished, prepareDraft, unknownPost } from './drafts.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
+import { devToFigures } from './dev-to-figures.ts';
+import { ConditionalReads } from './figure-answers.ts';
 import {
   checkOnly,
   refusedAddress,
@@ -31,16 +33,20 @@ const MAX_TAG = 30;
  * Publishing the same id again changes nothing, and reading the id tells whether it is published.
  */
 export function devToAdapter(deps: AdapterDeps): PlatformAdapter {
-  return connectedAdapter(deps, {
-    platform,
-    apiFor: (account) => new DevToApi(account),
-    operations: {
-      publish: (api, publishing) => publish(api, publishing, deps),
-      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedArticle(ref)),
-      update: (api, publishing) => update(api, publishing, deps),
-      withdraw,
-    },
-  });
+  const reads = new ConditionalReads();
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new DevToApi(account),
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps),
+        find: (api, publishing) => findPublished(publishing, (ref) => api.publishedArticle(ref)),
+        update: (api, publishing) => update(api, publishing, deps),
+        withdraw,
+      },
+    }),
+    figures: (reading) => devToFigures(deps, reads, reading),
+  };
 }
 
 async function publish(api: DevToApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {

@@ -8,8 +8,10 @@ import type { RegisteredApp, SignIn, SignInPlatform } from '../sign-in/sign-in-s
 import { AccountCalls } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
+import { ConditionalReads } from './figure-answers.ts';
 import { fitParts } from './fit-parts.ts';
 import { comparable, MastodonApi, postedStatus, type Status, type StatusLimits } from './mastodon-api.ts';
+import { mastodonFigures } from './mastodon-figures.ts';
 import { type Media, mediaOf, type MediaDeps, type StatusPart, statusParts } from './mastodon-media.ts';
 import {
   checkOnly,
@@ -36,16 +38,20 @@ const CLOCK_SLACK = { known: 2_000, unknown: 60_000 } as const;
 export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
   const unclearSends = new RecentSends(deps);
   const more = { fit: deps.fit, picture: deps.picture, unclearSends };
-  return connectedAdapter(deps, {
-    platform,
-    apiFor: (account) => new MastodonApi(account),
-    operations: {
-      publish: (api, publishing) => publish(api, publishing, more),
-      find: (api, publishing) => find(api, publishing, more),
-      update: (api, publishing) => update(api, publishing, more),
-      withdraw: (api, publishing) => withdraw(api, publishing, more),
-    },
-  });
+  const reads = new ConditionalReads();
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new MastodonApi(account),
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, more),
+        find: (api, publishing) => find(api, publishing, more),
+        update: (api, publishing) => update(api, publishing, more),
+        withdraw: (api, publishing) => withdraw(api, publishing, more),
+      },
+    }),
+    figures: (reading) => mastodonFigures(deps, reads, reading),
+  };
 }
 
 interface MastodonDeps extends Pick<AdapterDeps, 'fit' | 'picture'> {

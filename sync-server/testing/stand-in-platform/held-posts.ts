@@ -8,6 +8,8 @@ export class HeldPosts {
   /** How often an upload is still being processed when it is asked for. */
   processingLooks = 0;
   clockAheadMs = 0;
+  /** Fields of the platforms' answers about a post's figures, by post id. */
+  figures: Readonly<Record<string, object>> = {};
   #lastId = 0;
 
   forget(): void {

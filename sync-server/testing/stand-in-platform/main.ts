@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
+import { answerFigures } from './figure-reads.ts';
 import { answerGhost, isGhost } from './ghost-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
@@ -89,6 +90,8 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   if (signedIn) return signedIn;
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);
   if (isXCall(request)) return answerX(request, held);
+  const figures = answerFigures(request, held);
+  if (figures) return figures;
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   if (isGhost(request)) return answerGhost(request, held);
   if (isWordPress(request)) return answerWordPress(request, held);
@@ -106,6 +109,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     tokens = [...(script.tokens ?? [])];
     maxCharacters = script.maxCharacters ?? 500;
     held.clockAheadMs = script.clockAheadMs ?? 0;
+    held.figures = script.figures ?? {};
     if (script.forget) {
       held.forget();
       oauth.forget();

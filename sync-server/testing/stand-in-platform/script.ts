@@ -28,6 +28,8 @@ export interface Script {
   readonly maxCharacters?: number;
   /** How far the stand-in's clock is ahead, in milliseconds. */
   readonly clockAheadMs?: number;
+  /** Fields that replace a platform's own in its answers about a post's figures, by post id. */
+  readonly figures?: Readonly<Record<string, object>>;
   /** How often an upload is still being processed when it is asked for. */
   readonly processingLooks?: number;
   /** Deletes the uploads that no post has. */

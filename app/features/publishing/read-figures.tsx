@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useAccount } from '../account/use-account.ts';
+import { useServerData } from '../server-data/use-server-data.ts';
+import { figuresPreference } from './kept-figures.ts';
+
+/** Stores what the server tells of the person's posts on this device. Renders nothing. */
+export function ReadFigures() {
+  const account = useAccount();
+  const { data } = useServerData('/api/figures', loadReply);
+  useEffect(() => {
+    if (!account || !data) return;
+    account.deps.store
+      .write(['preferences'], (transaction) =>
+        transaction.table('preferences').put({ name: figuresPreference, value: JSON.stringify(data.posts) }),
+      )
+      .catch(() => {
+        // The database is closed or full: the next page reads them again.
+      });
+  }, [account, data]);
+  return null;
+}
+
+async function loadReply() {
+  return (await import('#core/api/figures.ts')).listFigures.reply;
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
+import type { Connection, PlatformAdapter, ReadPost } from '../platform-adapter.ts';
+import { requestLimits } from '../platform-request.ts';
+import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
+import type { AdapterDeps } from './adapter-deps.ts';
+import { blueskyAdapter } from './bluesky.ts';
+import { tokenOf } from './credentials.ts';
+import { devToAdapter } from './dev-to.ts';
+import { mastodonAdapter } from './mastodon.ts';
+
+let platform: StandInPlatform;
+beforeAll(async () => {
+  platform = await StandInPlatform.start();
+});
+afterAll(() => platform.stop());
+beforeEach(() => platform.play({ forget: true }));
+
+const deps: AdapterDeps = {
+  health: new MemoryHealth(),
+  limits: { ...requestLimits, totalMs: 2_000, allowedAddresses: ['127.0.0.1'] },
+  now: Date.now,
+  settleMs: 0,
+  ...readsForTests,
+};
+const adapters = { mastodon: mastodonAdapter(deps), bluesky: blueskyAdapter(deps), devTo: devToAdapter(deps) };
+const connections = (): Record<keyof typeof adapters, Connection> => ({
+  mastodon: { name: '@ann', address: platform.url, token: 'good-ann' },
+  bluesky: {
+    name: '@ann',
+    address: platform.url,
+    token: tokenOf({ identifier: 'did:plc:ann', password: 'good-app-password' }),
+  },
+  devTo: { name: '@ann', address: platform.url, token: 'good-ann' },
+});
+
+/** Posts a text of some paragraphs, each as long as a post. */
+async function post(to: keyof typeof adapters, paragraphs = 1): Promise<ReadPost> {
+  const adapter: PlatformAdapter = adapters[to];
+  const publishing = testPublishing({ connection: connections()[to], isRepeat: false });
+  const body = Array.from({ length: paragraphs }, (_, at) => `${at} ${'words '.repeat(45)}`).join('\n\n');
+  const given = { ...publishing, post: { ...publishing.post, body, tags: [] } };
+  let outcome = await adapter.publish(given);
+  if (outcome.type === 'drafted') outcome = await adapter.publish({ ...given, ref: outcome.ref });
+  if (outcome.type !== 'shared') throw new Error(JSON.stringify(outcome));
+  return { ref: outcome.ref!, url: outcome.url };
+}
+
+const read = (to: keyof typeof adapters, posts: readonly ReadPost[]) =>
+  adapters[to].figures!({
+    userId: 'ann',
+    connection: connections()[to],
+    posts,
+    signal: new AbortController().signal,
+  });
+
+const countReads = async () =>
+  (await platform.held()).requests.filter((each) => /GET .*(statuses\/|getPosts|published)/.test(each)).length;
+
+it.each([
+  ['mastodon', 4, { favourites_count: 2, reblogs_count: 1, replies_count: 1 }],
+  ['bluesky', 3, { likeCount: 2, repostCount: 1, quoteCount: 0, replyCount: 1 }],
+] as const)('the figures of a thread on %s are those of its posts together', async (to, paragraphs, each) => {
+  const thread = await post(to, paragraphs);
+  const held = await platform.postsOf('ann');
+  expect(held.length).toBeGreaterThan(1);
+  await platform.play({ figures: Object.fromEntries(held.map(({ id }) => [id, each])) });
+  const { read: found, failure } = await read(to, [thread]);
+  expect(failure).toBeNull();
+  // Each post counts a reply: the author’s own next post, except for the last one.
+  expect(found.get(thread.ref)).toEqual({ views: null, likes: 2 * held.length, reposts: held.length, replies: 1 });
+});
+
+it('thirty posts on Bluesky take two calls', async () => {
+  const posts: ReadPost[] = [];
+  for (let nth = 0; nth < 30; nth += 1) posts.push(await post('bluesky'));
+  const { read: found } = await read('bluesky', posts);
+  expect([found.size, await countReads()]).toEqual([30, 2]);
+});
+
+it('forty articles on Dev.to take two calls, and an article that is on neither page is absent', async () => {
+  const articles: ReadPost[] = [];
+  for (let nth = 0; nth < 40; nth += 1) articles.push(await post('devTo'));
+  const { read: found } = await read('devTo', [articles[0]!, articles[39]!, { ref: '999', url: null }]);
+  expect(found.get(articles[0]!.ref)).toMatchObject({ views: 0, reposts: null });
+  expect(found.get('999')).toBe('absent');
+  expect(await countReads()).toBe(2);
+});
+
+it('many posts on Mastodon are read in more than one go', async () => {
+  const posts: ReadPost[] = [];
+  for (let nth = 0; nth < 12; nth += 1) posts.push(await post('mastodon', 4));
+  const parts = posts.reduce((sum, { ref }) => sum + ref.split(',').length, 0);
+  expect(parts).toBeGreaterThan(30);
+  const { read: found, failure } = await read('mastodon', posts);
+  expect(failure).toBeNull();
+  expect(found.size).toBeLessThan(12);
+  expect(await countReads()).toBeLessThanOrEqual(30);
+});
+
+it.each(['mastodon', 'bluesky'] as const)(
+  'a post that was deleted on %s is absent, the others are read',
+  async (to) => {
+    const [gone, there] = [await post(to), await post(to)];
+    const publishing = testPublishing({ connection: connections()[to], ref: gone.ref });
+    expect(await adapters[to].withdraw!(publishing)).toMatchObject({ type: 'shared' });
+    const { read: found } = await read(to, [gone, there]);
+    expect([found.get(gone.ref), found.get(there.ref)]).toMatchObject(['absent', { likes: 0 }]);
+  },
+);
+
+it.each(['', 'did:plc:ann', 'did:plc:ann,../x', 'at://evil,3kaaaaaaaaaaa'])(
+  'the reference %j names no post on Bluesky, and nothing is sent for it',
+  async (ref) => {
+    const { read: found } = await read('bluesky', [{ ref, url: null }]);
+    expect([found.get(ref), await countReads()]).toEqual(['absent', 0]);
+  },
+);
+
+it.each(['mastodon', 'bluesky', 'devTo'] as const)('a failure of %s says how long to wait', async (to) => {
+  const posts: ReadPost[] = [];
+  for (let nth = 0; nth < 3; nth += 1) posts.push(await post(to));
+  await read(to, posts);
+  await platform.play({ reads: [{ does: 'answer', status: 503, headers: { 'Retry-After': '7200' } }] });
+  const { read: found, failure } = await read(to, posts);
+  expect([found.size, failure]).toMatchObject([0, { type: 'later', afterMs: 7_200_000 }]);
+});
+
+it.each([
+  ['mastodon', { favourites_count: -1 }, { likes: 0 }],
+  ['bluesky', { likeCount: '5' }, { likes: 0 }],
+  ['devTo', { page_views_count: 1e300 }, { views: 0 }],
+] as const)(
+  'a post of which %s tells no counts does not keep the others from being read',
+  async (to, hostile, good) => {
+    const posts = [await post(to), await post(to), await post(to)];
+    const [, second] = await platform.postsOf('ann');
+    await platform.play({ figures: { [second!.id]: hostile } });
+    const { read: found, failure } = await read(to, posts);
+    expect(failure).toBeNull();
+    expect(posts.map(({ ref }) => found.get(ref))).toMatchObject([good, 'unreadable', good]);
+  },
+);

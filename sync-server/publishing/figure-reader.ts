@@ -1,0 +1,218 @@
+/**
+ * The figure reader: reads from platforms how often published posts were seen, liked, shared and answered.
+ *
+ * Every process runs one. Each minute it makes the records of new posts and then reads what is due, in batches: an
+ * account's posts on one platform at a time, through the platform's adapter. How often a post is read follows from its
+ * age (`core/publishing/figure-times.ts`): each hour at first, no more after 90 days.
+ *
+ * Invariants:
+ *
+ * - Two processes never read the same post at once, and an account has one batch at a time on each platform.
+ * - Accounts take turns: after its batch, an account comes after every other one that is due. A platform that does not
+ *   answer leaves room for the others.
+ * - A failed reading changes no figure. It is put off, at least as long as the platform asks. After a refusal nothing is
+ *   sent for this connection until it is made again or has worked.
+ */
+
+import {
+  type FailureWaits,
+  failureWait,
+  FIGURES_END,
+  waitAfterFailure,
+  waitForFigures,
+  waitWhileAbsent,
+} from '#core/publishing/figure-times.ts';
+import type { Database } from '../database/database.ts';
+import { describeError, type Log } from '../log.ts';
+import type { PutOff } from './connection-grants.ts';
+import type { ConnectionHealth } from './connections.ts';
+import {
+  addNewPosts,
+  claimReading,
+  duePlaces,
+  figuresOf,
+  type KnownFigures,
+  noteReading,
+  putOffPlace,
+  type Place,
+  type PostReading,
+  type Reading,
+  type ReadingPost,
+} from './figure-records.ts';
+import type { Connection, FiguresRead, PlatformAdapter, ReadFigures } from './platform-adapter.ts';
+
+/** Milliseconds between two rounds. */
+const ROUND = 60_000;
+/** Posts of one batch. */
+const BATCH = 25;
+/** Batches at once. */
+const ROOM = { all: 8, perPlatform: 4 } as const;
+/** How long a batch may take, and how long its claim lasts. Milliseconds. */
+const MAX_BATCH = 60_000;
+const LEASE_MS = 2 * MAX_BATCH;
+/** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
+const LOOK_BACK = 3_600_000;
+
+export interface FigureReaderDeps {
+  readonly database: Database;
+  readonly adapters: ReadonlyMap<number, PlatformAdapter>;
+  /** Null if the person has connected nothing there. */
+  readonly connection: (userId: string, platformId: number) => Promise<Connection | PutOff | null>;
+  readonly health: ConnectionHealth;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** Calls back once after `ms`; returns a cancel function. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Reads the figures of published posts. */
+export class FigureReader {
+  readonly #deps: FigureReaderDeps;
+  readonly #holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
+  readonly #platformIds: readonly number[];
+  readonly #ending = new AbortController();
+  /** The batches under way, by place. */
+  readonly #running = new Map<string, { readonly of: Place; readonly over: Promise<void> }>();
+  /** The turn in which each place was last served; only places that are still due. */
+  #served = new Map<string, number>();
+  #turn = 0;
+  /** Posts shared before this moment have their records. */
+  #addedUntil: number | null = null;
+  #round: Promise<void> | null = null;
+  #cancel: (() => void) | null = null;
+
+  constructor(deps: FigureReaderDeps) {
+    this.#deps = deps;
+    this.#platformIds = [...deps.adapters.values()]
+      .filter((adapter) => adapter.figures !== undefined)
+      .map(({ platformId }) => platformId);
+  }
+
+  start(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#cancel = this.#deps.after(ROUND, () => void this.readDue().then(() => this.start()));
+  }
+
+  /** Reads everything that is due. Never rejects. */
+  readDue(): Promise<void> {
+    this.#round ??= this.#readAll()
+      .catch((error: unknown) => this.#deps.log.error(describeError(error), 'The figures of posts could not be read'))
+      .finally(() => (this.#round = null));
+    return this.#round;
+  }
+
+  /** What platforms last told of an account's posts: the newest `limit` of them. */
+  async known(userId: string, limit: number): Promise<readonly KnownFigures[]> {
+    return await figuresOf(this.#deps.database, userId, limit);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    this.#cancel?.();
+    await this.#round;
+  }
+
+  async #readAll(): Promise<void> {
+    const { database, now } = this.#deps;
+    const began = now();
+    const since = this.#addedUntil ?? began - FIGURES_END;
+    await addNewPosts(database, { platformIds: this.#platformIds, since });
+    this.#addedUntil = began - LOOK_BACK;
+    try {
+      while (!this.#ending.signal.aborted) {
+        await this.#beginBatches();
+        if (this.#running.size === 0) break;
+        await Promise.race([...this.#running.values()].map(({ over }) => over));
+      }
+    } finally {
+      await Promise.all([...this.#running.values()].map(({ over }) => over));
+    }
+  }
+
+  async #beginBatches(): Promise<void> {
+    const { database, now } = this.#deps;
+    const places = await duePlaces(database, now());
+    const names = new Set(places.map(nameOf));
+    this.#served = new Map([...this.#served].filter(([name]) => names.has(name) || this.#running.has(name)));
+    const turnOf = (place: Place) => this.#served.get(nameOf(place)) ?? 0;
+    // A stable sort: of places with equal turns, the one that is due longest comes first.
+    for (const place of places.toSorted((left, right) => turnOf(left) - turnOf(right))) {
+      if (this.#running.size >= ROOM.all) return;
+      if (this.#running.has(nameOf(place)) || this.#countAt(place.platformId) >= ROOM.perPlatform) continue;
+      const reading = await claimReading(database, place, { holder: this.#holder, now: now(), limit: BATCH });
+      this.#served.set(nameOf(place), (this.#turn += 1));
+      if (reading.posts.length > 0) this.#begin(reading);
+    }
+  }
+
+  #countAt(platformId: number): number {
+    return [...this.#running.values()].filter(({ of }) => of.platformId === platformId).length;
+  }
+
+  #begin(reading: Reading): void {
+    const name = nameOf(reading);
+    const over = this.#read(reading)
+      .catch((error: unknown) => this.#deps.log.error(describeError(error), 'Figures that were read could not be kept'))
+      .finally(() => this.#running.delete(name));
+    this.#running.set(name, { of: reading, over });
+  }
+
+  async #read(reading: Reading): Promise<void> {
+    const { database, health, now, log } = this.#deps;
+    const { userId, platformId, posts } = reading;
+    const answer = await this.#ask(reading).catch((error: unknown) => {
+      log.error({ ...describeError(error), platformId }, 'An adapter failed while reading figures');
+      return nothingRead;
+    });
+    const { read } = answer;
+    // A stop of the server is nobody's failure. An adapter that reads nothing must not be asked again at once.
+    const isOver = this.#ending.signal.aborted;
+    const failure = isOver ? null : (answer.failure ?? (read.size === 0 ? nothingRead.failure : null));
+    const waits = { failures: Math.max(...posts.map(({ failures }) => failures)) + 1, afterMs: afterMsOf(failure) };
+    const results = posts.map((post) => this.#resultOf(post, read.get(post.ref), failure ? waits : null));
+    await noteReading(database, results, { holder: this.#holder, now: now() });
+    if (!failure) return;
+    const isRefused = failure.type === 'refused';
+    await putOffPlace(database, reading, { now: now(), waitMs: failureWait(waits), isRefused });
+    if (isRefused) await health.noteFailure({ userId, platformId }, { reason: failure.words, pauseAfter: null });
+  }
+
+  async #ask({ userId, platformId, posts }: Reading): Promise<FiguresRead> {
+    const { adapters, connection } = this.#deps;
+    const account = await connection(userId, platformId);
+    const adapter = adapters.get(platformId);
+    // The connection was removed meanwhile, or the server lost its key.
+    // Or its access token could not be renewed now.
+    if (!account || 'putOff' in account || !adapter?.figures) return nothingRead;
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_BATCH)]);
+    return await adapter.figures({ userId, connection: account, posts, signal });
+  }
+
+  /** @param waits of the failure that ended the batch early; null if none did */
+  #resultOf(post: ReadingPost, found: ReadFigures | undefined, waits: FailureWaits | null): PostReading {
+    const { now, random } = this.#deps;
+    const time = { postedAt: post.postedAt, now: now(), random: random() };
+    if (found === 'absent') return { post, figures: null, failures: 0, waitMs: waitWhileAbsent(time) };
+    const failures = post.failures + 1;
+    // The others of the batch were read: it is put off alone.
+    if (found === 'unreadable')
+      return { post, figures: null, failures, waitMs: waitAfterFailure(time, { failures, afterMs: null }) };
+    if (found) return { post, figures: found, failures: 0, waitMs: waitForFigures(time) };
+    if (waits) return { post, figures: null, failures, waitMs: waitAfterFailure(time, waits) };
+    // There was no room for it in this batch: it stays due.
+    return { post, figures: null, failures: post.failures, waitMs: 0 };
+  }
+}
+
+const nothingRead = { read: new Map(), failure: { type: 'later', words: '', afterMs: null } } satisfies FiguresRead;
+
+function afterMsOf(failure: FiguresRead['failure']): number | null {
+  return failure?.type === 'later' ? failure.afterMs : null;
+}
+
+function nameOf({ userId, platformId }: Place): string {
+  return `${userId} ${platformId}`;
+}
