@@ -255,7 +255,10 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   tagItem: () => fc.record({ tags: fc.array(line, { maxLength: 4 }) }),
   takeBackShare: (item) =>
     oneOf(
-      readPublications(item).map(({ platformId, generation }) => ({ platformId, generation })),
+      readPublications(item).map((publication) => ({
+        platformId: publication.platformId,
+        generation: publication.generation,
+      })),
       { platformId: 1, generation: 1 },
     ),
   takeOutline: () =>

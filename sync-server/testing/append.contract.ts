@@ -4,12 +4,12 @@ import { type Addition, isBehind, noQuota, type SyncStore } from '../sync/sync-s
 import { bytesOf, pushChunk, texts, type UserLog } from './stored-log.ts';
 
 /** Contract of every implementation of the log: words that follow what is stored. */
-export function describeAppend(log: () => UserLog, newUser: () => Promise<string>): void {
+export function describeAppend(current: () => UserLog, newUser: () => Promise<string>): void {
   describe('an append', () => {
     let store: SyncStore;
     let user: string;
     beforeEach(() => {
-      ({ store, user } = log());
+      ({ store, user } = current());
     });
     const device = crypto.randomUUID();
 

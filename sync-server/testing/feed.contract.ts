@@ -6,12 +6,12 @@ import { chunk, type ChunkOptions, document, pushChunk, type UserLog } from './s
 import { readPage } from './test-client.ts';
 
 /** Contract of every implementation of the log: what a device is sent. */
-export function describeFeed(log: () => UserLog): void {
+export function describeFeed(current: () => UserLog): void {
   describe('its feed', () => {
     let store: SyncStore;
     let user: string;
     beforeEach(() => {
-      ({ store, user } = log());
+      ({ store, user } = current());
     });
     const push = (documentId: string, text: string, options?: ChunkOptions) =>
       pushChunk(store, user, { documentId, text, ...options });
@@ -79,7 +79,7 @@ export function describeFeed(log: () => UserLog): void {
     let store: SyncStore;
     let user: string;
     beforeEach(() => {
-      ({ store, user } = log());
+      ({ store, user } = current());
     });
     it('reads the texts of the documents that it shows, and few more', async () => {
       const ids = Array.from({ length: 500 }, () => crypto.randomUUID());

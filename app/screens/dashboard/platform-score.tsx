@@ -1,14 +1,7 @@
-import { RiLockLine } from '@remixicon/react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { authPrefix } from '#core/api/sign-in.ts';
-import { missingSetup } from '#core/publishing/sign-in-failure.ts';
-import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
-import { useKeptSignIns } from '../../features/connections/use-kept-sign-ins.ts';
-import { paths } from '../../paths.ts';
-import { useOnline } from '../../ui/use-online.ts';
-import { showToast } from '../../ui/show-toast.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
 
 export interface PlatformScoreProps {
   readonly platform: ListedPlatform;
@@ -16,13 +9,21 @@ export interface PlatformScoreProps {
   readonly score: number | null;
 }
 
+// What a lock says and opens depends on the server's settings, which are read after the first paint too.
+const PlatformLock = lazyPart(() => import('./platform-lock.tsx'), 'PlatformLock');
+
 const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
-const lockLook = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
 
 /** A platform's score, or a lock that connects it. */
 export function PlatformScore({ platform, score }: PlatformScoreProps) {
   const icon = <PlatformIcon name={platform.icon} size={14} />;
-  if (score === null) return <Lock platform={platform} icon={icon} />;
+  const lockLook = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
+  if (score === null)
+    return (
+      <PartBoundary fallback={<span className={lockLook}>{icon} --</span>}>
+        <PlatformLock platform={platform} icon={icon} className={lockLook} />
+      </PartBoundary>
+    );
   return (
     <span className={`${look} border-line`} data-tooltip={`${platform.name}: it grows with each week you post there`}>
       {icon}
@@ -31,60 +32,3 @@ export function PlatformScore({ platform, score }: PlatformScoreProps) {
     </span>
   );
 }
-
-/**
- * Opens the platform's own page in a new window, where this server is set up for it. A window that could only say that it
- * is not would be of no use: the page for accounts is opened instead, and the reason is told at once.
- */
-function Lock({ platform, icon }: { readonly platform: ListedPlatform; readonly icon: ReactNode }) {
-  const isOnline = useOnline();
-  const signIns = useKeptSignIns();
-  const { name, key, connects, brandScorePlace } = platform;
-  const signIn = signIns?.find((each) => each.platform === key);
-  const obstacle = signIns === null ? null : signIn ? missingSetup(signIn.missing) : connects ? null : NOT_YET;
-  const content = (
-    <>
-      {icon}
-      --
-      <RiLockLine size={13} aria-hidden="true" />
-    </>
-  );
-  if (obstacle !== null)
-    return (
-      <Link
-        to={paths.socialAccounts}
-        aria-label={`Connect ${name}`}
-        data-tooltip={`${name}: you post there by hand`}
-        onClick={() => showToast({ title: `This server cannot connect ${name}`, text: obstacle })}
-        className={lockLook}
-      >
-        {content}
-      </Link>
-    );
-  // Platforms with a form of their own are connected on the page for accounts.
-  if (brandScorePlace === null || (signIns !== null && !signIn))
-    return (
-      <Link to={paths.socialAccounts} aria-label={`Connect ${name}`} className={lockLook}>
-        {content}
-      </Link>
-    );
-  return (
-    <a
-      href={`${authPrefix}${key}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Connect ${name} (opens a new window)`}
-      data-tooltip={`Connect ${name}`}
-      onClick={(event) => {
-        if (isOnline) return;
-        event.preventDefault();
-        showToast({ title: 'You are offline', text: `Reconnect to the internet, then connect ${name}.` });
-      }}
-      className={lockLook}
-    >
-      {content}
-    </a>
-  );
-}
-
-const NOT_YET = 'Rostrum prepares the text, and you post it yourself.';
