@@ -31,7 +31,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
       const made = await context.request.post(`${server.url}/api/content`, { data });
       expect(made.ok(), await made.text()).toBe(true);
     }
-    await expect(card(page, 'Expertise')).toContainText('2 posts');
+    await expect(card(page, 'Expertise')).toContainText('2 drafts and posts');
   });
 
   await person.waitUntilInstalled();

@@ -53,7 +53,7 @@ test('an item is posted to the own site now, and shows that on every device', as
   await test.step('posts once, however often it is requested', async () => {
     await page.getByRole('button', { name: 'Add Blog Article' }).click();
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeChecked();
-    await expect(page.getByText('Publish now posts this on Blog Article.')).toBeVisible();
+    await expect(page.getByText('Publish now posts this on your site.')).toBeVisible();
     await publishNow(page).dblclick();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
@@ -350,6 +350,11 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await numbers.getByRole('button', { name: 'Save' }).click();
   await expect(linkedIn.getByText(/^1,200 views, 14 likes, typed in \d\d:\d\d$/)).toBeVisible();
   await expect(linkedIn.getByRole('button', { name: 'Change numbers: LinkedIn' })).toBeVisible();
+
+  await linkedIn.getByRole('button', { name: 'Not posted after all: LinkedIn' }).click();
+  await expect(linkedIn.getByRole('status')).toHaveText('You post this one');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(linkedIn.getByRole('status')).toHaveText(/^Shared/);
 });
 
 test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {

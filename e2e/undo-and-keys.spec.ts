@@ -33,6 +33,24 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   });
 
+  await test.step('adding from anywhere, after words were left there', async () => {
+    const dialog = page.getByRole('dialog');
+    await keyboard.press('n');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Left behind');
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await keyboard.press('n');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Start a new one' }).click();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Quite another');
+    await keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Quite another' })).toBeVisible();
+    await keyboard.press('n');
+    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+    await keyboard.press('Escape');
+  });
+
   await test.step('editing', async () => {
     const more = page.getByRole('button', { name: `More actions for ${title}` });
     await more.click();

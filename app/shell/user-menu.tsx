@@ -8,6 +8,8 @@ import { install } from '../pwa/install-offer.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
+import { shellPages } from './page-at.ts';
 import { openPalette } from './palette/open-palette.tsx';
 import { useInstallOffer } from './use-install-offer.ts';
 import { useLogOut } from './use-log-out.tsx';
@@ -22,7 +24,13 @@ export function UserMenu() {
   const [isShowingSteps, setIsShowingSteps] = useState(false);
   const { name } = person;
 
+  // A phone has no sidebar, and its bar holds the most used pages only.
+  const isPhone = useMediaQuery('(width < 761px)');
+  const pages = isPhone ? shellPages.filter(({ sidebar, bottomBar }) => sidebar && !bottomBar) : [];
+
   const select = (value: string) => {
+    const page = pages.find(({ path }) => path === value);
+    if (page) void navigate(page.path);
     if (value === 'profile') void navigate(paths.profile);
     if (value === 'settings') void navigate(paths.settings);
     if (value === 'install') void install();
@@ -46,6 +54,11 @@ export function UserMenu() {
         heading={name}
         items={[
           { value: 'search', label: 'Search and commands', icon: <RiSearchLine size={17} aria-hidden="true" /> },
+          ...pages.map(({ path, label, icon: Icon }) => ({
+            value: path,
+            label,
+            icon: <Icon size={17} aria-hidden="true" />,
+          })),
           { value: 'profile', label: 'Profile', icon: <RiUserLine size={17} aria-hidden="true" /> },
           { value: 'settings', label: 'Settings', icon: <RiSettings3Line size={17} aria-hidden="true" /> },
           ...(offer

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { planSentence, type PublishingPlan } from './plan-sentence.ts';
+import { placeName, planSentence, type PublishingPlan } from './plan-sentence.ts';
+import { platformByKey } from './platforms.ts';
 
 it.each<[PublishingPlan, string]>([
   [{ when: 'now', byServer: [], byPerson: [] }, ''],
-  [{ when: 'now', byServer: ['Blog Article'], byPerson: [] }, 'Publish now posts this on Blog Article.'],
+  [{ when: 'now', byServer: ['your site'], byPerson: [] }, 'Publish now posts this on your site.'],
   [
-    { when: 'later', byServer: ['Blog Article', 'Mastodon'], byPerson: ['LinkedIn'] },
-    'Schedule posts this on Blog Article and Mastodon at that time. You post it on LinkedIn yourself.',
+    { when: 'later', byServer: ['your site', 'Mastodon'], byPerson: ['LinkedIn'] },
+    'Schedule posts this on your site and Mastodon at that time. You post it on LinkedIn yourself.',
   ],
   [
     { when: 'now', byServer: [], byPerson: ['LinkedIn', 'Twitter', 'Medium'] },
@@ -18,4 +19,11 @@ it.each<[PublishingPlan, string]>([
   ],
 ])('the last step says what goes where: %j', (plan, sentence) => {
   expect(planSentence(plan)).toBe(sentence);
+});
+
+it('the person’s own site is named as theirs, and every other platform by its name', () => {
+  expect((['article', 'linkedin'] as const).map((key) => placeName(platformByKey(key)))).toEqual([
+    'your site',
+    'LinkedIn',
+  ]);
 });

@@ -337,6 +337,11 @@ describe('published posts', () => {
     expect(await (await fetch(url)).text()).not.toContain('Mended');
     await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`);
     expect(await (await fetch(url)).text()).toContain('Mended');
+    // An emptied draft does not empty the page.
+    await ask(own.client, 'PUT', `/api/content/${id}`, { content: '' });
+    const refused = await ask(own.client, 'PUT', `/api/content/${id}/publications/${site}`);
+    expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('There is nothing to post.') });
+    expect(await (await fetch(url)).text()).toContain('Mended');
     const before = await piece(id);
     const calls = async () => {
       const document = await own.server.running.deps.syncStore.chunks(own.client.id, id);

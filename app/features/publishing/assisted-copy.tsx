@@ -92,11 +92,15 @@ export function AssistedCopy({ isOpen, platform, onClose, ...rest }: AssistedCop
       isOpen={isOpen}
       onClose={onClose}
       title={`Post on ${platform.name}`}
-      description={`Rostrum cannot post on ${platform.name} for you. Copy it, post it there, then mark it as posted.`}
+      description={`${byHandSentence(platform)} Copy it, post it there, then mark it as posted.`}
     >
       <Steps platform={platform} {...rest} />
     </Dialog>
   );
+}
+
+function byHandSentence({ name, connects }: Pick<ListedPlatform, 'name' | 'connects'>): string {
+  return connects ? `You post this one on ${name} yourself.` : `Rostrum cannot post on ${name} for you.`;
 }
 
 /** Its state is reset each time it opens. */

@@ -6,7 +6,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { connectedIds } from '#core/publishing/connection-state.ts';
-import { planSentence } from '#core/publishing/plan-sentence.ts';
+import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
@@ -70,7 +70,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
   const time = useTimeFields(start ?? plannedTime(item), offered);
   const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
   const namesBy = (by: ReturnType<typeof whoPosts>) =>
-    platforms.filter(({ id }) => whoPosts(id, connected) === by).map(({ name }) => name);
+    platforms.filter(({ id }) => whoPosts(id, connected) === by).map(placeName);
 
   const save = async () => {
     const moment = time.choose();

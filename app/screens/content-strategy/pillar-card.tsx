@@ -1,4 +1,3 @@
-import { counted } from '#core/kernel/counted.ts';
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
 import { type PillarFigures, shownTarget, type TargetStatus } from '#core/content/pillar-figures.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -77,9 +76,14 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
           <span>Target: {target}%</span>
-          <span>{counted(figures.contentCount, 'post')}</span>
+          <span>{countedWork(figures.contentCount)}</span>
         </p>
       </div>
     </li>
   );
+}
+
+/** What is counted is past the idea: most of it may not be published yet. */
+function countedWork(count: number): string {
+  return count === 1 ? '1 draft or post' : `${count.toLocaleString('en')} drafts and posts`;
 }

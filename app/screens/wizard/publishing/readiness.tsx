@@ -1,6 +1,6 @@
 import { RiArrowRightLine, RiCheckLine, RiErrorWarningLine } from '@remixicon/react';
 import type { ContentItem } from '#core/documents/content-item.ts';
-import { planSentence } from '#core/publishing/plan-sentence.ts';
+import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../../features/publishing/platform-states.ts';
 import { usePictureTroubles } from '../../../features/publishing/use-picture-troubles.ts';
@@ -41,7 +41,7 @@ export function Readiness({ item, left, when }: ReadinessProps) {
   const pictures = usePictureTroubles(item, left).map((trouble) => ({ ...trouble, step: 4 }));
   const said = [...missing, ...drifted, ...pictures];
   const names = (by: PlatformState['postedBy']) =>
-    left.filter(({ postedBy }) => postedBy === by).map(({ platform: { name } }) => name);
+    left.filter(({ postedBy }) => postedBy === by).map(({ platform }) => placeName(platform));
   const plan = when === 'scheduled' ? '' : planSentence({ when, byServer: names('server'), byPerson: names('person') });
   const isReady = said.length === 0 && contested === 0;
   const Icon = isReady ? RiCheckLine : RiErrorWarningLine;
