@@ -177,7 +177,8 @@ it.each(everyCall.filter(({ query }) => query !== undefined).map((each) => [each
       for (const value of ['', 'x', '-1', '1e99', 'x'.repeat(5000), `1&${name}=2`]) {
         const { status, text } = await ask(ann, method, `${annsPath(path)}?${name}=${value}`);
         if (status >= 400) expect([name, value, text]).toEqual([name, value, expect.not.stringMatching(machineWords)]);
-        expect(status).toBeLessThan(500);
+        // 501: this server is not set up to connect the platform.
+        expect(status < 500 || status === 501, String(status)).toBe(true);
       }
   },
 );

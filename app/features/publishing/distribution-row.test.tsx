@@ -110,9 +110,9 @@ describe('the row of a platform', () => {
   });
 
   it('leaves to the person what the server cannot post', () => {
-    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'linkedin' }))).toEqual([
-      'Post it yourself: LinkedIn',
-      'I posted it: LinkedIn',
+    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'instagram' }))).toEqual([
+      'Post it yourself: Instagram',
+      'I posted it: Instagram',
     ]);
   });
 

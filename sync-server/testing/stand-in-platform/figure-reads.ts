@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { HeldPosts } from './held-posts.ts';
-import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
+import { mediaIdsOf, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import type { HeldPost } from './script.ts';
 
 /**
@@ -47,6 +47,7 @@ function statusOf(post: HeldPost, url: URL, { figures }: HeldPosts) {
     favourites_count: 0,
     reblogs_count: 0,
     replies_count: 0,
+    media_attachments: mediaIdsOf(post).map((id) => ({ id, type: 'image' })),
     ...figures[post.id],
   };
 }

@@ -118,7 +118,7 @@ export async function answerMastodon(
   return reply(200, shown(written));
 }
 
-function mediaIdsOf({ record }: HeldPost): readonly string[] {
+export function mediaIdsOf({ record }: HeldPost): readonly string[] {
   return (record?.['media_ids'] ?? []) as readonly string[];
 }
 
