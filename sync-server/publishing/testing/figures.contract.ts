@@ -313,18 +313,19 @@ export function describeFigures(
       expect(asked).toEqual([]);
     });
 
-    it.runIf(nodes === 'several')('are read by one of several nodes', async () => {
-      for (let nth = 0; nth < 40; nth += 1) await share(ann, String(nth));
-      const slow: Answer = async (reading) => {
-        await new Promise((resolve) => setTimeout(resolve, 30));
-        return await told(1)(reading);
-      };
-      now += 6 * MINUTE;
-      await Promise.all([startReader(slow), startReader(slow), startReader(slow)].map((reader) => reader.readDue()));
-      const refs = refsAsked().flat();
-      expect(refs).toHaveLength(40);
-      expect(new Set(refs).size).toBe(40);
-    });
+    if (nodes === 'several')
+      it('are read by one of several nodes', async () => {
+        for (let nth = 0; nth < 40; nth += 1) await share(ann, String(nth));
+        const slow: Answer = async (reading) => {
+          await new Promise((resolve) => setTimeout(resolve, 30));
+          return await told(1)(reading);
+        };
+        now += 6 * MINUTE;
+        await Promise.all([startReader(slow), startReader(slow), startReader(slow)].map((reader) => reader.readDue()));
+        const refs = refsAsked().flat();
+        expect(refs).toHaveLength(40);
+        expect(new Set(refs).size).toBe(40);
+      });
 
     it('that a process claimed before it ended are read by the next one', async () => {
       await share(ann, '1');
