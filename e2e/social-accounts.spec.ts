@@ -22,7 +22,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
 
     await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
       await expect(row('LinkedIn')).toContainText('Not connected');
-      await expect(row('LinkedIn')).toContainText('Its operator has to set LINKEDIN_CLIENT_ID');
+      await expect(row('LinkedIn')).toContainText('The operator of this server has to set LINKEDIN_CLIENT_ID');
       await expect(row('X (Twitter)')).toContainText('Not connected');
       await expect(row('Medium')).toContainText('you post yourself');
       await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeDisabled();

@@ -5,5 +5,5 @@
  */
 export function missingSetup(missing: readonly string[]): string | null {
   if (missing.length === 0) return null;
-  return `Its operator has to set ${missing.join(' and ')} first. Until then, Rostrum prepares the text and you post it yourself.`;
+  return `The operator of this server has to set ${missing.join(' and ')} first. Until then, Rostrum prepares the text and you post it yourself.`;
 }
