@@ -15,6 +15,7 @@ export type ContentFailure =
   | { readonly type: 'not-a-draft' }
   | { readonly type: 'no-such-row' }
   | { readonly type: 'not-shared' }
+  | { readonly type: 'shared-by-server' }
   | { readonly type: 'bad-schedule' }
   | { readonly type: 'past-schedule' }
   | { readonly type: 'required-items-first' }
@@ -38,6 +39,7 @@ const sentences: Readonly<Record<ContentFailure['type'], string>> = {
   'phrase-too-long': 'That is too long for this field. Shorten it.',
   'unknown-platform': 'Choose a platform from the list.',
   'not-shared': 'This is not marked as posted there any more.',
+  'shared-by-server': 'The server posted this. Take it down instead.',
   'too-many-tags': 'Keep it to 30 tags.',
   'tag-too-long': 'Keep each tag to 60 characters.',
   'tag-not-allowed': 'One of these words cannot be a tag. Choose another.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentRow } from './content-row.ts';
 import { readPublications } from '../publishing/read-publications.ts';
+import { typedFigures } from '../publishing/typed-figures.ts';
 import { readRegister } from '../documents/registers.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
@@ -8,6 +9,7 @@ import { deleteItem } from './edit-item.ts';
 import { promoteIdea } from './make-item.ts';
 import { recordPublication, type PublicationRecord, takeBackShare } from './record-publication.ts';
 import { scheduleItem } from './schedule-item.ts';
+import { typeFigures } from './type-figures.ts';
 
 const mastodon = 9;
 const now = Date.UTC(2026, 10, 21, 8);
@@ -113,23 +115,26 @@ describe('the outcome of an item on a platform', () => {
 
 describe('a post that a person marked by hand, and that is not there after all', () => {
   const share = { platformId: mastodon, generation: 1 };
+  const figures = { views: 1_200, likes: null, reposts: null, replies: null };
 
   it('counts as never shared, and is theirs to post again', () => {
     const { laptop } = ideaOnTwoDevices();
     laptop.run(promoteIdea, { now, today: '2026-11-21' });
-    record(laptop, { url: 'https://m.example.org/@ada/1' });
+    record(laptop, { byHand: true, url: 'https://m.example.org/@ada/1' });
+    laptop.run(typeFigures, { platformId: mastodon, figures, at: '2026-11-21T09:00:00.000Z' });
     expect(laptop.run(takeBackShare, share).ok).toBe(true);
     expect(rowOf(laptop)).toMatchObject({ status: 'draft', publishedAt: null, shares: [] });
     expect(readPublications(laptop.document)).toMatchObject([
       { generation: 2, state: 'by-hand', url: null, at: null, on: null },
     ]);
+    expect(typedFigures(laptop.document, mastodon)).toBeNull();
     record(laptop, { generation: 2, today: '2026-11-23' });
     expect(rowOf(laptop)).toMatchObject({ status: 'published', shares: [{ on: '2026-11-23' }] });
   });
 
   it('stays taken back when the share is reported once more, and where the phone had marked it too', () => {
     const { laptop, phone } = ideaOnTwoDevices();
-    record(laptop, {});
+    record(laptop, { byHand: true });
     phone.receive(laptop);
     laptop.run(takeBackShare, share);
     record(phone, { url: 'https://m.example.org/@ada/1' });
@@ -141,14 +146,20 @@ describe('a post that a person marked by hand, and that is not there after all',
 
   it('leaves an item published that is shared elsewhere', () => {
     const { laptop } = ideaOnTwoDevices();
-    record(laptop, {});
+    record(laptop, { byHand: true });
     record(laptop, { platformId: 4 });
     laptop.run(takeBackShare, share);
     expect(rowOf(laptop).status).toBe('published');
   });
 
-  it('is refused where it is not shared', () => {
+  it('is refused where it is not shared, and where the server shared it', () => {
     const { laptop } = ideaOnTwoDevices();
     expect(laptop.run(takeBackShare, share)).toEqual({ ok: false, error: { type: 'not-shared' } });
+    record(laptop, {});
+    expect(laptop.run(takeBackShare, share)).toEqual({ ok: false, error: { type: 'shared-by-server' } });
+    // Marked by hand, and found by the server too.
+    record(laptop, { byHand: true });
+    record(laptop, { url: 'https://m.example.org/@ada/1' });
+    expect(laptop.run(takeBackShare, share)).toEqual({ ok: false, error: { type: 'shared-by-server' } });
   });
 });

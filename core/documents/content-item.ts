@@ -53,9 +53,9 @@ export interface PublicationRegisters {
    * older documents.
    */
   posted?: Register;
-  /**
-   * What the person typed in about the post (`core/publishing/typed-figures.ts`). Absent or null when nothing was.
-   */
+  /** Whether the person recorded the share, because they posted it themselves. Absent: the server did. */
+  byHand?: boolean;
+  /** The figures that the person typed in (`core/publishing/typed-figures.ts`). Absent or null where there are none. */
   figures?: Register;
   /** Why it is in this state, as a sentence. It quotes the platform's answer if there was one. */
   reason?: Register;

@@ -140,6 +140,7 @@ const publication = (state: PublicationState, generation = 1) => ({
   at: null,
   updatedAt: null,
   posted: null,
+  byHand: false,
   on: null,
   reason: null,
 });

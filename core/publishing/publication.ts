@@ -67,6 +67,8 @@ export interface Publication {
   readonly updatedAt: string | null;
   /** The mark of the post's words (`posted-mark.ts`); null where none was kept. */
   readonly posted: string | null;
+  /** Whether the person recorded the share, because they posted it themselves. */
+  readonly byHand: boolean;
   /**
    * yyyy-MM-dd in the person's zone when it was first shared there; null when it never was or the date was not
    * recorded.

@@ -60,6 +60,7 @@ function readOne(platformId: number, publication: PublicationRegisters, on: stri
     at: readRegister(publication.at),
     updatedAt: readRegister(publication.updatedAt),
     posted: readRegister(publication.posted),
+    byHand: publication.byHand === true,
     on,
   };
 }

@@ -181,6 +181,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       state: fc.oneof(fc.constantFrom(...publicationStates), fc.constant('shared' as const)),
       url: fc.option(fc.constant('https://example.org/post')),
       reason: fc.option(line),
+      byHand: fc.boolean(),
       at: fc.constant(new Date(commandsRunAt).toISOString()),
       today,
     }),
@@ -255,10 +256,9 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   tagItem: () => fc.record({ tags: fc.array(line, { maxLength: 4 }) }),
   takeBackShare: (item) =>
     oneOf(
-      readPublications(item).map((publication) => ({
-        platformId: publication.platformId,
-        generation: publication.generation,
-      })),
+      readPublications(item)
+        .filter(({ state, byHand }) => state === 'shared' && byHand)
+        .map((shared) => ({ platformId: shared.platformId, generation: shared.generation })),
       { platformId: 1, generation: 1 },
     ),
   takeOutline: () =>

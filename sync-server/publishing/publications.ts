@@ -45,8 +45,9 @@ export async function requestGeneration(
     .first();
   const latest = newest(stored ? readPublication(stored) : null, known);
   const intent = meetIntent(latest, request.generation);
-  if (intent.type === 'start') {
-    const started = startedRow({ ...request, generation: intent.generation }, begin, now);
+  const begun = beginning(intent, latest, stored?.generation ?? null);
+  if (begun !== null) {
+    const started = startedRow({ ...request, generation: begun }, begin, now);
     const inserted = await knex<PublicationRow>('publications')
       .insert(started)
       .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
@@ -56,7 +57,7 @@ export async function requestGeneration(
     const isOurs = inserted.length > 0;
     return isOurs
       ? { intent, publication: readPublication(started) }
-      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: intent.generation }) };
+      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: begun }) };
   }
   if (intent.type === 'release' && stored) {
     const released = { ...stored, ...beginColumns(begin, now) };
@@ -66,6 +67,15 @@ export async function requestGeneration(
     return { intent, publication: readPublication(released) };
   }
   return { intent, publication: stored ? readPublication(stored) : null };
+}
+
+/**
+ * The generation that a request adds to the table; null if it adds none. The document alone may know of the generation
+ * to release: after a person took back a share that they had recorded, or a database was restored.
+ */
+function beginning(intent: Intent, latest: Latest | null, stored: number | null): number | null {
+  if (intent.type === 'start') return intent.generation;
+  return intent.type === 'release' && latest && latest.generation !== stored ? latest.generation : null;
 }
 
 type Latest = Pick<Publication, 'generation' | 'state'>;

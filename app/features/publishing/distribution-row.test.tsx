@@ -14,6 +14,7 @@ const known = (state: PublicationState, given: { url?: string; reason?: string }
   at: null,
   updatedAt: null,
   posted: null,
+  byHand: false,
   on: null,
   reason: given.reason ?? null,
 });

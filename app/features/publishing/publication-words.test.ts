@@ -23,6 +23,7 @@ const publication = (given: { url?: string; reason?: string }) => ({
   url: given.url ?? null,
   updatedAt: null,
   posted: null,
+  byHand: false,
   on: null,
   reason: given.reason ?? null,
 });

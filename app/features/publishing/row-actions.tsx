@@ -165,8 +165,8 @@ export function RowActions({ state, isChanged, numbersLabel, canReschedule, onWi
               Your site
             </Link>
           )}
-          {postedBy === 'person' && !latest?.url && button('posted', 'Add its link')}
-          {postedBy === 'person' && button('not-posted', 'Not posted after all')}
+          {latest?.byHand && !latest.url && button('posted', 'Add its link')}
+          {latest?.byHand && button('not-posted', 'Not posted after all')}
           {postedBy === 'server' && <PostMenu platform={platform} onAction={onWish} />}
         </Buttons>
       );

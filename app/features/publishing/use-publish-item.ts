@@ -128,14 +128,15 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
           state: 'shared',
           url,
           reason: null,
+          byHand: true,
           at: new Date(now).toISOString(),
           today: format(now, 'yyyy-MM-dd'),
         });
         return (await isStored()) ? 'queued' : 'not-saved';
       },
       takeBackShared: async (platformId) => {
-        const shared = latest(platformId);
-        return shared !== null && apply('takeBackShare', shared).ok && (await isStored());
+        const generation = latest(platformId)?.generation;
+        return generation !== undefined && apply('takeBackShare', { platformId, generation }).ok && (await isStored());
       },
       cancel: async (callId) => await cancelPublishingCall(home(), callId),
       sendAgain: async (callId) => await sendRefusedCallAgain(home(), callId),

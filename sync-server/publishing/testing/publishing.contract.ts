@@ -4,7 +4,13 @@ import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { attemptsOf } from '../publication-reports.ts';
-import { requestGeneration, resumePutOff, type StoredPublication, publicationsOf } from '../publications.ts';
+import {
+  type GenerationRequest,
+  requestGeneration,
+  resumePutOff,
+  type StoredPublication,
+  publicationsOf,
+} from '../publications.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { insertUser } from '../../accounts/users.ts';
@@ -101,11 +107,11 @@ export function describePublishing(
       return scheduler;
     }
 
-    async function ask(generation?: number): Promise<void> {
+    async function ask(generation?: number, known: GenerationRequest['known'] = null): Promise<void> {
       await database.knex.transaction((knex) =>
         requestGeneration(
           knex,
-          { userId, itemId, platformId: 9, generation, known: null, begin: { state: 'queued', waitMs: 0 } },
+          { userId, itemId, platformId: 9, generation, known, begin: { state: 'queued', waitMs: 0 } },
           now,
         ),
       );
@@ -160,6 +166,27 @@ export function describePublishing(
       await scheduler.close();
       expect(platform.posts).toHaveLength(1);
     });
+
+    it.each(['nothing', 'a post left to the person'])(
+      'posts once what a person has taken back, where the tables have %s of it',
+      async (stored) => {
+        if (stored !== 'nothing') {
+          const begin = { state: 'by-hand', waitMs: null } as const;
+          const request = { userId, itemId, platformId: 9, known: null, begin };
+          await database.knex.transaction((knex) => requestGeneration(knex, request, now));
+        }
+        const platform = new CountingPlatform();
+        const scheduler = startProcess(platform);
+        const takenBack = { generation: 2, state: 'by-hand' } as const;
+        await ask(undefined, takenBack);
+        expect(await untilOver()).toMatchObject({ state: 'shared', generation: 2 });
+        // The document receives the outcome later.
+        for (const generation of [undefined, 2]) await ask(generation, takenBack);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await scheduler.close();
+        expect(platform.posts).toHaveLength(1);
+      },
+    );
 
     it('posts once for requests of two devices and a schedule', async () => {
       const platform = new CountingPlatform();
