@@ -111,8 +111,7 @@ export class Grants {
       const grant = stored.isEnded ? null : this.read(stored);
       if (!grant || lastsFor(grant, RENEW_BEFORE, now())) return grant;
       if (grant.refresh === null) return lastsFor(grant, 0, now()) ? grant : await this.#end(stored);
-      const lease = { by: this.#id, leaseMs: LEASE_MS, now: now() };
-      if (await claimRenewal(database, stored, lease)) return await this.#renew(stored, grant, grant.refresh);
+      if (await this.#claim(stored)) return await this.#renew(stored, grant, grant.refresh);
       // Another process renews it. Until it has, the present token will do.
       if (lastsFor(grant, MARGIN, now())) return grant;
       if (waited >= PATIENCE.all) return { putOff: BUSY };
@@ -134,8 +133,15 @@ export class Grants {
       await this.#end(stored);
       return 'ended';
     }
-    await putRenewed(this.#deps.database, stored, this.sealed({ ...grant, expiresAt: 0 }, stored));
+    // Not during a renewal, whose new tokens would have no grant to replace.
+    if (await this.#claim(stored))
+      await putRenewed(this.#deps.database, stored, this.sealed({ ...grant, expiresAt: 0 }, stored));
     return 'renewable';
+  }
+
+  async #claim(stored: StoredConnection): Promise<boolean> {
+    const { database, now } = this.#deps;
+    return await claimRenewal(database, stored, { by: this.#id, leaseMs: LEASE_MS, now: now() });
   }
 
   async #renew(stored: StoredConnection, grant: Grant, refreshToken: string): Promise<Grant | PutOff | null> {

@@ -173,6 +173,19 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       expect(await node.open(owner)).toBeNull();
     });
 
+    it('keep what a renewal under way brings, when another node’s request with the old token is rejected', async () => {
+      const [renewing, posting] = [startNode(), startNode()];
+      await connect(renewing, grantOf({ expiresAt: START + 60_000 }));
+      answer = async (token) => {
+        expect(await posting.noteRejected(owner, 'a')).toBe('renewable');
+        return renewed(`${token}+`);
+      };
+      expect(await renewing.open(owner)).toMatchObject({ token: 'access of r+' });
+      answer = (token) => renewed(`${token}+`);
+      expect(await posting.open(owner)).toMatchObject({ token: 'access of r+' });
+      expect(asked).toEqual(['r']);
+    });
+
     it('are sealed as one', async () => {
       const node = startNode();
       await connect(node, grantOf({ access: 'plain-access', refresh: 'plain-refresh' }));
