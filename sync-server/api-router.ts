@@ -85,7 +85,12 @@ import {
   handleUpdatePublication,
   handleWithdrawPublication,
 } from './publishing/routes.ts';
-import { finishConnecting, handleListSignIns, startConnecting } from './publishing/sign-in/sign-in-routes.ts';
+import {
+  finishConnecting,
+  handleBeginSignIn,
+  handleListSignIns,
+  startConnecting,
+} from './publishing/sign-in/sign-in-routes.ts';
 import { readBodyOf, type ReadBody } from './accounts/read-body.ts';
 import { handleGetSite } from './site/site-routes.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -160,6 +165,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   serve(connections, {
     listConnections: handleListConnections(deps),
     listSignIns: handleListSignIns(deps),
+    beginSignIn: handleBeginSignIn(deps),
     connectPlatform: handleConnectPlatform(deps),
     resumeConnection: handleResumeConnection(deps),
     removeConnection: handleRemoveConnection(deps),

@@ -13,6 +13,8 @@ export interface EndpointInput<Definition extends Endpoint> {
   readonly session: string;
   /** For writes: the same user, with a signal for the end of their connection. */
   readonly caller: Caller;
+  /** The address under which the person reaches this server. */
+  readonly origin: string;
   /** The values of the path's braces, ids checked. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Checked<Definition['query']>;

@@ -22,6 +22,7 @@ import type { Call, Endpoint } from '#core/api/endpoint.ts';
 import { isUuid } from '#core/kernel/ids.ts';
 import type { AppContext, AppDeps } from './app-context.ts';
 import { clockDateIn, isTimeZone } from '#core/kernel/zoned-time.ts';
+import { originOf } from './http/request-origin.ts';
 import { personsZone, type UserRows } from './content/user-rows.ts';
 import {
   accountFull,
@@ -80,7 +81,8 @@ export function serveEndpoint<Definition extends Endpoint>(
       ctx.set('Link', `<${ctx.path}?${next.toString()}>; rel="next"`);
     };
     const caller = { userId: user.id, signal: gone };
-    const input = { user, session, caller, params, query, body, zone, today, rows, setNext };
+    const origin = originOf(ctx, deps.config);
+    const input = { user, session, caller, origin, params, query, body, zone, today, rows, setNext };
     const state = [user.id, rows.epoch, rows.head, rows.mark, today, zone, ctx.path, knownQuery].join(' ');
     if (definition.isReplyKept === false)
       await answerUncached(ctx, definition.status ?? 200, () => handle({ ...input, requestId: crypto.randomUUID() }));

@@ -11,8 +11,7 @@ export const startConnecting = call({
   method: 'GET',
   path: '/api/auth/{platform}',
   area,
-  summary: 'Redirects to the platform, or to the instance at `address`, where you allow this server to post',
-  query: z.object({ address: z.string() }).partial(),
+  summary: 'Redirects to the platform, where you allow this server to post',
   reply: 'nothing',
 });
 export const finishConnecting = call({

@@ -45,6 +45,17 @@ export const listSignIns = endpoint({
 });
 export type SignInReply = z.infer<typeof listSignIns.reply>[number];
 
+/** A write, so that only a page of this server begins it: the address decides to which server later posts go. */
+export const beginSignIn = endpoint({
+  method: 'POST',
+  path: '/api/connections/{platform}/sign-in',
+  area,
+  summary: 'Begins a sign-in at an instance, and returns the address where you allow this server to post',
+  isReplyKept: false,
+  body: z.object({ address: webAddress('address') }),
+  reply: z.object({ address: z.string() }),
+});
+
 export const connectPlatform = endpoint({
   method: 'PUT',
   path: '/api/connections/{platform}',

@@ -17,7 +17,7 @@ export function signInFailureSentence(failure: SignInFailure, name: string): str
     case 'ended':
       return 'This connection attempt has expired or was started in another session. Connect again.';
     case 'refused':
-      return `${name} refused to connect. Try again. If it keeps refusing, this server’s settings for ${name} may be wrong.`;
+      return `${name} refused to connect. Try again. If it keeps refusing, tell the operator of this server.`;
     case 'unreachable':
       return `${name} did not answer. Try again in a moment.`;
   }

@@ -22,11 +22,14 @@ export interface Connected {
 export interface ChangeConnections {
   /** Failures are sentences. */
   readonly connect: (platform: PlatformKey, account: EnteredAccount) => Promise<Result<Connected, string>>;
+  /** Begins a sign-in at an instance. Returns the address to open there. */
+  readonly beginSignIn: (platform: PlatformKey, address: string) => Promise<Result<string, string>>;
   readonly resume: (platform: PlatformKey) => Promise<Result<void, string>>;
   readonly disconnect: (platform: PlatformKey) => Promise<Result<void, string>>;
 }
 
 const loadCalls = () => import('#core/api/connections.ts');
+const notBegun = 'Could not begin. Try again.';
 const notChanged = 'Could not save the change. Try again.';
 
 /** Adds and removes connections, which only the server can do. */
@@ -39,6 +42,11 @@ export function useChangeConnections(): ChangeConnections {
         const answered = await callApi(browserWire, connectPlatform, { params: { platform }, body });
         if (!answered.ok) return fail(serverSentence(answered.error, notChanged));
         return ok({ name: answered.value.name, secret: answered.value.secret });
+      },
+      beginSignIn: async (platform, address) => {
+        const { beginSignIn } = await loadCalls();
+        const answered = await callApi(browserWire, beginSignIn, { params: { platform }, body: { address } });
+        return answered.ok ? ok(answered.value.address) : fail(serverSentence(answered.error, notBegun));
       },
       resume: async (platform) => {
         const { resumeConnection } = await loadCalls();

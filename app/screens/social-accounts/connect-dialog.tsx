@@ -1,5 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { authPrefix } from '#core/api/sign-in.ts';
 import { connectForm } from '#core/publishing/connect-forms.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../features/account/account-name.ts';
@@ -50,7 +49,7 @@ interface AccountFormProps {
 type Field = 'address' | 'username' | 'all';
 
 function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
-  const { connect } = useChangeConnections();
+  const { connect, beginSignIn } = useChangeConnections();
   const form = connectForm(platform.key)!;
   const addressField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
@@ -73,11 +72,21 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     setError({ field: 'address', text: `Enter the address, for example ${form.address!.example}.` });
     addressField.current?.focus();
   };
-  const signIn = () => {
+  const signIn = async () => {
     const whole = wholeAddress(address);
-    if (whole !== null)
-      window.location.assign(`${authPrefix}${platform.key}?${new URLSearchParams({ address: whole }).toString()}`);
-    else askForAddress();
+    if (whole === null) {
+      askForAddress();
+      return;
+    }
+    setIsBusy(true);
+    setError(null);
+    const begun = await beginSignIn(platform.key, whole);
+    if (begun.ok) {
+      window.location.assign(begun.value);
+      return;
+    }
+    setIsBusy(false);
+    setError({ field: 'all', text: begun.error });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,7 +128,7 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
       )}
       {form.signsIn && (
         <div className="grid justify-items-start gap-2">
-          <Button variant="primary" onClick={signIn}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void signIn()}>
             Sign in there
           </Button>
           <p className="text-sm text-ink-2">Or enter a token of your own:</p>

@@ -92,6 +92,11 @@ function readLater(found: Found): Found {
   return found.type === 'cannot-tell' ? { ...found, isForGood: false } : found;
 }
 
+/** For a platform whose accounts change their names. Its people sign in, so each has an id. */
+export function accountBySubject({ address, subject, name }: Connection): string {
+  return `${address} ${subject ?? name}`;
+}
+
 function addressAndName({ address, name }: Connection): string {
   return `${address} ${name}`;
 }

@@ -199,4 +199,11 @@ describe('LinkedIn', () => {
     health.rejected = 'renewable';
     expect((await adapterWith({ health }).publish(ended)).type).toBe('later');
   });
+
+  it('is the same account after its person has another name', () => {
+    const { accountOf } = adapter;
+    const account = accountAt(platform.url);
+    expect(accountOf!({ ...account, name: 'Ann Another' })).toBe(accountOf!(account));
+    expect(accountOf!({ ...account, subject: 'id-bob' })).not.toBe(accountOf!(account));
+  });
 });

@@ -7,7 +7,7 @@ import type { RequestResult } from '../platform-request.ts';
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { connectedAdapter } from './connected-adapter.ts';
+import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
 import { linkedInVersion } from './linkedin-version.ts';
@@ -32,6 +32,7 @@ export function linkedInAdapter(deps: AdapterDeps): PlatformAdapter {
   return {
     ...connectedAdapter(deps, {
       platform,
+      accountOf: accountBySubject,
       apiFor: (account) => new LinkedInApi(account, deps.linkedInVersion ?? linkedInVersion),
       operations: {
         publish: (api, publishing) => publish(api, publishing, deps),

@@ -127,4 +127,11 @@ describe('X', () => {
     expect(await posts()).toEqual([]);
     expect('update' in adapter).toBe(false);
   });
+
+  it('is the same account after its person has another name', () => {
+    const { accountOf } = adapter;
+    const account = accountAt(platform.url);
+    expect(accountOf!({ ...account, name: 'Ann Another' })).toBe(accountOf!(account));
+    expect(accountOf!({ ...account, subject: 'id-bob' })).not.toBe(accountOf!(account));
+  });
 });

@@ -3,7 +3,7 @@ import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { connectedAdapter } from './connected-adapter.ts';
+import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
@@ -25,6 +25,7 @@ export function xAdapter(deps: AdapterDeps): PlatformAdapter {
   return {
     ...connectedAdapter(deps, {
       platform,
+      accountOf: accountBySubject,
       apiFor: (account) => new XApi(account),
       operations: {
         publish: (api, publishing) => publish(api, publishing, deps.fit),

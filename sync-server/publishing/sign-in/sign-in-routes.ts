@@ -1,8 +1,8 @@
-import type { listSignIns } from '#core/api/connections.ts';
+import type { beginSignIn, listSignIns } from '#core/api/connections.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { findPlatform, type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
 import { connectForm } from '#core/publishing/connect-forms.ts';
-import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
+import { type SignInFailure, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
 import { authenticate } from '../../accounts/authenticate.ts';
 import type { AppContext, AppDeps, RouteContext } from '../../app-context.ts';
 import type { Handler } from '../../handler.ts';
@@ -23,16 +23,37 @@ export function handleListSignIns({ signIns }: Pick<AppDeps, 'signIns'>): Handle
     );
 }
 
+/** Begins a sign-in at an instance that the person names. @throws 400 for a platform without instances, or if it fails */
+export function handleBeginSignIn({
+  signIns,
+  limits,
+}: Pick<ConnectingDeps, 'signIns' | 'limits'>): Handler<typeof beginSignIn> {
+  return async ({ user, session, caller, params, body, origin }) => {
+    const platform = platformIn(params['platform'] ?? '');
+    const way = signIns.ways().find(({ platformId }) => platformId === platform.id);
+    if (!way?.needsAddress) throw invalidRequest(`${platform.name} has no sign-in at an address of your own.`);
+    await limits.connect.count(user.id);
+    const owner = { userId: user.id, session, platformId: platform.id };
+    const place = { address: new URL(body.address).origin, redirectUri: callbackOf(origin, platform.key) };
+    const begun = await signIns.begin(owner, place, caller.signal);
+    if (!begun.ok) throw invalidRequest(signInFailureSentence(begun.error, platform.name));
+    return { address: begun.value.href };
+  };
+}
+
 /**
- * GET /api/auth/{platform}: sends the browser to the platform. Without a session it is sent to sign in here first. @throws
- * 404, or 501 where this server cannot connect the platform
+ * GET /api/auth/{platform}: sends the browser to the platform, whose address this server knows. A link can bring people
+ * here, so a sign-in at an address from the request does not begin here: `handleBeginSignIn`. Without a session the
+ * browser is sent to sign in here first.
+ *
+ * @throws 404, or 501 where this server cannot connect the platform
  */
 export function startConnecting(deps: ConnectingDeps) {
   const { signIns, config, limits, now } = deps;
   return async (ctx: RouteContext): Promise<void> => {
     const key = ctx.params['platform'] ?? '';
     const platform = platformIn(key);
-    const way = signIns.ways().find(({ platformId }) => platformId === platform.id);
+    const way = signIns.ways().find(({ platformId, needsAddress }) => platformId === platform.id && !needsAddress);
     if (!way) throw notYet(cannotConnect(platform));
     if (way.missing.length > 0) throw notYet(notSetUp(platform, way.missing));
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
@@ -41,7 +62,7 @@ export function startConnecting(deps: ConnectingDeps) {
     const { user, session } = authenticate(ctx, { now });
     await limits.connect.count(user.id);
     const owner = { userId: user.id, session, platformId: platform.id };
-    const place = { address: way.needsAddress ? originIn(ctx) : null, redirectUri: callbackOf(ctx, config, key) };
+    const place = { address: null, redirectUri: callbackOf(originOf(ctx, config), key) };
     const begun = await signIns.begin(owner, place, endOf(ctx));
     ctx.redirect(begun.ok ? begun.value.href : accountsPage({ platform: key, failed: begun.error }));
   };
@@ -55,23 +76,12 @@ export function finishConnecting(deps: ConnectingDeps) {
     const platform = platformIn(key);
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
     const { user, session } = authenticate(ctx, { now });
-    const returned = new URL(`${callbackOf(ctx, config, key)}?${ctx.querystring}`);
+    const returned = new URL(`${callbackOf(originOf(ctx, config), key)}?${ctx.querystring}`);
     const owner = { userId: user.id, session, platformId: platform.id };
     const completed = await signIns.complete(owner, returned, { connections, signal: endOf(ctx) });
     ctx.redirect(accountsPage(completed.ok ? { connected: key } : { platform: key, failed: completed.error }));
   };
 }
-
-/** The origin of the instance in the query. @throws 400 */
-function originIn(ctx: RouteContext): string {
-  const { address } = ctx.query;
-  const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin.length > MAX_ORIGIN)
-    throw invalidRequest('address: enter the address of your instance, for example https://mastodon.social.');
-  return url.origin;
-}
-
-const MAX_ORIGIN = 300;
 
 /** Aborted when the browser does not wait any more. */
 function endOf(ctx: RouteContext): AbortSignal {
@@ -88,8 +98,8 @@ function isSignedIn(ctx: AppContext): boolean {
   return ctx.state.sessionUser !== undefined && ctx.session?.userId === ctx.state.sessionUser.id;
 }
 
-function callbackOf(ctx: RouteContext, config: AppDeps['config'], key: string): string {
-  return `${originOf(ctx, config)}${authPrefix}${key}/callback`;
+function callbackOf(origin: string, key: string): string {
+  return `${origin}${authPrefix}${key}/callback`;
 }
 
 /** @throws 404 for a name that is neither Google nor a platform */

@@ -176,14 +176,15 @@ describe('signing in at a platform', () => {
 
 describe('signing in at an instance of Mastodon', () => {
   const start = (address: string, of = client) =>
-    of.call('GET', `/api/auth/mastodon?${new URLSearchParams({ address })}`);
+    ask<{ address: string }>(of, 'POST', '/api/connections/mastodon/sign-in', { address });
+  const addressOf = async (address: string, of = client) => new URL((await start(address, of)).body.address);
   const registrations = async () =>
     (await platform.held()).requests.filter((each) => each === 'POST /api/v1/apps').length;
 
   it('connects the account, and registers this server there once', async () => {
     const host = new URL(platform.url).host;
     for (const of of [client, await server.newUser()]) {
-      const at = new URL(await locationOf(await start(`${platform.url}/about`, of)));
+      const at = await addressOf(`${platform.url}/about`, of);
       expect(at.searchParams.get('code_challenge_method')).toBe('S256');
       const returned = await decide(at, 'allow');
       expect(await comeBack(returned, of)).toBe('/social-accounts?connected=mastodon');
@@ -197,19 +198,38 @@ describe('signing in at an instance of Mastodon', () => {
   });
 
   it('registers again where the instance has forgotten this server', async () => {
-    const returned = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
+    const returned = await decide(await addressOf(platform.url), 'allow');
     await platform.play({ forget: true });
     expect(await comeBack(returned)).toBe('/social-accounts?platform=mastodon&failed=refused');
     expect(await list()).toEqual([]);
-    const again = await decide(new URL(await locationOf(await start(platform.url))), 'allow');
+    const again = await decide(await addressOf(platform.url), 'allow');
     expect(await comeBack(again)).toBe('/social-accounts?connected=mastodon');
     expect(await registrations()).toBe(1);
   });
 
   it('connects to no private address, and asks for an address where there is none', async () => {
     const refused = await start('http://10.1.2.3/');
-    expect(await locationOf(refused)).toBe('/social-accounts?platform=mastodon&failed=unreachable');
+    expect([refused.status, refused.text]).toEqual([400, 'Mastodon did not answer. Try again in a moment.']);
     for (const address of ['', 'nowhere', 'javascript:alert(1)']) expect((await start(address)).status).toBe(400);
+  });
+});
+
+describe('a sign-in at an instance that somebody else names', () => {
+  it('does not begin by a link, wherever it stands, and not from a page elsewhere', async () => {
+    const query = new URLSearchParams({ address: platform.url }).toString();
+    for (const site of ['same-origin', 'none', 'cross-site'])
+      expect(
+        (await client.call('GET', `/api/auth/mastodon?${query}`, { headers: { 'Sec-Fetch-Site': site } })).status,
+      ).toBe(501);
+    const headers = { Origin: 'https://elsewhere.example' };
+    const path = '/api/connections/mastodon/sign-in';
+    expect((await ask(client, 'POST', path, { address: platform.url }, headers)).status).toBe(403);
+    expect((await platform.held()).requests).not.toContain('POST /api/v1/apps');
+  });
+
+  it('is refused where the platform has one address', async () => {
+    const path = '/api/connections/linkedin/sign-in';
+    expect((await ask(client, 'POST', path, { address: platform.url })).status).toBe(400);
   });
 });
 
