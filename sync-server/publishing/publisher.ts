@@ -25,6 +25,7 @@
 import type { Knex } from 'knex';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
+import { hasImages } from '../images/image-records.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import { postOf } from './publication-reports.ts';
@@ -35,6 +36,7 @@ import { type Holder, type PublicationKey, siteUrlOf, type StoredPublication, ty
 import type { PutOff } from './connection-grants.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
+import { NOT_UPLOADED } from './read-picture.ts';
 import { Settling } from './reporter.ts';
 import { uploadsOf } from './uploads.ts';
 
@@ -170,6 +172,9 @@ export class Publisher {
     if (!post) return this.#putOff(publication, DAMAGED);
     if (begunWith === null && adapter.isTextOnly && picturesIn(post.body).length > 0) return { step: withPictures };
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
+    // Before an attempt keeps the text: nothing was sent, and its person may still take the picture out.
+    const pictures = new Set(begunWith === null ? picturesIn(post.body).map(({ hash }) => hash) : []);
+    if (!(await hasImages(database, userId, [...pictures]))) return this.#putOff(publication, NOT_UPLOADED.words);
     const isRepeat = begunWith !== null;
     // Its post is recognised by the text. A twin with equal text must have its reference recorded first.
     if (isRepeat && (await isTwinPosting(database.reader, publication, post))) return { step: afterTwin(publication) };

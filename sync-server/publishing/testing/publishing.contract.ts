@@ -446,6 +446,31 @@ export function describePublishing(
       await scheduler.close();
     });
 
+    it('posts what its person has written by then, where a picture was missing until they took it out', async () => {
+      const platform = new CountingPlatform();
+      const sent: string[] = [];
+      let body = `Look: ![Plan](rostrum-image:${'b'.repeat(64)})`;
+      const scheduler = startProcess(
+        {
+          platformId: platform.platformId,
+          needsConnection: false,
+          find: (publishing) => platform.find(publishing),
+          publish: async (publishing) => {
+            sent.push(publishing.post.body);
+            return await platform.publish(publishing);
+          },
+        },
+        { words: () => body },
+      );
+      await ask();
+      const putOff = await untilOver(({ state, reason }) => state === 'queued' && reason !== null, 0);
+      expect(putOff.reason).toContain('A picture has not been uploaded yet.');
+      body = 'Words will do.';
+      await untilOver();
+      await scheduler.close();
+      expect(sent).toEqual([body]);
+    });
+
     // One process at a time uses a SQLite file: the data folder is locked.
     if (nodes === 'several')
       it('two processes share the due items without posting any twice', async () => {
