@@ -40,26 +40,30 @@ export function staysUnclear({ state, reason }: StoredPublication, step: Step): 
 }
 
 function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetitions, now }: Tried): Step {
+  // What a part of a thread left at the platform is known to the next attempt.
+  const left = outcome.type !== 'drafted' && outcome.ref ? { ref: outcome.ref } : {};
   switch (outcome.type) {
     case 'shared':
       return { state: 'shared', waitMs: null, url: outcome.url, ref: outcome.ref, reason: null };
     case 'drafted':
       return { state: 'queued', waitMs: 0, ref: outcome.ref, reason: null };
     case 'refused':
-      return { state: 'failed', waitMs: null, reason: outcome.words };
+      return { state: 'failed', waitMs: null, reason: outcome.words, ...left };
     case 'later':
       return now - publication.askedAt < GIVE_UP
         ? {
             state: 'queued',
             waitMs: Math.max(outcome.afterMs ?? 0, waitAfter(publication.tries)),
             reason: outcome.words,
+            ...left,
           }
-        : { state: 'failed', waitMs: null, reason: outcome.words };
+        : { state: 'failed', waitMs: null, reason: outcome.words, ...left };
     case 'unclear':
       return {
         state: 'unknown',
         waitMs: tellsRepetitions ? waitToRepeat(publication, outcome, now) : 0,
         reason: outcome.words,
+        ...left,
       };
   }
 }

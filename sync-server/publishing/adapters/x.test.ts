@@ -91,6 +91,21 @@ describe('X', () => {
     },
   );
 
+  it.each([402, 403])(
+    'continues a thread that was put off, where the plan does not include reading: %d',
+    async (status) => {
+      await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 429 }] });
+      const putOff = await adapter.publish(thread());
+      expect(putOff).toMatchObject({ type: 'later', ref: '1' });
+      await platform.play({ reads: [{ does: 'answer', status }] });
+      const continued = { ...thread(), ref: '1' };
+      expect(await adapter.publish(continued)).toMatchObject({ type: 'shared' });
+      const held = await posts();
+      expect(held.map(({ repliesTo }) => repliesTo)).toEqual([null, ...held.slice(0, -1).map(({ id }) => id)]);
+      expect(new Set(held.map(({ text }) => text)).size).toBe(held.length);
+    },
+  );
+
   it('says that the operator’s credit is used up', async () => {
     await platform.play({ writes: [{ does: 'answer', status: 402, body: { title: 'CreditsDepleted' } }] });
     const outcome = await adapter.publish(publishing);

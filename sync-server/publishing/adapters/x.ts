@@ -44,8 +44,10 @@ async function publish(api: XApi, publishing: Publishing, fit: AdapterDeps['fit'
   // An earlier attempt may have posted the first part of a thread.
   const mayBeBegun = publishing.isRepeat && parts.value.length > 1;
   const known = mayBeBegun ? await readTweets(api, publishing) : ok([]);
-  if (!known.ok) return outcomeOf(known.error);
-  const there = findThread(parts.value, known.value);
+  // Where the plan does not include reading, what was posted is what attempts with a certain end have left. An unclear
+  // end is never repeated without reading.
+  if (!known.ok && !known.error.isForGood) return outcomeOf(known.error);
+  const there = known.ok ? findThread(parts.value, known.value) : idsIn(publishing.ref ?? '');
   for (let index = there.length; index < parts.value.length; index += 1) {
     const result = await api.create(parts.value[index]!, there.at(-1) ?? null);
     const id = tweetIn(result);

@@ -446,6 +446,25 @@ export function describePublishing(
       await scheduler.close();
     });
 
+    it('tells the next attempt what of a thread was posted', async () => {
+      const platform = new CountingPlatform();
+      const refs: (string | null)[] = [];
+      const scheduler = startProcess({
+        platformId: platform.platformId,
+        needsConnection: false,
+        find: (publishing) => platform.find(publishing),
+        publish: async ({ ref }) => {
+          refs.push(ref);
+          if (refs.length === 1) return { type: 'later', words: 'Busy.', afterMs: null, ref: '1' };
+          return await Promise.resolve({ type: 'shared', url: null, ref: '1,2' });
+        },
+      });
+      await ask();
+      expect(await untilOver()).toMatchObject({ state: 'shared', ref: '1,2' });
+      await scheduler.close();
+      expect(refs).toEqual([null, '1']);
+    });
+
     it('posts what its person has written by then, where a picture was missing until they took it out', async () => {
       const platform = new CountingPlatform();
       const sent: string[] = [];
