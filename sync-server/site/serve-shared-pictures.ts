@@ -13,7 +13,7 @@ export function serveSharedPictures({
   return async (ctx, next) => {
     if (!ctx.path.startsWith(sharedPicturePrefix)) return await next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
-    const named = sharedPictures.read(ctx.path, now());
+    const named = await sharedPictures.read(ctx.path, now());
     const image = named && (await findImage(database, named.userId, named.hash));
     if (!image) throw notFound();
     ctx.set('X-Robots-Tag', 'noindex');

@@ -1,29 +1,30 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imagePath } from '#core/api/images.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import { keptSecretsKey } from '../secrets.ts';
+import { requestGeneration } from '../publishing/publications.ts';
+import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
-import { publishingOf, publishPost } from '../testing/site.ts';
+import { adapterOf, publishingOf, publishPost } from '../testing/site.ts';
 import { SharedPictures } from './shared-pictures.ts';
 
 const own = ownServer();
+const devTo = platformByKey('dev.to').id;
 const YEARS = 6 * 365 * 24 * 60 * 60 * 1000;
 
 describe('a picture for platforms that fetch it', () => {
   let hash: string;
+  let itemId: string;
 
   const sharing = (publicUrl?: string) => {
     const { config, database } = own.server.running.deps;
     const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
     return new SharedPictures({ database, secretsKey, publicUrl: publicUrl ? new URL(publicUrl) : undefined });
   };
-  const owner = (siteUrl: string | null = null) => ({
-    userId: own.client.id,
-    username: own.client.user!.username,
-    siteUrl,
-  });
-  const addressOf = async (from = Date.now(), siteUrl: string | null = null) => {
-    const address = await sharing('https://rostrum.example').addressOf(owner(siteUrl), hash, from);
+  const owner = () => ({ userId: own.client.id, itemId });
+  const addressOf = async (from = Date.now()) => {
+    const address = await sharing('https://rostrum.example').addressOf(owner(), hash, from);
     if (!address.ok) throw new Error(address.error.words);
     return new URL(address.value);
   };
@@ -43,7 +44,15 @@ describe('a picture for platforms that fetch it', () => {
     const kept = (await reply.json()) as { readonly url: string; readonly hash: string };
     expect(kept.url).toMatch(imagePath);
     hash = kept.hash;
+    const draft = { title: 'Look', content: `![Sea](rostrum-image:${hash})`, platformId: devTo };
+    itemId = (await ask<{ id: string }>(own.client, 'POST', '/api/content', draft)).body.id;
+    const { database } = own.server.running.deps;
+    const request = { userId: own.client.id, itemId, platformId: devTo, known: null };
+    const begin = { state: 'shared', waitMs: null } as const;
+    await database.knex.transaction((knex) => requestGeneration(knex, { ...request, begin }, Date.now()));
   });
+  const end = async (state: 'withdrawn' | 'shared') =>
+    await own.server.running.deps.database.knex('publications').where({ item_id: itemId }).update({ state });
 
   it('has an address that opens it without a session, the same for equal attempts', async () => {
     const from = Date.now();
@@ -59,23 +68,37 @@ describe('a picture for platforms that fetch it', () => {
 
   it('is not opened by an address that was changed, or that has expired', async () => {
     const { pathname } = await addressOf();
-    const [, , userId, , until, token] = pathname.split('/');
+    const [, , userId, , , until, token] = pathname.split('/');
     const changed = [
-      `/shared-picture/${userId}/${hash}/${Number(until) + 1}/${token}`,
-      `/shared-picture/${userId}/${'0'.repeat(64)}/${until}/${token}`,
-      `/shared-picture/${crypto.randomUUID()}/${hash}/${until}/${token}`,
-      `/shared-picture/${userId}/${hash}/${until}/${'a'.repeat(43)}.webp`,
+      `/shared-picture/${userId}/${itemId}/${hash}/${Number(until) + 1}/${token}`,
+      `/shared-picture/${userId}/${itemId}/${'0'.repeat(64)}/${until}/${token}`,
+      `/shared-picture/${crypto.randomUUID()}/${itemId}/${hash}/${until}/${token}`,
+      `/shared-picture/${userId}/${itemId}/${hash}/${until}/${'a'.repeat(43)}.webp`,
+      `/shared-picture/${userId}/${crypto.randomUUID()}/${hash}/${until}/${token}`,
       (await addressOf(Date.now() - YEARS)).pathname,
     ];
     for (const path of changed) expect((await get(path)).status).toBe(404);
   });
 
-  it('has the address of the own site where that shows it', async () => {
+  it('has an address of its own where the own site shows it too, which outlives the post there', async () => {
     const body = `Look.\n\n![Sea](rostrum-image:${hash})`;
-    await publishPost(own.server, publishingOf(own.client, { body }));
-    const { pathname } = await addressOf(Date.now(), 'https://rostrum.example/@ann/look');
-    expect(pathname).toBe(`/@${own.client.user!.username}/images/${hash}`);
+    const onSite = publishingOf(own.client, { body });
+    await publishPost(own.server, onSite);
+    const { pathname } = await addressOf();
+    expect((await get(`/@${own.client.user!.username}/images/${hash}`)).status).toBe(200);
+    await adapterOf(own.server).withdraw!({ ...onSite, ref: null });
+    expect((await get(`/@${own.client.user!.username}/images/${hash}`)).status).toBe(404);
     expect((await get(pathname)).status).toBe(200);
+  });
+
+  it('is gone once its post is taken down everywhere, or its item is deleted', async () => {
+    const { pathname } = await addressOf();
+    await end('withdrawn');
+    expect((await get(pathname)).status).toBe(404);
+    await end('shared');
+    expect((await get(pathname)).status).toBe(200);
+    await ask(own.client, 'DELETE', `/api/content/${itemId}`);
+    expect((await get(pathname)).status).toBe(404);
   });
 
   it('has none on a server without a public address, or before it was uploaded', async () => {

@@ -57,13 +57,13 @@ export interface AdapterDeps {
    */
   readonly picture: (userId: string, hash: string, rules: PictureRules) => Promise<Result<FittedPicture, ReadFailure>>;
   /**
-   * A public address of a person's picture, for an article that names it. The failure is `isForGood: false` while the
-   * picture has not arrived from the person's device.
+   * A public address of a person's picture, for the articles of an item that name it. The failure is `isForGood: false`
+   * while the picture has not arrived from the person's device.
    *
    * @param from when the address begins to work; milliseconds since 1970. It expires after years
    */
   readonly pictureAddress: (
-    owner: Pick<Publishing, 'userId' | 'username' | 'siteUrl'>,
+    publishing: Pick<Publishing, 'userId' | 'itemId'>,
     hash: string,
     from: number,
   ) => Promise<Result<string, ReadFailure>>;

@@ -12,7 +12,7 @@ import type { ReadFailure } from './read-failure.ts';
  */
 export async function withPictureAddresses(
   pictureAddress: AdapterDeps['pictureAddress'],
-  publishing: Pick<Publishing, 'userId' | 'username' | 'siteUrl' | 'post'>,
+  publishing: Pick<Publishing, 'userId' | 'itemId' | 'post'>,
   from: number,
 ): Promise<Result<string, ReadFailure>> {
   const { body } = publishing.post;
