@@ -25,12 +25,12 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(row('LinkedIn')).toContainText('The operator of this server has to set LINKEDIN_CLIENT_ID');
       await expect(row('X (Twitter)')).toContainText('Not connected');
       await expect(row('Medium')).toContainText('you post yourself');
-      await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Connect LinkedIn', exact: true })).toBeDisabled();
       await expect(page).toHaveURL(/\/social-accounts$/);
     });
 
     await test.step('an account is checked before it is stored', async () => {
-      await page.getByRole('button', { name: 'Connect Mastodon' }).click();
+      await page.getByRole('button', { name: 'Connect Mastodon', exact: true }).click();
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(dialog.getByText('Enter the address, for example https://mastodon.social.')).toBeVisible();
       await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
@@ -49,7 +49,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     await test.step('and by signing in on its instance', async () => {
       await page.getByRole('button', { name: 'Disconnect Mastodon' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-      await page.getByRole('button', { name: 'Connect Mastodon' }).click();
+      await page.getByRole('button', { name: 'Connect Mastodon', exact: true }).click();
       await dialog.getByRole('button', { name: 'Sign in there' }).click();
       await expect(dialog.getByLabel('Address of your instance')).toBeFocused();
       await dialog.getByLabel('Address of your instance').fill(platform.url);
@@ -60,7 +60,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     });
 
     await test.step('Bluesky asks for a handle, and its server is filled in', async () => {
-      await page.getByRole('button', { name: 'Connect Bluesky' }).click();
+      await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
       const bluesky = page.getByRole('dialog', { name: 'Connect Bluesky' });
       await expect(bluesky.getByLabel('Address of your server')).toHaveValue('https://bsky.social');
       await bluesky.getByLabel('Address of your server').fill(platform.url);
@@ -77,7 +77,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     });
 
     await test.step('a webhook’s secret is shown once', async () => {
-      await page.getByRole('button', { name: 'Connect Webhook' }).click();
+      await page.getByRole('button', { name: 'Connect Webhook', exact: true }).click();
       const webhook = page.getByRole('dialog', { name: 'Connect Webhook' });
       await webhook.getByLabel('Address').fill(platform.url);
       await webhook.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -165,7 +165,7 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
     const row = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'LinkedIn' });
 
     await test.step('a person who declines is told so, and nothing is connected', async () => {
-      await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+      await page.getByRole('link', { name: 'Connect LinkedIn', exact: true }).click();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await expect(page.getByText('You did not allow Rostrum to post on LinkedIn.')).toBeVisible();
       await expect(page).toHaveURL(`${server.url}/social-accounts`);
@@ -173,7 +173,7 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
     });
 
     await test.step('a person who allows it sees the account’s name', async () => {
-      await page.getByRole('link', { name: 'Connect LinkedIn' }).click();
+      await page.getByRole('link', { name: 'Connect LinkedIn', exact: true }).click();
       const returned = page.waitForRequest(/\/social-accounts\?connected=linkedin$/);
       await page.getByRole('link', { name: 'Allow' }).click();
       await returned;
