@@ -18,5 +18,8 @@ it.each([
 });
 
 it('the server posts where a connection has not ended', () => {
-  expect([...connectedIds([works, { ...works, platformId: 2, isEnded: true }])]).toEqual([1]);
+  const ended = { ...works, platformId: 2, isEnded: true };
+  const expired = { ...works, platformId: 3, endsAt: inDays(-1) };
+  const endsSoon = { ...works, platformId: 4, endsAt: inDays(1) };
+  expect([...connectedIds([works, ended, expired, endsSoon], now)]).toEqual([1, 4]);
 });

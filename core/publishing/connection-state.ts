@@ -45,9 +45,11 @@ export function endingConnections(connections: readonly ConnectionFacts[], now: 
   });
 }
 
-/** The platforms on which the server posts for the person: those with a connection that has not ended. */
-export function connectedIds(
-  connections: readonly Pick<ConnectionFacts, 'platformId' | 'isEnded'>[],
-): ReadonlySet<number> {
-  return new Set(connections.flatMap(({ platformId, isEnded }) => (isEnded ? [] : [platformId])));
+/**
+ * The platforms on which the server posts for the person: those with a connection that has not ended.
+ *
+ * @param now milliseconds since 1970
+ */
+export function connectedIds(connections: readonly ConnectionFacts[], now: number): ReadonlySet<number> {
+  return new Set(connections.flatMap((each) => (connectionState(each, now) === 'ended' ? [] : [each.platformId])));
 }

@@ -2,6 +2,7 @@ import { connectedIds } from '#core/publishing/connection-state.ts';
 import { itemName } from '#core/content/item-name.ts';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import { useConnections } from '../connections/use-connections.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useTakeDownPosts } from './use-publish-item.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
@@ -17,7 +18,7 @@ export interface DeletePublishedDialogProps {
 
 /** Asks before a published item is deleted: names the posts that stay, and offers to take the others down first. */
 export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublishedDialogProps) {
-  const connected = connectedIds(useConnections());
+  const connected = connectedIds(useConnections(), useNow());
   const takeDown = useTakeDownPosts();
   const posts = postsOfDeleted([item.row], connected);
   const isOnline = useOnline();

@@ -12,6 +12,7 @@ import { whoPosts } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { PictureTroubles } from './picture-troubles.tsx';
@@ -62,7 +63,7 @@ export interface ScheduleFormProps extends ScheduleStart {
 export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: ScheduleFormProps) {
   const { document, item, apply } = opened;
   const { schedule } = useScheduleItem({ id: document.id, document, apply });
-  const connected = connectedIds(useConnections());
+  const connected = connectedIds(useConnections(), useNow());
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const zone = deviceZone();

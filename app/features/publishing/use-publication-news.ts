@@ -17,7 +17,7 @@ export function usePublicationNews(): readonly ToldNews[] {
   const tell = useTellNews();
   return useMemo(() => {
     if (!rows || !tell) return none;
-    const connected = connectedIds(keptConnections(kept));
+    const connected = connectedIds(keptConnections(kept), now);
     return tell(rows, { now, connected });
   }, [rows, kept, now, tell]);
 }

@@ -7,6 +7,7 @@ import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import { readPublishingCalls } from '../../engine/store/publishing-calls.ts';
 import { useStored } from '../account/use-stored.ts';
 import { type PlatformState, platformStates, type SentLately, standing, takenCalls } from './platform-states.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { readPublication } from '#core/publishing/read-publications.ts';
 
@@ -27,6 +28,7 @@ const none: readonly StoredPublishingCall[] = [];
  */
 export function usePublications(id: string, item: ContentItem): Publications {
   const connections = useConnections();
+  const now = useNow();
   const calls =
     useStored((store) => readAtOnce(store, ['outbox'], (transaction) => readPublishingCalls(transaction, id)), none, [
       id,
@@ -34,14 +36,14 @@ export function usePublications(id: string, item: ContentItem): Publications {
   const [cancelled, setCancelled] = useState<ReadonlySet<number>>(new Set());
   const sentLately = useSentLately(item, calls, cancelled);
   return useMemo(() => {
-    const connected = connectedIds(connections);
+    const connected = connectedIds(connections, now);
     return {
       platforms: platformStates({ item, calls, connected, sentLately }),
       calls,
       connections,
       cancelling: (callId) => setCancelled((others) => new Set([...others, callId])),
     };
-  }, [item, calls, connections, sentLately]);
+  }, [item, calls, connections, now, sentLately]);
 }
 
 /** Milliseconds. The server's update usually follows within a moment; after this time nothing is assumed without it. */

@@ -14,6 +14,7 @@ import { useKeptConnections } from '../../features/connections/use-kept-connecti
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { BrandScoreLoading } from './brand-score-loading.tsx';
 import { PlatformScore } from './platform-score.tsx';
@@ -50,10 +51,11 @@ export function BrandScoreCard() {
 
 function Score({ growth }: { readonly growth: GrowthIndex }) {
   const connections = useKeptConnections();
+  const now = useNow();
   const score = useMemo(() => {
-    const ids = connectedIds(connections);
+    const ids = connectedIds(connections, now);
     return brandScore(growth, new Set(platforms.filter(({ id }) => ids.has(id)).map(({ key }) => key)));
-  }, [growth, connections]);
+  }, [growth, connections, now]);
   const { overallScore, monthlyChange, changeDirection, platformScores } = score;
   const { Icon, look, word } = directions[changeDirection];
   const isEmpty = overallScore === 0 && monthlyChange === 0;

@@ -4,6 +4,7 @@ import { whoPosts } from '#core/publishing/publication.ts';
 import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { useStored } from '../../features/account/use-stored.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { keptConnections, readKeptConnections } from '../../features/connections/kept-connections.ts';
 
 export interface PlatformGridProps {
@@ -14,7 +15,7 @@ export interface PlatformGridProps {
 /** The wizard's platforms, and any others that are connected or chosen; one or more can be chosen. */
 export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
   const kept = useStored(readKeptConnections, null);
-  const connected = connectedIds(keptConnections(kept));
+  const connected = connectedIds(keptConnections(kept), useNow());
   const others = new Set([...connected, ...chosen]);
   const shown = platforms.filter(({ id, isInWizard }) => isInWizard || others.has(id));
   return (
