@@ -44,7 +44,10 @@ export interface ImagesDeps {
   readonly picture: AdapterDeps['picture'];
 }
 
-/** Uploads what is missing, and returns the part of a new post that shows the pictures. */
+/**
+ * Uploads each picture that is missing, and returns the part of a new post that shows the pictures. Uploads of an
+ * earlier text are dropped, so that those that are kept are the post's own.
+ */
 export async function imageContent(
   deps: ImagesDeps,
   pictures: readonly PictureReference[],
@@ -56,6 +59,9 @@ export async function imageContent(
     if (!id.ok) return id;
     images.push({ id: id.value, altText: shortenText(name, MAX_ALT) });
   }
+  const shown = new Set(pictures.map(({ hash }) => hash));
+  for (const hash of [...deps.publishing.uploads.keys()])
+    if (!shown.has(hash)) await deps.publishing.keepUpload(hash, null);
   const [first] = images;
   if (!first) return ok({});
   return images.length === 1 ? ok({ content: { media: first } }) : ok({ content: { multiImage: { images } } });

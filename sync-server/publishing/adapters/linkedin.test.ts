@@ -167,6 +167,28 @@ describe('LinkedIn', () => {
       expect((await adapter.publish(damaged)).type).toBe('refused');
     });
 
+    it('of an attempt with an earlier text are not taken for the post’s own', async () => {
+      const before = showing(`Ship small.\n\n${picture(narrow, 'A tower')}`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(before)).type).toBe('later');
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      const shared = await adapter.publish(given);
+      const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
+      expect((await adapter.update!(there)).type).toBe('shared');
+    });
+
+    it('cannot be changed afterwards, which an update says instead of leaving them as they were', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide, 'A plan')}`);
+      const shared = await adapter.publish(given);
+      const there = { ...given, ref: shared.type === 'shared' ? shared.ref : null };
+      const changed = (body: string) => ({ ...there, post: { ...there.post, body } });
+      expect((await adapter.update!(changed(`Ship smaller.\n\n${picture(wide, 'A plan')}`))).type).toBe('shared');
+      const refused = { type: 'refused', words: expect.stringContaining('pictures of a post') as unknown };
+      expect(await adapter.update!(changed(`Ship.\n\n${picture(narrow, 'A tower')}`))).toMatchObject(refused);
+      expect(await adapter.update!(changed('Ship.'))).toMatchObject(refused);
+      expect((await platform.postsOf('ann')).map(({ text }) => text.split('\n')[0])).toEqual(['Ship smaller.']);
+    });
+
     it('are sent to LinkedIn only, whatever address it names', async () => {
       const value = { uploadUrl: 'https://elsewhere.example/upload', image: 'urn:li:image:C1' };
       await platform.play({ writes: [{ does: 'answer', status: 200, body: { value } }] });

@@ -160,18 +160,26 @@ function find(): Promise<Found> {
 const CANNOT_READ =
   'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
 
-/** The text of a post can be changed, and its pictures cannot. */
+/** The text of a post can be changed, and its pictures cannot. Those that it has were uploaded for it. */
 async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
+  const wanted = new Set(post.value.pictures.map(({ hash }) => hash));
+  if (wanted.symmetricDifference(new Set(publishing.uploads.keys())).size > 0) return samePicturesOnly;
   const result = await api.change(ref, post.value.commentary);
   // Sending the same text again changes nothing, so no result of it is unclear.
   return isDone(result) || isEmpty(result)
     ? { type: 'shared', url: addressOf(ref), ref }
     : outcomeOf(api.failureOf(result));
 }
+
+const samePicturesOnly: Outcome = {
+  type: 'refused',
+  words:
+    'LinkedIn does not let apps change the pictures of a post. Put back the pictures that it has, or take the post down and publish it again.',
+};
 
 async function withdraw(api: LinkedInApi, { ref }: Publishing): Promise<Outcome> {
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };

@@ -100,13 +100,13 @@ export class WordPressApi {
     return ok(found.isPublished ? found : null);
   }
 
-  /** The unpublished draft with a slug; null if there is none. */
-  async draftWith(slug: string): Promise<Result<string | null, ReadFailure>> {
-    const query = `context=edit&status=draft&slug=${encodeURIComponent(slug)}&${postFields}`;
+  /** The post with a slug, whether it is a draft, kept back or published; null if there is none. */
+  async postWith(slug: string): Promise<Result<string | null, ReadFailure>> {
+    const query = `context=edit&status=draft,pending,publish&slug=${encodeURIComponent(slug)}&${postFields}`;
     const read = this.#calls.checked(await this.#send('GET', 'wp/v2/posts', { query }), z.array(post));
     if (!read.ok) return read;
-    const draft = read.value.find(({ status }) => status === 'draft');
-    return ok(draft ? String(draft.id) : null);
+    const [found] = read.value;
+    return ok(found ? String(found.id) : null);
   }
 
   /** The id of a tag, which is created if there is none of that name; null if the account may not create it. */

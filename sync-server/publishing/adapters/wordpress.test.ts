@@ -113,14 +113,16 @@ describe('WordPress', () => {
     });
   });
 
-  it('says that the site keeps the post back', async () => {
-    const ref = refIn(await adapter.publish(publishing));
-    const body = { id: Number(ref), link: `${platform.url}/?p=1`, status: 'pending' };
-    await platform.play({ writes: [{ does: 'answer', status: 200, body }] });
-    expect(await adapter.publish({ ...publishing, ref })).toMatchObject({
+  it('says that the site keeps the post back, and stays one post when it is published again', async () => {
+    const given = { ...publishing, connection: connectionTo(platform, 'reviewed') };
+    expect(await publishBoth(given)).toMatchObject({
       type: 'refused',
       words: expect.stringContaining('keeps the post back') as unknown,
     });
+    const again = { ...given, generation: 2, publicationId: crypto.randomUUID() };
+    expect(await publishBoth(again)).toMatchObject({ type: 'refused' });
+    const posts = (await platform.postsOf('reviewed')).filter(({ kind }) => kind === 'article');
+    expect(posts.map(({ record }) => record?.['status'])).toEqual(['pending']);
   });
 
   it('shows each picture at its place with its description, and the first one above the post', async () => {

@@ -30,7 +30,7 @@ const MAX_ALT = 500;
 /**
  * Posts to a person's WordPress site in two steps (`drafts.ts`), because a repeated slug silently becomes another one.
  * The draft's slug is its mark. The second step uploads the pictures, looks up the tags, and publishes the draft under a
- * slug made of the title.
+ * slug made of the title. A post that the site keeps back has the mark again.
  *
  * Invariants:
  *
@@ -63,7 +63,7 @@ async function publish(api: WordPressApi, publishing: Publishing, deps: AdapterD
   if (publishing.ref !== null) return await publishDraft(api, publishing, { ref: publishing.ref, deps });
   const slug = draftMark(publishing);
   return await prepareDraft(publishing, {
-    findDraft: () => api.draftWith(slug),
+    findDraft: () => api.postWith(slug),
     createDraft: async () => {
       const html = await plainArticle(deps, publishing);
       if (!html.ok) return html;
@@ -86,8 +86,12 @@ async function publishDraft(api: WordPressApi, publishing: Publishing, { ref, de
   const slug = slugStem(publishing.post.title || publishing.post.body);
   const result = await api.changePost(ref, { ...fields.value, slug, status: 'publish' });
   const published = postIn(result);
-  if (published?.id === ref)
-    return published.isPublished ? { type: 'shared', url: published.url, ref } : { type: 'refused', words: HELD_BACK };
+  if (published?.id === ref) {
+    if (published.isPublished) return { type: 'shared', url: published.url, ref };
+    // It gets its mark back, so that it is continued when the person publishes again. A failure leaves it as it is.
+    await api.changePost(ref, { slug: draftMark(publishing) });
+    return { type: 'refused', words: HELD_BACK };
+  }
   if (result.type === 'answer' && result.status === 404) return draftIsGone(platform.name);
   return outcomeOfPost(result, api.failureOf(result));
 }

@@ -2,7 +2,10 @@ import type { HeldPosts } from './held-posts.ts';
 import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
 import type { HeldPost } from './script.ts';
 
-/** The application password of every account. `contributor` may not publish, and `subscriber` may not add tags. */
+/**
+ * The application password of every account. `contributor` may not publish, `subscriber` may not add tags, and the site
+ * keeps the posts of `reviewed` back.
+ */
 const PASSWORD = 'goodpassword';
 
 interface SentPost {
@@ -58,7 +61,10 @@ export function answerWordPress(
     const [status, slug] = [url.searchParams.get('status'), url.searchParams.get('slug')];
     const found = held.posts.filter(
       ({ kind, owner: of, record }) =>
-        kind === 'article' && of === owner && record?.['status'] === status && record?.['slug'] === slug,
+        kind === 'article' &&
+        of === owner &&
+        status?.split(',').includes(String(record?.['status'])) &&
+        record?.['slug'] === slug,
     );
     return reply(200, found.toReversed().map(shown));
   }
@@ -77,8 +83,19 @@ export function answerWordPress(
   }
   if (sent.status === 'publish' && owner === 'contributor')
     return refusal(403, 'rest_cannot_publish', 'Sorry, you are not allowed to publish posts in this post type.');
+  const isKept = sent.status === 'publish' && owner === 'reviewed';
   const slug = sent.slug === undefined ? known.record?.['slug'] : freeSlug(held, sent.slug, known);
-  return reply(200, shown(held.replace(known, sent.content ?? known.text, { ...known.record, ...sent, slug })));
+  return reply(
+    200,
+    shown(
+      held.replace(known, sent.content ?? known.text, {
+        ...known.record,
+        ...sent,
+        slug,
+        ...(isKept && { status: 'pending' }),
+      }),
+    ),
+  );
 }
 
 function homePage(url: URL): ProtocolReply {
