@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const built = new URL('dist/app/', import.meta.url);
 /** Which scripts each page needs; see scripts/build/first-loads.ts. */
 const { entry, session, visits } = JSON.parse(readFileSync(new URL('.vite/first-loads.json', built), 'utf8'));
-/** What the page names apart from modules. */
+/** The files that the page names, apart from modules. */
 const plain = [...readFileSync(new URL('index.html', built), 'utf8').matchAll(/src="\/([^"]+\.js)"/g)].map(
   ([, address]) => address,
 );

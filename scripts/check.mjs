@@ -3,6 +3,7 @@
  * known vulnerabilities and the size of the build. All of them run, even after a failure. The summary comes last.
  */
 import { checkCitations } from './check/check-citations.mjs';
+import { checkComments } from './check/check-comments.mjs';
 import { checkDatedFacts } from './check/check-dated-facts.mjs';
 import { checkImports } from './check/check-imports.mjs';
 import { checkRules } from './check/check-rules.mjs';
@@ -23,6 +24,7 @@ const steps = [
   { name: 'lint', run: tool('oxlint/bin/oxlint', '--type-aware') },
   { name: 'imports between rooms', run: checkImports },
   { name: 'cited documents', run: checkCitations },
+  { name: 'plain comments', run: checkComments },
   { name: 'rules and their tests', run: checkRules },
   { name: 'dated facts', run: () => checkDatedFacts() },
   { name: 'unused code', run: tool('knip/bin/knip.js') },

@@ -12,6 +12,7 @@ import { deleteAttemptsBefore } from './publishing/publication-reports.ts';
 import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
 import { migrate } from './migrations/migrate.ts';
+import { deleteExpiredSignIns } from './publishing/sign-in/sign-in-records.ts';
 import { askAboutWhatWasDue } from './publishing/first-publishing.ts';
 import { holdBackAfterRestore } from './database/put-back.ts';
 import { backupFolder, tightenDataFolder } from './database/private-files.ts';
@@ -76,6 +77,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     );
     closers.push(
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
+      every(HOUR, () => deleteExpiredSignIns(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
     );

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 const figure = z.number().int().min(0).nullable();
 
-/** What platforms have counted for a person's posts. */
+/** The figures that platforms have counted for a person's posts. */
 const figuresReply = z.object({
   /** At most 5,000, of the newest posts. A post whose figures were never read is not listed. */
   posts: z.array(

@@ -109,7 +109,7 @@ export interface PublicationRow extends Pick<Publication, 'platformId' | 'genera
    * otherwise, and in rows of projector versions below 13.
    */
   readonly changedSince?: string;
-  /** What the person typed in about the post. Absent otherwise, and in rows of projector versions below 14. */
+  /** The figures that the person typed in. Absent if there are none, and in rows of projector versions below 14. */
   readonly figures?: TypedFigures;
 }
 

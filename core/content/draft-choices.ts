@@ -10,7 +10,7 @@ export interface DraftChoices extends Pick<Promotion, 'platformId' | 'alsoFor'> 
 }
 
 /**
- * What `promoteIdea` chooses for an idea: its own pillar or the first one, the default platform where it has none, and
+ * The choices of `promoteIdea` for an idea: its own pillar or the first one, the default platform where it has none, and
  * the connected accounts that every draft goes to.
  */
 export function draftChoices(

@@ -59,7 +59,7 @@ export function versionText(document: A.Doc<ContentItem>, heads: readonly string
 }
 
 /**
- * Makes the input of `restoreVersion` that undoes one, made between two heads. What was written since then is kept, and
+ * Makes the input of `restoreVersion` that undoes one, made between two heads. Text that was written since then is kept, and
  * so is a title that was changed since.
  */
 export function restoreToUndo(

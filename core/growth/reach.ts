@@ -30,7 +30,7 @@ export function reachOf(posts: Iterable<ListedFigures>): Reach {
 }
 
 /**
- * The figures with those that people typed in. What a platform tells is newer; what was typed fills in what it does not
+ * The figures with those that people typed in. A platform's figure is newer; a typed one fills in what it does not
  * tell.
  */
 export function withTyped(reach: Reach, items: readonly ListedItem[]): Reach {

@@ -1,5 +1,5 @@
 /**
- * What platforms take of a post's pictures, read on the date given. They are apart from the rows, which every page
+ * The limits of platforms on a post's pictures, read on the date given. They are apart from the rows, which every page
  * loads. An adapter replaces them by a server's own limits where it tells them.
  */
 import type { PictureRules } from './picture-rules.ts';

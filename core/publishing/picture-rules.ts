@@ -1,7 +1,7 @@
 /** The types of pictures that platforms take. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
-/** What a platform takes of a picture. A stored picture is encoded again until it fits. */
+/** A platform's limits of a picture. A stored picture is encoded again until it fits. */
 export interface PictureRules {
   /** It takes JPEG in any case. A stored picture (WebP) that fits and whose type is listed is sent as it is. */
   readonly types: readonly PictureType[];

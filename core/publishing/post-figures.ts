@@ -1,7 +1,7 @@
 /** The largest count that is believed. The most seen posts of all platforms together stay below. */
 export const MAX_FIGURE = 1_000_000_000_000;
 
-/** What a platform has counted for a post; null where it tells no such number. */
+/** The figures that a platform has counted for a post; null where it tells no such number. */
 export interface PostFigures {
   readonly views: number | null;
   readonly likes: number | null;

@@ -31,7 +31,7 @@ export function readTypedFigures(text: string | null): TypedFigures | null {
   return hasFigures(figures) ? figures : null;
 }
 
-/** What the person typed in about the item's post on a platform; null if nothing. */
+/** The figures that the person typed in for the item's post on a platform; null if there are none. */
 export function typedFigures(item: ContentItem, platformId: number): TypedFigures | null {
   return readTypedFigures(readRegister(item.publications[platformId]?.figures));
 }

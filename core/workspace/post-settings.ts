@@ -1,6 +1,6 @@
 /**
- * What is added to a person's posts when they are made: a signature for each platform, and tags on the links to their
- * own pages (`core/publishing/add-settings.ts` adds them).
+ * Additions to a person's posts when they are made: a signature for each platform, and tags on the links to their own
+ * pages (`core/publishing/add-settings.ts` adds them).
  */
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';

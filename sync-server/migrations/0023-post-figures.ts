@@ -1,7 +1,7 @@
 import { countFromNowOn } from './0016-0018.ts';
 import type { Migration } from './migration.ts';
 
-/** What platforms have counted for published posts: `sync-server/publishing/figure-records.ts`. */
+/** The figures that platforms have counted for published posts: `sync-server/publishing/figure-records.ts`. */
 export const postFigures: Migration = {
   name: '0023-post-figures',
   async up(knex) {

@@ -104,7 +104,7 @@ export class FigureReader {
     return this.#round;
   }
 
-  /** What platforms last told of an account's posts: the newest `limit` of them. */
+  /** The latest figures of an account's posts: the newest `limit` of them. */
   async known(userId: string, limit: number): Promise<readonly KnownFigures[]> {
     return await figuresOf(this.#deps.database, userId, limit);
   }

@@ -139,7 +139,7 @@ export async function claimReading(
   return { userId, platformId, posts };
 }
 
-/** What a reading brought for one post, and when the next one comes. */
+/** The result of a reading for one post, and the time of the next one. */
 export interface PostReading {
   readonly post: PublicationKey;
   /** Null leaves the known figures as they are. */

@@ -40,7 +40,7 @@ export function staysUnclear({ state, reason }: StoredPublication, step: Step): 
 }
 
 function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetitions, now }: Tried): Step {
-  // What a part of a thread left at the platform is known to the next attempt.
+  // The next attempt gets the reference to the posts of an unfinished thread.
   const left = outcome.type !== 'drafted' && outcome.ref ? { ref: outcome.ref } : {};
   switch (outcome.type) {
     case 'shared':

@@ -117,11 +117,11 @@ export interface FiguresReading {
   readonly signal: AbortSignal;
 }
 
-/** What was read of one post. */
+/** The result of reading one post. */
 export type ReadFigures = PostFigures | 'absent' | 'unreadable';
 
 /**
- * What was read. A post that is not in `read` was not reached: there were too many, or `failure` says why.
+ * The result of a reading. A post that is not in `read` was not reached: there were too many, or `failure` says why.
  *
  * - `absent`: the platform does not show the post, or it is not the connected account's
  * - `unreadable`: what it tells of the post are no counts

@@ -4,7 +4,7 @@ import type { DeviceStore } from '../../engine/store/device-store.ts';
 
 export const signInsPreference = 'sign-ins';
 
-/** What is stored on the device about platforms at which people sign in; null before the first answer of the server. */
+/** The stored answer about platforms at which people sign in; null before the first answer of the server. */
 export async function readKeptSignIns(store: DeviceStore): Promise<unknown> {
   return await store.read(
     ['preferences'],

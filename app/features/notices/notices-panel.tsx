@@ -32,7 +32,7 @@ export const noticeKinds: Readonly<
   success: { label: 'Success', Icon: RiCheckLine, color: 'text-good' },
 };
 
-/** The kind of a notice. What the person did is not announced (docs/rules/people.md, "Notifications"). */
+/** The kind of a notice. The person's own actions are not announced (docs/rules/people.md, "Notifications"). */
 export function kindOf(notice: KindFacts): NoticeKind {
   switch (notice.type) {
     case 'refused':

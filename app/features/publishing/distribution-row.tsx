@@ -74,9 +74,9 @@ export interface DistributionRowProps {
   readonly context: StateContext;
   /** UTC instant, ISO 8601, since which the draft differs from the post; null when it does not. */
   readonly changedSince: string | null;
-  /** What the platform last told of the post; null when nothing is known. */
+  /** The platform's latest figures of the post; null when none are known. */
   readonly figures: KnownPostFigures | null;
-  /** What the person typed in about the post; null when nothing. */
+  /** The figures that the person typed in; null when there are none. */
   readonly typed: TypedFigures | null;
   readonly canReschedule: boolean;
   readonly onChoose: (isChosen: boolean) => void;

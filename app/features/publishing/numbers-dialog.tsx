@@ -14,7 +14,7 @@ const labels: Readonly<Record<keyof PostFigures, string>> = {
 
 export interface NumbersDialogProps {
   readonly platformName: string;
-  /** What was typed before; null if nothing. */
+  /** The figures that were typed before; null if there are none. */
   readonly typed: TypedFigures | null;
   readonly onSave: (figures: PostFigures) => void;
   readonly onClose: () => void;

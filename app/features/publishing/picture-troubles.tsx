@@ -6,7 +6,7 @@ export interface PictureTroublesProps {
   readonly targets: readonly PictureTarget[];
 }
 
-/** What the platforms cannot take of an item's pictures; nothing where all is well. */
+/** Lists the pictures of an item that its platforms cannot take; nothing if they take all. */
 export function PictureTroubles({ item, targets }: PictureTroublesProps) {
   const troubles = usePictureTroubles(item, targets);
   if (troubles.length === 0) return null;

@@ -18,7 +18,7 @@ export interface PictureTrouble {
   readonly sentence: string;
 }
 
-/** What stands between an item's pictures and its platforms, to be read before it is posted. */
+/** The troubles of an item's pictures on its platforms, shown before it is posted. */
 export function usePictureTroubles(item: ContentItem, targets: readonly PictureTarget[]): readonly PictureTrouble[] {
   const posts = targets.map((target) => ({ ...target, post: readPost(item, target.platform.id) }));
   const hashes = posts.flatMap(({ postedBy, post }) =>

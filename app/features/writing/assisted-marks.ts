@@ -47,7 +47,7 @@ const fromBinding = Annotation.define<boolean>();
 
 /**
  * Transactions for edits that were not made in the editor. Undo does not revert those of other devices, and still finds
- * the person's own words. What the person did here by a command, for example restoring a version, is one step of undo.
+ * the person's own words. A command of the person, for example restoring a version, is one step of undo.
  */
 export function boundEdits(edits: readonly TextEdit[], isOwn: boolean): TransactionSpec[] {
   const annotations = isOwn

@@ -83,7 +83,7 @@ export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: Pi
   );
 }
 
-/** What is counted is past the idea: most of it may not be published yet. */
+/** Counts everything past the idea. Most of it may not be published yet. */
 function countedWork(count: number): string {
   return count === 1 ? '1 draft or post' : `${count.toLocaleString('en')} drafts and posts`;
 }

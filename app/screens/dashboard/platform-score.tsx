@@ -9,7 +9,7 @@ export interface PlatformScoreProps {
   readonly score: number | null;
 }
 
-// What a lock says and opens depends on the server's settings, which are read after the first paint too.
+// A lock's text and link depend on the server's settings, which are read after the first paint too.
 const PlatformLock = lazyPart(() => import('./platform-lock.tsx'), 'PlatformLock');
 
 const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';

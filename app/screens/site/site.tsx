@@ -14,7 +14,7 @@ import { PostsCard } from './posts-card.tsx';
 import { periods, ReadersCard, usualPeriod } from './readers-card.tsx';
 import { SiteLoading } from './site-loading.tsx';
 
-/** The site's figures and settings. What this device has is shown at once; readers come from the server. */
+/** The site's figures and settings. Data of this device is shown at once; readers come from the server. */
 export function Site() {
   const { username } = useSignedInUser();
   const { params, set } = useAddressState();

@@ -2,7 +2,7 @@
  * Guards for text that is taken out of a draft: a headline, a topic. "Do not stop answering" must never become "Stop
  * answering", and "Raise prices, unless …" must keep its condition.
  *
- * A qualifier is a word that turns a statement around or limits it. What is taken is either a whole sentence that says
+ * A qualifier is a word that turns a statement around or limits it. The part that is taken is either a whole sentence that says
  * the same where it stands alone (`standingSentences`), or a phrase that occurs in no qualified sentence
  * (`isPhraseFree`). English, and the commonest words of the other known languages; in doubt nothing is taken.
  */

@@ -22,7 +22,7 @@ export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connect
   readonly onRejected?: () => void;
 }
 
-/** What all calls of a platform have in common. */
+/** The options that all calls of a platform share. */
 export interface CallStyle {
   /** Sent with every request: how the account is named, and the accepted form of an answer. */
   readonly headers: Readonly<Record<string, string>>;

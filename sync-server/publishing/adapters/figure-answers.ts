@@ -21,7 +21,7 @@ export function checkedFigures(figures: PostFigures): ReadFigures {
   return figureNames.some((name) => Number.isNaN(figures[name])) ? 'unreadable' : figures;
 }
 
-/** What was read until a failure ended it. */
+/** The figures that were read before a failure. */
 export function readUntil(
   read: ReadonlyMap<string, ReadFigures>,
   { words, isForGood, afterMs }: ReadFailure,

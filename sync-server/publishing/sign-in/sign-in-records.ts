@@ -40,7 +40,7 @@ const secretsShape = z.object({
   /** The instance at which the person signs in; null where a platform has one address. */
   address: z.string().nullable(),
 });
-/** What a sign-in needs when the person comes back. */
+/** The secrets that a sign-in needs when the person comes back. */
 export type SignInSecrets = z.infer<typeof secretsShape>;
 
 /** Stores a sign-in under its state. */
@@ -93,6 +93,11 @@ export async function takeSignIn(
   if (!found || !isTaken || Number(found.expires_at) <= now()) return null;
   const secrets = seal.open({ bytes: found.sealed, keyId: found.key_id }, { userId, platformId });
   return secretsShape.safeParse(parseJson(secrets)).data ?? null;
+}
+
+/** Deletes the sign-ins that were given up. */
+export async function deleteExpiredSignIns({ knex }: Database, now: number): Promise<void> {
+  await knex<SignInRow>('sign_ins').where('expires_at', '<=', now).delete();
 }
 
 function hashOf(state: string): string {

@@ -5,6 +5,7 @@ import { ask } from '../../testing/api-client.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import { deleteExpiredSignIns } from './sign-in-records.ts';
 
 let platform: StandInPlatform;
 let server: TestServer;
@@ -155,6 +156,17 @@ describe('signing in at a platform', () => {
     }
     expect(await comeBack(first)).toBe('/social-accounts?platform=twitter&failed=ended');
     expect(await server.running.deps.database.knex('sign_ins').where({ user_id: client.id })).toHaveLength(10);
+  });
+
+  it('that is given up is deleted after its ten minutes', async () => {
+    const { database } = server.running.deps;
+    const open = () => database.knex('sign_ins').where({ user_id: client.id });
+    await begin('twitter');
+    await deleteExpiredSignIns(database, server.clock.now());
+    expect(await open()).not.toEqual([]);
+    server.clock.advance(10 * 60_000);
+    await deleteExpiredSignIns(database, server.clock.now());
+    expect(await open()).toEqual([]);
   });
 
   it('is offered where the operator has set it up, and names what is missing elsewhere', async () => {

@@ -176,7 +176,7 @@ export function describeFigures(
       expect(refsAsked()).toEqual([['1']]);
     });
 
-    /** What the table requires besides, for a document that nothing reads. */
+    /** The other columns that the table requires, for a document that nothing reads. */
     async function documentDefaults(): Promise<object> {
       const columns = await database.knex('documents').columnInfo();
       return Object.fromEntries(

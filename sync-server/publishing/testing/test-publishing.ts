@@ -107,7 +107,7 @@ const pictureAddress: AdapterDeps['pictureAddress'] = (_owner, hash) => {
   return Promise.resolve(isStored ? ok(`https://rostrum.example/${hash}.webp`) : fail(NOT_UPLOADED));
 };
 
-/** What adapters read of texts and pictures. */
+/** The texts and pictures that adapters read. */
 export const readsForTests: Pick<AdapterDeps, 'fit' | 'render' | 'picture' | 'pictureAddress'> = {
   fit,
   render,

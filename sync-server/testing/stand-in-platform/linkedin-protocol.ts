@@ -92,7 +92,7 @@ function receive(image: string, headers: ProtocolRequest['headers'], body: strin
   return { status: 201, json: '' };
 }
 
-/** What LinkedIn shows of a text in its format: it ends at the first reserved character that is not escaped. */
+/** A text in LinkedIn's format as it is shown: it ends at the first reserved character that is not escaped. */
 function shownText(little: string): string {
   let shown = '';
   for (const { 0: whole, groups = {} } of little.matchAll(
