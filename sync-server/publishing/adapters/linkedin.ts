@@ -167,7 +167,8 @@ async function update(api: LinkedInApi, publishing: Publishing, { fit }: Adapter
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
   const wanted = new Set(post.value.pictures.map(({ hash }) => hash));
-  if (wanted.symmetricDifference(new Set(publishing.uploads.keys())).size > 0) return samePicturesOnly;
+  const { uploads } = publishing;
+  if (wanted.size !== uploads.size || [...wanted].some((hash) => !uploads.has(hash))) return samePicturesOnly;
   const result = await api.change(ref, post.value.commentary);
   // Sending the same text again changes nothing, so no result of it is unclear.
   return isDone(result) || isEmpty(result)
