@@ -42,11 +42,16 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
     readOn: '2026-11-27',
   },
   twitter: {
-    ...unlimited,
     placed: 'attached',
     most: 4,
+    rules: {
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      bytes: 5_000_000,
+      side: 4_096,
+      pixels: 16_777_216,
+    },
     descriptionCharacters: 1_000,
-    source: 'docs.x.com, media',
+    source: 'docs.x.com/x-api/media',
     readOn: '2026-11-27',
   },
   medium: { ...unlimited, placed: 'in-text', source: 'github.com/Medium/medium-api-docs', readOn: '2026-11-27' },

@@ -6,38 +6,13 @@
  * uploaded before the first post of a thread is sent, so a thread never stops at a picture.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
-import type { FittedPart } from '#core/publishing/deal-pictures.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
+import type { KeyedPicture } from './keyed-parts.ts';
 import type { MastodonApi, StatusLimits } from './mastodon-api.ts';
 import type { ReadFailure } from './read-failure.ts';
-
-/** A picture of a part, and the key under which its upload is kept. */
-export interface KeyedPicture extends PictureReference {
-  readonly key: string;
-}
-
-/** A post of a publication. */
-export interface StatusPart {
-  readonly text: string;
-  readonly pictures: readonly KeyedPicture[];
-}
-
-/** Gives every picture its key. An upload belongs to one post, so a picture that is shown twice has two. */
-export function statusParts(parts: readonly FittedPart[]): StatusPart[] {
-  const times = new Map<string, number>();
-  return parts.map(({ text, pictures }) => ({
-    text,
-    pictures: pictures.map((picture) => {
-      const time = (times.get(picture.hash) ?? 0) + 1;
-      times.set(picture.hash, time);
-      return { ...picture, key: `${picture.hash}.${time}` };
-    }),
-  }));
-}
 
 /** An upload that a post may have, with its description. */
 export interface Media {

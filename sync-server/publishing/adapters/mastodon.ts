@@ -7,10 +7,11 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { ConditionalReads } from './figure-answers.ts';
 import { fitParts } from './fit-parts.ts';
+import { type KeyedPart, keyedParts } from './keyed-parts.ts';
 import { connectMastodon, mastodonSignIn } from './mastodon-account.ts';
 import { comparable, MastodonApi, postedStatus, type Status, type StatusLimits } from './mastodon-api.ts';
 import { mastodonFigures } from './mastodon-figures.ts';
-import { type Media, mediaOf, type MediaDeps, type StatusPart, statusParts } from './mastodon-media.ts';
+import { type Media, mediaOf, type MediaDeps } from './mastodon-media.ts';
 import type { PostingPlatform } from './posting-platform.ts';
 import { readJsonAnswer, webAddress } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
@@ -98,7 +99,7 @@ async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDe
 async function changeStatus(
   deps: MediaDeps,
   id: string,
-  { text, pictures }: StatusPart,
+  { text, pictures }: KeyedPart,
 ): Promise<Result<ThreadPost, ReadFailure>> {
   const { api } = deps;
   const attached = pictures.length === 0 ? ok([]) : await api.mediaOfStatus(id);
@@ -163,7 +164,7 @@ function statusPath(id: string): string {
 }
 
 interface ReadParts {
-  readonly parts: readonly StatusPart[];
+  readonly parts: readonly KeyedPart[];
   readonly limits: StatusLimits;
 }
 
@@ -177,7 +178,7 @@ async function readParts(
   const { characters, linkCharacters, pictures } = limits.value;
   const limit = platform.limit && { ...platform.limit, characters, linkCharacters };
   const parts = await fitParts(fit, publishing, { platform, limit, maxPictures: pictures });
-  return parts.ok ? ok({ parts: statusParts(parts.value), limits: limits.value }) : parts;
+  return parts.ok ? ok({ parts: keyedParts(parts.value), limits: limits.value }) : parts;
 }
 
 /** The account's posts since the first attempt, by the instance's clock, without those of other publications. */
@@ -205,7 +206,7 @@ type ThreadDeps = MediaDeps & { readonly publishing: Pick<Publishing, 'publicati
 
 interface Thread {
   /** Its posts, in order. */
-  readonly parts: readonly StatusPart[];
+  readonly parts: readonly KeyedPart[];
   /** The posts that are known to exist. */
   readonly posted: readonly ThreadPost[];
   /** The account's own posts, oldest first. A part that is among them is not posted again. */
@@ -231,7 +232,7 @@ function findThread({ parts, posted, known }: Thread, uploads: Publishing['uploa
  * Recognises the post of a part: by its text and the number of its pictures, or, where it has no text, by a picture
  * that was uploaded for it.
  */
-function matcherOf({ text, pictures }: StatusPart, uploads: Publishing['uploads']): (status: Status) => boolean {
+function matcherOf({ text, pictures }: KeyedPart, uploads: Publishing['uploads']): (status: Status) => boolean {
   const sent = comparable(text);
   const ids = pictures.flatMap(({ key }) => uploads.get(key) ?? []);
   if (sent === '') return ({ says, media }) => says === '' && ids.some((id) => media?.includes(id));
@@ -245,7 +246,7 @@ interface Following {
 }
 
 /** Ids of the posts that continue a thread with known posts and that are posts of its parts. */
-function findFollowing(parts: readonly StatusPart[], { known, ids, uploads }: Following): string[] {
+function findFollowing(parts: readonly KeyedPart[], { known, ids, uploads }: Following): string[] {
   const texts = new Set(parts.map(({ text }) => comparable(text)).filter((text) => text !== ''));
   const own = new Set(uploads.values());
   const isPart = ({ says, media }: Status) => texts.has(says) || media?.some((id) => own.has(id));
@@ -268,7 +269,7 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   const { parts } = thread;
   const { publicationId } = publishing;
   const there = findThread(thread, publishing.uploads);
-  const media = new Map<StatusPart, readonly Media[]>();
+  const media = new Map<KeyedPart, readonly Media[]>();
   for (const part of parts.slice(there.length)) {
     const uploaded = await mediaOf(deps, part.pictures);
     if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...namesOf(there) };
@@ -287,7 +288,7 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   return sharedThread(there);
 }
 
-function statusBody({ text }: StatusPart, media: readonly Media[], before: ThreadPost | undefined): object {
+function statusBody({ text }: KeyedPart, media: readonly Media[], before: ThreadPost | undefined): object {
   return {
     ...(text !== '' && { status: text }),
     ...(media.length > 0 && { media_ids: media.map(({ id }) => id) }),

@@ -3,22 +3,41 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
+import type { FittedPicture } from './adapter-deps.ts';
 import { postId, readJsonAnswer, shownName } from './read-answer.ts';
 import { lastingFailure, type ReadFailure } from './read-failure.ts';
+import type { XUpload } from './x-media.ts';
 
 const user = z.object({ data: z.object({ id: postId, username: z.string().min(1).transform(shownName) }) });
 const created = z.object({ data: z.object({ id: postId }) });
+
+const media = z.object({
+  data: z.object({
+    id: postId,
+    media_key: z.string().max(100).optional(),
+    /** Seconds. */
+    expires_after_secs: z.number().optional(),
+  }),
+});
+
+const address = z.object({
+  url: z.string(),
+  expanded_url: z.string().optional(),
+  /** Of the address that X adds to the text of a post with a picture. */
+  media_key: z.string().optional(),
+});
 
 const tweet = z.object({
   id: postId,
   text: z.string(),
   /** The whole text of a post that is longer than 280 characters. */
   note_tweet: z.object({ text: z.string() }).optional(),
-  entities: z
-    .object({ urls: z.array(z.object({ url: z.string(), expanded_url: z.string().optional() })).optional() })
-    .optional(),
+  entities: z.object({ urls: z.array(address).optional() }).optional(),
+  attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
   referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).optional(),
 });
+
+type ReadTweet = z.infer<typeof tweet>;
 
 const page = z.object({
   data: z.array(tweet).optional(),
@@ -30,12 +49,25 @@ export interface Tweet {
   readonly id: string;
   readonly says: string;
   readonly repliesTo: string | null;
+  /** Of its pictures. */
+  readonly mediaKeys: readonly string[];
+}
+
+/** A post to be made. */
+interface NewTweet {
+  readonly text: string;
+  /** Of uploads that no post has. */
+  readonly mediaIds: readonly string[];
+  /** Id of the post before it in a thread. */
+  readonly repliesTo: string | null;
 }
 
 const PAGE = 100;
 /** Pages that are searched for a post. Each post that is read costs its price. */
 const MAX_PAGES = 3;
 const MAX_PAGE_BYTES = 1_000_000;
+/** How long X keeps an upload that no post has, where its answer does not say so. Seconds. */
+const KEPT_FOR = 24 * 60 * 60;
 
 /** The calls for one account (docs.x.com/x-api, 2026). */
 export class XApi {
@@ -57,9 +89,30 @@ export class XApi {
     return read.ok ? ok(read.value.data) : read;
   }
 
-  async create(text: string, repliesTo: string | null): Promise<RequestResult> {
-    const reply = repliesTo === null ? {} : { reply: { in_reply_to_tweet_id: repliesTo } };
-    return await this.#calls.send({ method: 'POST', path: '/2/tweets', body: { text, ...reply } });
+  async create({ text, mediaIds, repliesTo }: NewTweet): Promise<RequestResult> {
+    const body = {
+      ...(text !== '' && { text }),
+      ...(mediaIds.length > 0 && { media: { media_ids: mediaIds } }),
+      ...(repliesTo !== null && { reply: { in_reply_to_tweet_id: repliesTo } }),
+    };
+    return await this.#calls.send({ method: 'POST', path: '/2/tweets', body });
+  }
+
+  /** Uploads a picture, which posts nothing. @param now milliseconds since 1970 */
+  async uploadPicture({ type, bytes }: FittedPicture, now: number): Promise<Result<XUpload, ReadFailure>> {
+    const body = { media: Buffer.from(bytes).toString('base64'), media_category: 'tweet_image', media_type: type };
+    const answer = await this.#calls.send({ method: 'POST', path: '/2/media/upload', body, isPost: false });
+    if (!isDone(answer)) return fail(this.pictureFailureOf(answer));
+    const read = this.#calls.checked(answer, media);
+    if (!read.ok) return read;
+    const { id, media_key: mediaKey = null, expires_after_secs: seconds = KEPT_FOR } = read.value.data;
+    return ok({ id, mediaKey, expiresAt: now + seconds * 1000 });
+  }
+
+  async describePicture(id: string, description: string): Promise<Result<null, ReadFailure>> {
+    const body = { id, metadata: { alt_text: { text: description } } };
+    const answer = await this.#calls.send({ method: 'POST', path: '/2/media/metadata', body, isPost: false });
+    return isDone(answer) ? ok(null) : fail(this.pictureFailureOf(answer));
   }
 
   async remove(id: string): Promise<RequestResult> {
@@ -77,7 +130,7 @@ export class XApi {
         exclude: 'retweets',
         // Without fractions of a second, which X refuses.
         start_time: `${since.toISOString().slice(0, 19)}Z`,
-        'tweet.fields': 'entities,note_tweet,referenced_tweets',
+        'tweet.fields': 'attachments,entities,note_tweet,referenced_tweets',
         ...(next !== undefined && { pagination_token: next }),
       });
       const path = `/2/users/${encodeURIComponent(this.#subject)}/tweets?${query.toString()}`;
@@ -98,6 +151,14 @@ export class XApi {
     return this.#calls.failureOf(result);
   }
 
+  /** The same for pictures. A connection from before X posts had pictures does not include them. */
+  pictureFailureOf(result: RequestResult): ReadFailure {
+    const failure = this.failureOf(result);
+    return result.type === 'answer' && result.status === 403
+      ? lastingFailure(`${failure.words} Connect X again and allow pictures.`)
+      : failure;
+  }
+
   /** The same for reading, which some plans of X do not include. */
   readFailureOf(result: RequestResult): ReadFailure {
     const isNotIncluded = result.type === 'answer' && (result.status === 402 || result.status === 403);
@@ -116,17 +177,29 @@ export function tweetIn(result: RequestResult): string | null {
 
 /** Whether X refuses a text because the account has posted it a short time ago. */
 export function isDuplicate(result: RequestResult): boolean {
-  return result.type === 'answer' && result.status === 403 && /duplicate content/i.test(result.text.slice(0, 10_000));
+  return result.type === 'answer' && result.status === 403 && /duplicate content/i.test(said(result));
+}
+
+/** Whether X refuses a post because an upload that it names is not there any more. */
+export function isWithoutUpload(result: RequestResult): boolean {
+  return result.type === 'answer' && result.status === 400 && /media ids? (?:is|are) invalid/i.test(said(result));
+}
+
+function said({ text }: RequestResult & { readonly type: 'answer' }): string {
+  return text.slice(0, 10_000);
 }
 
 const MAX_TEXT = 30_000;
 
-function shownTweet({ id, text, note_tweet: note, entities, referenced_tweets: referenced }: z.infer<typeof tweet>) {
+function shownTweet({ id, text, note_tweet: note, entities, attachments, referenced_tweets: referenced }: ReadTweet) {
   let shown = (note?.text ?? text).slice(0, MAX_TEXT);
-  for (const { url, expanded_url: expanded } of (entities?.urls ?? []).slice(0, 100))
-    if (expanded !== undefined && url !== '') shown = shown.replaceAll(url, () => expanded);
+  for (const { url, expanded_url: expanded, media_key: ofMedia } of (entities?.urls ?? []).slice(0, 100)) {
+    const written = ofMedia === undefined ? expanded : '';
+    if (written !== undefined && url !== '') shown = shown.replaceAll(url, () => written);
+  }
   const repliesTo = referenced?.find(({ type }) => type === 'replied_to')?.id ?? null;
-  return { id, says: comparable(unescaped(shown)), repliesTo };
+  const mediaKeys = attachments?.media_keys ?? [];
+  return { id, says: comparable(unescaped(shown)), repliesTo, mediaKeys };
 }
 
 /** X escapes three characters in the texts that it answers. */

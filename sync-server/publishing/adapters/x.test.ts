@@ -3,15 +3,15 @@ import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.
 import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
-import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { xAdapter } from './x.ts';
 
-function adapterWith({ allowedAddresses = ['127.0.0.1'] }: { readonly allowedAddresses?: readonly string[] } = {}) {
+function adapterWith({ allowedAddresses = ['127.0.0.1'], now = Date.now } = {}) {
   const limits = { ...requestLimits, totalMs: 700, allowedAddresses };
   return xAdapter({
     health: new MemoryHealth(),
     limits,
-    now: Date.now,
+    now,
     settleMs: 0,
     ...readsForTests,
   });
@@ -32,7 +32,15 @@ describeAdapter('X', async () => {
     play: (script) => platform.play(script),
     countPosts: async () => (await platform.postsOf('ann')).length,
     countConnections: async () => (await platform.held()).connections,
-    pictures: null,
+    pictures: {
+      // Each is uploaded and described.
+      writesBefore: 2,
+      shown: async () => {
+        const { posts, files } = await platform.held();
+        const descriptionOf = (id: string) => files.find((file) => file.id === id)!.description;
+        return posts.map(({ record }) => (record!['media_ids'] as readonly string[]).map(descriptionOf));
+      },
+    },
     stop: () => platform.stop(),
   };
 });
@@ -105,6 +113,64 @@ describe('X', () => {
       expect(new Set(held.map(({ text }) => text)).size).toBe(held.length);
     },
   );
+
+  describe('pictures', () => {
+    const { wide, narrow, square } = storedPictures;
+    const picture = ({ hash }: { readonly hash: string }, name = 'A plan') => `![${name}](rostrum-image:${hash})`;
+    const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+    const mediaIds = async () => (await posts()).map(({ record }) => record?.['media_ids'] as readonly string[]);
+
+    it('are uploaded once, however often the post is put off', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide)}`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      expect((await adapter.publish(given)).type).toBe('shared');
+      const { files } = await platform.held();
+      expect(files).toMatchObject([{ type: 'image/webp', description: 'A plan', post: '1' }]);
+    });
+
+    it('are uploaded again when X has deleted them before the post', async () => {
+      const given = showing(`Ship small.\n\n${picture(wide)}`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await adapter.publish(given)).type).toBe('later');
+      await platform.play({ dropsUnused: true });
+      expect(await adapter.publish(given)).toMatchObject({
+        type: 'later',
+        words: expect.stringContaining('again') as unknown,
+      });
+      expect((await adapter.publish(given)).type).toBe('shared');
+      expect(await posts()).toHaveLength(1);
+    });
+
+    it('are uploaded again after a day, which ends an upload', async () => {
+      let now = Date.now();
+      const later = adapterWith({ now: () => now });
+      const given = showing(`Ship small.\n\n${picture(wide)}`);
+      await platform.play({ writes: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 429 }] });
+      expect((await later.publish(given)).type).toBe('later');
+      now += 24 * 60 * 60_000;
+      expect((await later.publish(given)).type).toBe('shared');
+      expect((await platform.held()).files.map(({ post }) => post)).toEqual([null, '1']);
+    });
+
+    it('stand in the posts of a thread at their places, five in two posts', async () => {
+      const five = [wide, narrow, square, wide, narrow].map((each) => picture(each)).join('\n\n');
+      const given = showing(`${five}\n\n${long}`);
+      expect((await adapter.publish(given)).type).toBe('shared');
+      expect((await mediaIds()).map((ids) => ids.length).slice(0, 3)).toEqual([4, 1, 0]);
+      expect(new Set((await mediaIds()).flat()).size).toBe(5);
+    });
+
+    it('are asked for again where the connection does not include them', async () => {
+      const connection = { ...accountAt(platform.url), token: 'good-reader', subject: 'id-reader' };
+      const given = { ...showing(`Ship small.\n\n${picture(wide)}`), connection };
+      expect(await adapter.publish(given)).toMatchObject({
+        type: 'refused',
+        words: expect.stringContaining('Connect X again and allow pictures.') as unknown,
+      });
+      expect((await platform.held()).posts).toEqual([]);
+    });
+  });
 
   it('says that the operator’s credit is used up', async () => {
     await platform.play({ writes: [{ does: 'answer', status: 402, body: { title: 'CreditsDepleted' } }] });

@@ -1,19 +1,23 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
+import { type KeyedPart, keyedParts } from './keyed-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
-import { comparable, isDuplicate, type Tweet, tweetIn, XApi } from './x-api.ts';
+import { comparable, isDuplicate, isWithoutUpload, type Tweet, tweetIn, XApi } from './x-api.ts';
+import { keptUploadOf, mediaIdsOf } from './x-media.ts';
 
 const platform = platformByKey('twitter');
 
 /** How far X's clock may be behind ours. Milliseconds. */
 const CLOCK_SLACK = 60_000;
+const MAX_PICTURES = pictureLimits('twitter').most!;
 
 /**
  * Posts to an account on X, as a thread if the text is longer than a post.
@@ -28,17 +32,16 @@ export function xAdapter(deps: AdapterDeps): PlatformAdapter {
       accountOf: accountBySubject,
       apiFor: (account) => new XApi(account),
       operations: {
-        publish: (api, publishing) => publish(api, publishing, deps.fit),
+        publish: (api, publishing) => publish(api, publishing, deps),
         find: (api, publishing) => find(api, publishing, deps.fit),
         withdraw,
       },
     }),
-    isTextOnly: true,
     refOf: (url) => /\/status\/(\d{1,30})/.exec(url)?.[1] ?? null,
   };
 }
 
-async function publish(api: XApi, publishing: Publishing, fit: AdapterDeps['fit']): Promise<Outcome> {
+async function publish(api: XApi, publishing: Publishing, { fit, picture, now }: AdapterDeps): Promise<Outcome> {
   const parts = await partsOf(publishing, fit);
   if (!parts.ok) return outcomeOf(parts.error);
   // An earlier attempt may have posted the first part of a thread.
@@ -47,9 +50,15 @@ async function publish(api: XApi, publishing: Publishing, fit: AdapterDeps['fit'
   // Where the plan does not include reading, what was posted is what attempts with a certain end have left. An unclear
   // end is never repeated without reading.
   if (!known.ok && !known.error.isForGood) return outcomeOf(known.error);
-  const there = known.ok ? findThread(parts.value, known.value) : idsIn(publishing.ref ?? '');
-  for (let index = there.length; index < parts.value.length; index += 1) {
-    const result = await api.create(parts.value[index]!, there.at(-1) ?? null);
+  const there = known.ok ? findThread(parts.value, known.value, publishing.uploads) : idsIn(publishing.ref ?? '');
+  const missing: { readonly part: KeyedPart; readonly mediaIds: readonly string[] }[] = [];
+  for (const part of parts.value.slice(there.length)) {
+    const mediaIds = await mediaIdsOf({ api, publishing, picture, now }, part.pictures);
+    if (!mediaIds.ok) return { ...outcomeOf(mediaIds.error), ...namesOf(there) };
+    missing.push({ part, mediaIds: mediaIds.value });
+  }
+  for (const { part, mediaIds } of missing) {
+    const result = await api.create({ text: part.text, mediaIds, repliesTo: there.at(-1) ?? null });
     const id = tweetIn(result);
     if (id !== null) {
       there.push(id);
@@ -57,15 +66,24 @@ async function publish(api: XApi, publishing: Publishing, fit: AdapterDeps['fit'
     }
     // The text may be there from an attempt whose answer was lost. `find` tells.
     if (isDuplicate(result) && publishing.isRepeat) return await afterDuplicate(api, publishing, parts.value);
+    if (isWithoutUpload(result)) return { ...(await uploadAgain(publishing, part)), ...namesOf(there) };
     const failure = api.failureOf(result);
     const words =
-      index === 0 ? failure.words : `${failure.words} The first ${index} of ${parts.value.length} posts were posted.`;
-    return { ...outcomeOfPost(result, { ...failure, words }), ...(there.length > 0 && { ref: there.join(',') }) };
+      there.length === 0
+        ? failure.words
+        : `${failure.words} The first ${there.length} of ${parts.value.length} posts were posted.`;
+    return { ...outcomeOfPost(result, { ...failure, words }), ...namesOf(there) };
   }
   return sharedThread(there, publishing);
 }
 
-async function afterDuplicate(api: XApi, publishing: Publishing, parts: readonly string[]): Promise<Outcome> {
+/** X has lost an upload: the next attempt uploads the pictures of this post again. */
+async function uploadAgain({ keepUpload }: Publishing, { pictures }: KeyedPart): Promise<Outcome> {
+  for (const { key } of pictures) await keepUpload(key, null);
+  return { type: 'later', words: 'X no longer has the pictures. Uploading them again.', afterMs: null };
+}
+
+async function afterDuplicate(api: XApi, publishing: Publishing, parts: readonly KeyedPart[]): Promise<Outcome> {
   const found = await findParts(api, publishing, parts);
   if (found.type === 'shared') return found;
   if (found.type === 'absent') return { type: 'refused', words: 'X refused this text: it is equal to a recent post.' };
@@ -77,10 +95,10 @@ async function find(api: XApi, publishing: Publishing, fit: AdapterDeps['fit']):
   return parts.ok ? await findParts(api, publishing, parts.value) : cannotTell(parts.error);
 }
 
-async function findParts(api: XApi, publishing: Publishing, parts: readonly string[]): Promise<Found> {
+async function findParts(api: XApi, publishing: Publishing, parts: readonly KeyedPart[]): Promise<Found> {
   const known = await readTweets(api, publishing);
   if (!known.ok) return cannotTell(known.error);
-  const found = findThread(parts, known.value);
+  const found = findThread(parts, known.value, publishing.uploads);
   return found.length === parts.length ? sharedThread(found, publishing) : { type: 'absent' };
 }
 
@@ -99,9 +117,9 @@ async function withdraw(api: XApi, { ref }: Publishing): Promise<Outcome> {
 async function partsOf(
   publishing: Publishing,
   fit: AdapterDeps['fit'],
-): Promise<Result<readonly string[], ReadFailure>> {
-  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: Infinity });
-  return parts.ok ? ok(parts.value.map(({ text }) => text)) : parts;
+): Promise<Result<readonly KeyedPart[], ReadFailure>> {
+  const parts = await fitParts(fit, publishing, { platform, limit: platform.limit, maxPictures: MAX_PICTURES });
+  return parts.ok ? ok(keyedParts(parts.value)) : parts;
 }
 
 /** The account's posts since the first attempt, without those of other publications. */
@@ -112,16 +130,32 @@ async function readTweets(api: XApi, { since, refsOfOthers }: Publishing): Promi
 }
 
 /** Ids of the parts that are among an account's posts, in one chain from the first on, each a reply to the one before. */
-function findThread(parts: readonly string[], known: readonly Tweet[]): string[] {
+function findThread(parts: readonly KeyedPart[], known: readonly Tweet[], uploads: Publishing['uploads']): string[] {
   const found: string[] = [];
   for (const part of parts) {
-    const sent = comparable(part);
     const before = found.at(-1) ?? null;
-    const next = known.find(({ id, says, repliesTo }) => repliesTo === before && says === sent && !found.includes(id));
+    const isPart = matcherOf(part, uploads);
+    const next = known.find((each) => each.repliesTo === before && isPart(each) && !found.includes(each.id));
     if (!next) break;
     found.push(next.id);
   }
   return found;
+}
+
+/**
+ * Recognises the post of a part: by its text and the number of its pictures, or, where it has no text, by a picture
+ * that was uploaded for it.
+ */
+function matcherOf({ text, pictures }: KeyedPart, uploads: Publishing['uploads']): (tweet: Tweet) => boolean {
+  const sent = comparable(text);
+  const own = pictures.flatMap((picture) => keptUploadOf(uploads, picture)?.mediaKey ?? []);
+  if (sent === '') return ({ says, mediaKeys }) => says === '' && own.some((key) => mediaKeys.includes(key));
+  return ({ says, mediaKeys }) => says === sent && mediaKeys.length === pictures.length;
+}
+
+/** The reference to the posts of an unfinished thread; empty if there are none. */
+function namesOf(ids: readonly string[]): { readonly ref?: string } {
+  return ids.length === 0 ? {} : { ref: ids.join(',') };
 }
 
 function sharedThread(ids: readonly string[], { connection }: Publishing): Outcome & { readonly type: 'shared' } {
@@ -155,7 +189,7 @@ const signIn: SignIn = {
       issuer: origin ?? 'https://x.com',
       authorization: `${origin ?? 'https://x.com'}/i/oauth2/authorize`,
       token: `${api}/2/oauth2/token`,
-      scope: 'tweet.read tweet.write users.read offline.access',
+      scope: 'tweet.read tweet.write users.read media.write offline.access',
       usesPkce: true,
       secretIn: 'header',
       api,

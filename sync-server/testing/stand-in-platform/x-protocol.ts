@@ -5,12 +5,13 @@ import type { HeldPost } from './script.ts';
 interface Sent {
   readonly text?: string;
   readonly reply?: { readonly in_reply_to_tweet_id?: string };
+  readonly media?: { readonly media_ids?: readonly string[] };
 }
 
 const link = /https?:\/\/[^\s]+/g;
 
 export function isXCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): boolean {
-  return /^\/2\/(?:tweets|users)(?:\/|$)/.test(pathname);
+  return /^\/2\/(?:tweets|users|media)(?:\/|$)/.test(pathname);
 }
 
 /** The part of X's API that writes and reads posts. Equal posts are accepted and kept. */
@@ -21,13 +22,22 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
   if (path === '/2/users/me')
     return { status: 200, json: { data: { id: `id-${owner}`, username: owner, name: owner } } };
   if (method === 'GET' && path === `/2/users/id-${owner}/tweets`) return timeline(owner, url, held);
+  if (method === 'POST' && path === '/2/media/upload') return upload(owner, body, held);
+  if (method === 'POST' && path === '/2/media/metadata') return describe(owner, body, held);
   if (method === 'POST' && path === '/2/tweets') {
-    const { text = '', reply } = JSON.parse(body) as Sent;
+    const { text = '', reply, media } = JSON.parse(body) as Sent;
+    const mediaIds = media?.media_ids ?? [];
     const repliesTo = reply?.in_reply_to_tweet_id ?? null;
-    if (text === '' || lengthOf(text) > 280) return refusal(400, 'Invalid Request', 'Your Post text is too long.');
+    const files = mediaIds.map((id) => held.fileOf(owner, id));
+    if (mediaIds.length > 4 || files.some((file) => file?.post !== null))
+      return refusal(400, 'Invalid Request', 'Your media IDs are invalid.');
+    if ((text === '' && mediaIds.length === 0) || lengthOf(text) > 280)
+      return refusal(400, 'Invalid Request', 'Your Post text is too long.');
     if (repliesTo !== null && !held.find(owner, repliesTo))
       return refusal(400, 'Invalid Request', 'You attempted to reply to a Post that is deleted or not visible to you.');
-    const { id } = held.add({ kind: 'status', owner, text, repliesTo, headers });
+    const record = { media_ids: mediaIds };
+    const { id } = held.add({ kind: 'status', owner, text, repliesTo, headers, record });
+    for (const file of files) held.changeFile(file!, { post: id });
     return { status: 201, json: { data: { id, text: shownText(text).text } } };
   }
   const [, id = ''] = /^\/2\/tweets\/(\w+)$/.exec(path) ?? [];
@@ -35,6 +45,29 @@ export function answerX({ method, url, headers, body }: ProtocolRequest, held: H
   if (method !== 'DELETE' || !known) return refusal(404, 'Not Found Error', 'Could not find tweet.');
   held.remove(known);
   return { status: 200, json: { data: { deleted: true } } };
+}
+
+/** Scope `media.write` is not given to `reader`. */
+function upload(owner: string, body: string, held: HeldPosts): ProtocolReply {
+  if (owner === 'reader') return refusal(403, 'Forbidden', 'You are not permitted to perform this action.');
+  const { media = '', media_category: category, media_type: type = '' } = JSON.parse(body) as Record<string, string>;
+  const size = Buffer.from(media, 'base64').length;
+  if (category !== 'tweet_image' || !/^image\/(?:jpeg|png|webp)$/.test(type) || size === 0 || size > 5_000_000)
+    return refusal(400, 'Invalid Request', 'The media could not be read.');
+  const id = String(9_000 + held.files.length);
+  held.upload({ id, owner, type, size, description: '' });
+  return { status: 200, json: { data: { id, media_key: `3_${id}`, expires_after_secs: 86_400, size } } };
+}
+
+function describe(owner: string, body: string, held: HeldPosts): ProtocolReply {
+  const { id, metadata } = JSON.parse(body) as {
+    readonly id: string;
+    readonly metadata: { readonly alt_text: { readonly text: string } };
+  };
+  const file = held.fileOf(owner, id);
+  if (!file) return refusal(400, 'Invalid Request', 'Your media IDs are invalid.');
+  held.changeFile(file, { description: metadata.alt_text.text });
+  return { status: 200, json: { data: { id } } };
 }
 
 function timeline(owner: string, url: URL, held: HeldPosts): ProtocolReply {
@@ -54,11 +87,19 @@ function timeline(owner: string, url: URL, held: HeldPosts): ProtocolReply {
   };
 }
 
-function shown({ id, text, repliesTo }: HeldPost) {
-  const { text: short, urls } = shownText(text);
+/** A post with pictures ends with an address that leads to them. */
+function shown({ id, text, repliesTo, record }: HeldPost) {
+  const mediaKeys = ((record?.['media_ids'] ?? []) as readonly string[]).map((each) => `3_${each}`);
+  const { text: short, urls: written } = shownText(text);
+  const added = 'https://t.co/pictures';
+  const urls = [
+    ...written,
+    ...mediaKeys.map((key) => ({ url: added, media_key: key, expanded_url: `https://x.com/i/${id}` })),
+  ];
   return {
     id,
-    text: short,
+    text: mediaKeys.length > 0 ? `${short} ${added}`.trim() : short,
+    ...(mediaKeys.length > 0 && { attachments: { media_keys: mediaKeys } }),
     edit_history_tweet_ids: [id],
     ...(urls.length > 0 && { entities: { urls } }),
     ...(repliesTo !== null && { referenced_tweets: [{ type: 'replied_to', id: repliesTo }] }),
