@@ -24,14 +24,17 @@ describe('before its time, a post’s pictures', () => {
       const { placed } = pictureLimits(key);
       if (placed !== 'none') expect(trouble(key, pictures(1), { postedBy: 'person' })).toBeNull();
     }
-    for (const key of ['mastodon', 'bluesky', 'linkedin', 'wordpress', 'ghost', 'dev.to', 'article'] as const)
+    for (const key of [
+      'mastodon',
+      'bluesky',
+      'linkedin',
+      'twitter',
+      'wordpress',
+      'ghost',
+      'dev.to',
+      'article',
+    ] as const)
       expect(trouble(key, pictures(1))).toBeNull();
-  });
-
-  it('are left to the person where the server cannot send them yet', () => {
-    expect(trouble('twitter', `Words. ${pictures(1)}`)).toBe(
-      'This server cannot send pictures to Twitter yet. You post this one yourself.',
-    );
   });
 
   it('are too many where a post has no room for them', () => {

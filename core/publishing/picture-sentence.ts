@@ -30,15 +30,13 @@ export function pictureTrouble(
   const { pictures } = readPlainText(post.body);
   if (pictures.length === 0) return null;
   const { name, key, type } = platform;
-  const { placed, most, rules } = pictureLimits(key);
+  const { placed, most } = pictureLimits(key);
   if (placed === 'none')
     return plainText(post.body) === ''
       ? `${name} takes no pictures. Write some words for it.`
       : `${name} takes no pictures. Readers there get the words only.`;
   if (placed === 'in-text' && postedBy === 'server' && type !== 'article' && !isReachable)
     return `This server has no public address, so ${name} cannot fetch the pictures. Take them out, or write a version for ${name} without them.`;
-  if (placed === 'attached' && postedBy === 'server' && rules === null)
-    return `This server cannot send pictures to ${name} yet. You post this one yourself.`;
   if (most === null || pictures.length <= most) return null;
   if (placed === 'uploaded') return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });
   const fitted = fitText(post, platform, { maxPosts: MANY_POSTS, maxPictures: most });

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { picturesIn } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { hasWords, type Post } from '#core/publishing/post.ts';
 import { describeError } from '../log.ts';
@@ -27,8 +26,6 @@ export type ChangeDeps = Omit<PublisherDeps, 'transact' | 'settleMs' | 'signal'>
 const MEANWHILE = 'This has changed. Check its current state.';
 const BUSY = 'This is being changed right now. Try again in a minute.';
 const NO_WORDS = 'There is nothing to post. Write the draft again, or take the post down.';
-const WITH_PICTURES =
-  'This has pictures, which this server cannot send there yet. Change the post on the platform itself.';
 const DAMAGED = 'Part of this is damaged on the server. Try again when a device that has it is online.';
 
 /**
@@ -113,7 +110,6 @@ export class PostChanger {
     const connected = adapter.needsConnection ? await connection(userId, platformId) : null;
     if (adapter.needsConnection && !connected) return refuse('Connect the account again first.');
     if (connected && 'putOff' in connected) return { type: 'later', words: connected.putOff, afterMs: null };
-    if (what === 'update' && adapter.isTextOnly && picturesIn(post.body).length > 0) return refuse(WITH_PICTURES);
     return await act({
       userId,
       username: await username(userId),

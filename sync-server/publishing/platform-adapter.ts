@@ -147,10 +147,6 @@ export interface PlatformAdapter {
    */
   readonly tellsRepetitions?: boolean;
   /**
-   * Whether it sends the words only. A post with pictures is then left to the person, and never sent without them.
-   */
-  readonly isTextOnly?: boolean;
-  /**
    * How long the platform may process a request whose answer never came, if that differs from the default.
    * Milliseconds.
    */

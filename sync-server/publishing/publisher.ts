@@ -170,7 +170,6 @@ export class Publisher {
     const begunWith = await postOf(database, publication);
     const post = begunWith ?? (await this.#deps.readPost(publication));
     if (!post) return this.#putOff(publication, DAMAGED);
-    if (begunWith === null && adapter.isTextOnly && picturesIn(post.body).length > 0) return { step: withPictures };
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
     // Before an attempt keeps the text: nothing was sent, and its person may still take the picture out.
     const pictures = new Set(begunWith === null ? picturesIn(post.body).map(({ hash }) => hash) : []);
@@ -227,11 +226,6 @@ type Claim = Pick<Publishing, 'mayPost' | 'signal'>;
 type Prepared = { readonly adapter: PlatformAdapter; readonly publishing: Publishing } | { readonly step: Step };
 
 const byHand: Step = { state: 'by-hand', waitMs: null, reason: null };
-const withPictures: Step = {
-  state: 'by-hand',
-  waitMs: null,
-  reason: 'This has pictures, which this server cannot send there yet. Post it yourself.',
-};
 const deleted: Step = { state: 'failed', waitMs: null, reason: DELETED };
 const nothing = { outcome: null, words: null };
 const DAMAGED = 'Part of this is damaged on the server. It will be posted when a device that has it is online.';

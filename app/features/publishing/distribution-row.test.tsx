@@ -26,10 +26,16 @@ function markup(
     isChosen = true,
     changedSince = null,
     figures = null,
-  }: { key?: PlatformKey; isChosen?: boolean; changedSince?: string | null; figures?: KnownPostFigures | null } = {},
+    postedBy = key === 'article' ? 'server' : 'person',
+  }: {
+    key?: PlatformKey;
+    isChosen?: boolean;
+    changedSince?: string | null;
+    figures?: KnownPostFigures | null;
+    postedBy?: 'server' | 'person';
+  } = {},
 ): string {
   const platform = platformByKey(key);
-  const postedBy = key === 'article' ? 'server' : 'person';
   const latest = 'publication' in shown ? shown.publication : null;
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -57,6 +63,17 @@ function controls(html: string): string[] {
 }
 
 describe('the row of a platform', () => {
+  it('tells what a post costs where a platform charges for it, until it is posted', () => {
+    const cost = 'Twitter charges this server’s operator $0.015 for a post, and $0.20 for one with a link.';
+    const before: ShownState = { type: 'not-published' };
+    const after: ShownState = { type: 'shared', publication: known('shared') };
+    expect(markup(before, { key: 'twitter', postedBy: 'server' })).toContain(cost);
+    expect(markup(before, { key: 'twitter', postedBy: 'server', isChosen: false })).not.toContain('charges');
+    expect(markup(before, { key: 'twitter' })).not.toContain('charges');
+    expect(markup(after, { key: 'twitter', postedBy: 'server' })).not.toContain('charges');
+    expect(markup(before, { key: 'mastodon', postedBy: 'server' })).not.toContain('charges');
+  });
+
   it('tells what the platform counted for the post, as long as it is there', () => {
     const figures = {
       itemId: 'a',

@@ -13,6 +13,7 @@ import {
 } from '@remixicon/react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
+import { costSentence } from '#core/publishing/post-costs.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { isSettledPlatform, ownSiteId, type ShownState, whoPosts } from '#core/publishing/publication.ts';
 import type { TypedFigures } from '#core/publishing/typed-figures.ts';
@@ -99,6 +100,8 @@ export function DistributionRow({
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
   const line = figures ? figureLine(figures, context.now) : typed && typedLine(typed, context.now);
+  const isToBePosted = isChosen && state.postedBy === 'server' && !isLocked;
+  const cost = isToBePosted ? costSentence(platform) : null;
   const canType = figures === null && platform.id !== ownSiteId;
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
   return (
@@ -114,6 +117,7 @@ export function DistributionRow({
           onChange={onChoose}
         />
         {(isChosen || shown.type !== 'not-published') && <PublicationState shown={shown} {...context} />}
+        {cost && <p className="text-sm text-ink-3">{cost}</p>}
         {line && shown.type === 'shared' && <p className="text-sm text-ink-2 tabular-nums">{line}</p>}
         {changedSince !== null && (
           <p className="text-sm text-ink-2">

@@ -37,13 +37,12 @@ export class CrashingProcess {
   }
 
   platform(platform: PlatformAdapter): PlatformAdapter {
-    const { platformId, needsConnection, tellsRepetitions = false, isTextOnly = false } = platform;
+    const { platformId, needsConnection, tellsRepetitions = false } = platform;
     const accountOf = platform.accountOf?.bind(platform);
     return {
       platformId,
       needsConnection,
       tellsRepetitions,
-      isTextOnly,
       ...(accountOf && { accountOf }),
       publish: (publishing) => this.#around(() => platform.publish(publishing)),
       find: (publishing) => this.#around(() => platform.find(publishing)),

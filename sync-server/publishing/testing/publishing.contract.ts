@@ -136,17 +136,6 @@ export function describePublishing(
       throw new Error('Publishing did not come to an end');
     }
 
-    it('leaves a post with pictures to the person where only words can be sent', async () => {
-      const platform = Object.assign(new CountingPlatform(), { isTextOnly: true });
-      const body = `Look: ![Plan](rostrum-image:${'a'.repeat(64)})`;
-      const scheduler = startProcess(platform, { words: () => body });
-      await ask();
-      const left = await untilOver((one) => one.state === 'by-hand');
-      expect(left.reason).toContain('pictures');
-      await scheduler.close();
-      expect(platform.posts).toHaveLength(0);
-    });
-
     it('waits for a permission that is being renewed, and leaves the post to the person once it has ended', async () => {
       const platform = Object.assign(new CountingPlatform(), { needsConnection: true });
       const account = { name: '@ann', address: 'https://example.org', token: 't' };
