@@ -76,7 +76,7 @@ describe('signing in at a platform', () => {
   it('asks for what posting needs, with a state, and with a code challenge where the platform takes one', async () => {
     const { searchParams: forX } = await begin('twitter');
     expect(Object.fromEntries(forX)).toMatchObject({
-      scope: 'tweet.read tweet.write users.read offline.access',
+      scope: 'tweet.read tweet.write users.read media.write offline.access',
       code_challenge_method: 'S256',
       redirect_uri: `${server.url.replace('localhost', '127.0.0.1')}/api/auth/twitter/callback`.replace(
         '127.0.0.1',
