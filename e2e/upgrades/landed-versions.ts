@@ -22,4 +22,6 @@ export const landedVersions: readonly LandedVersion[] = [
   { commit: '95a243a', words: 'before rows were sealed' },
   { commit: 'b1d1f88', words: 'browser tables 8' },
   { commit: '15089cf', words: 'writes put together' },
+  { commit: '317f7a66', words: 'claims and attempts of before: server tables 18' },
+  { commit: 'e18f1b67', words: 'readers by referrer: server tables 19' },
 ];

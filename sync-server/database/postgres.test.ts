@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describeFigures } from '../publishing/testing/figures.contract.ts';
+import { describeAttempts } from '../publishing/testing/attempts.contract.ts';
+import { describeDueItems } from '../publishing/testing/due-items.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
@@ -16,5 +18,7 @@ const newLocation = async (): Promise<DatabaseLocation> => ({ dialect: 'postgres
 
 describeDatabase('PostgreSQL', newLocation);
 describePublishing('PostgreSQL', newLocation, { nodes: 'several' });
+describeDueItems('PostgreSQL', newLocation);
+describeAttempts('PostgreSQL', newLocation);
 describePublishingFaults('PostgreSQL', newLocation, { nodes: 'several' });
 describeFigures('PostgreSQL', newLocation, { nodes: 'several' });

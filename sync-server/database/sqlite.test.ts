@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { describePublishingFaults } from '../publishing/testing/faults.contract.ts';
 import { describeFigures } from '../publishing/testing/figures.contract.ts';
+import { describeAttempts } from '../publishing/testing/attempts.contract.ts';
+import { describeDueItems } from '../publishing/testing/due-items.contract.ts';
 import { describePublishing } from '../publishing/testing/publishing.contract.ts';
 import { describeDatabase } from '../testing/database.contract.ts';
 import type { DatabaseLocation } from './database.ts';
@@ -16,5 +18,7 @@ const newLocation = (): Promise<DatabaseLocation> =>
 
 describeDatabase('SQLite', newLocation);
 describePublishing('SQLite', newLocation, { nodes: 'one' });
+describeDueItems('SQLite', newLocation);
+describeAttempts('SQLite', newLocation);
 describePublishingFaults('SQLite', newLocation, { nodes: 'one' });
 describeFigures('SQLite', newLocation, { nodes: 'one' });

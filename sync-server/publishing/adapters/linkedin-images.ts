@@ -60,8 +60,7 @@ export async function imageContent(
     images.push({ id: id.value, altText: shortenText(name, MAX_ALT) });
   }
   const shown = new Set(pictures.map(({ hash }) => hash));
-  for (const hash of [...deps.publishing.uploads.keys()])
-    if (!shown.has(hash)) await deps.publishing.keepUpload(hash, null);
+  for (const hash of deps.publishing.uploads.keys()) if (!shown.has(hash)) await deps.publishing.keepUpload(hash, null);
   const [first] = images;
   if (!first) return ok({});
   return images.length === 1 ? ok({ content: { media: first } }) : ok({ content: { multiImage: { images } } });
