@@ -132,6 +132,49 @@ describe('a call that stays silent', () => {
     expect(isGivenUp()).toBe(true);
   });
 
+  it('is given up in the middle of its answer as well, but not while that moves on', async () => {
+    const clockOfAnswer = new ManualClock();
+    let send = () => {};
+    const network: Network = {
+      request: ({ path, signal }) => {
+        const gone = new Promise<never>((_, refuse) => {
+          signal.addEventListener('abort', () => refuse(new DOMException('Given up', 'AbortError')));
+        });
+        const body = async function* () {
+          for (;;) {
+            const next = new Promise<void>((resolve) => {
+              if (path === '/page') send = resolve;
+              else resolve();
+            });
+            await Promise.race([next, gone]);
+            yield new Uint8Array(1);
+          }
+        };
+        return Promise.resolve({ status: 200, header: () => null, body });
+      },
+    };
+    const line = freshLine(network, clockOfAnswer).network;
+    const call = { method: 'GET', headers: {}, signal: new AbortController().signal } as const;
+    const read = async (path: string, headers = {}) =>
+      (await line.request({ ...call, path, headers })).body()[Symbol.asyncIterator]();
+    const earlierStream = await read('/stream', { Accept: 'text/event-stream' });
+    const page = await read('/page');
+    const laterStream = await read('/stream', { Accept: 'text/event-stream' });
+    for (let moved = 0; moved < 3; moved += 1) {
+      const piece = page.next();
+      clockOfAnswer.pass(9_000);
+      await laterStream.next();
+      send();
+      expect((await piece).done).toBe(false);
+    }
+    const broken = page.next().catch((error: unknown) => (error as Error).name);
+    clockOfAnswer.pass(11_000);
+    await laterStream.next();
+    expect(await broken).toBe('AbortError');
+    // Streams are silent for long. Their own reader decides.
+    expect((await earlierStream.next()).done).toBe(false);
+  });
+
   it('is kept while a large body may still be on its way', async () => {
     const { rung, isGivenUp } = await besideStream(new Uint8Array(100_000));
     clock.pass(20_000);

@@ -12,42 +12,57 @@ export interface FreshLine {
   readonly current: () => AbortSignal;
 }
 
-/** A call without any answer yet. */
-interface Unanswered {
+/** A call whose answer has not ended. */
+interface OpenCall {
+  /** Its place among all calls that were sent and answers that began. */
   readonly order: number;
-  readonly sentAt: number;
+  /** When it was sent, or when the latest piece of its answer arrived. */
+  movedAt: number;
   readonly giveUp: AbortController;
 }
 
-/** Milliseconds after which a silent call is aborted if a later one has received something. */
+/** Milliseconds after which a silent call is aborted if a later answer is heard. */
 const OVERTAKEN_AFTER_MS = 10_000;
 /** Bytes. A larger body may still be in transit after that time, because the progress of sending cannot be observed. */
 const SMALL_BODY = 64 << 10;
 
 /**
  * A network that also aborts calls sent to a server that is gone: a machine that loses power closes no connection. Its
- * replacement answers later calls, first of all the event stream. A small call that has been silent for long is then
- * aborted, and its caller makes it again.
+ * replacement answers other calls, first of all the event stream. A small call that has been silent for long, before its
+ * answer or in the middle of it, is aborted when an answer is heard that began after the call was sent; its caller makes
+ * it again. Event streams are silent for long by nature; their own reader decides when one is dead.
  */
 export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLine {
   let line = new AbortController();
-  let sent = 0;
-  const unanswered = new Set<Unanswered>();
-  const heard = (order: number) => {
+  let order = 0;
+  const open = new Set<OpenCall>();
+  const heard = (answer: number) => {
     const before = clock.now() - OVERTAKEN_AFTER_MS;
-    for (const call of unanswered) if (call.order < order && call.sentAt <= before) call.giveUp.abort();
+    for (const call of open) {
+      if (call.order >= answer || call.movedAt > before) continue;
+      open.delete(call);
+      call.giveUp.abort();
+    }
   };
   return {
     network: {
       request: async (request) => {
-        const call = { order: (sent += 1), sentAt: clock.now(), giveUp: new AbortController() };
-        if ((request.body?.length ?? 0) <= SMALL_BODY) unanswered.add(call);
+        const call: OpenCall = { order: (order += 1), movedAt: clock.now(), giveUp: new AbortController() };
+        if ((request.body?.length ?? 0) <= SMALL_BODY) open.add(call);
+        const close = () => open.delete(call);
         try {
           const signal = AbortSignal.any([request.signal, line.signal, call.giveUp.signal]);
           const reply = await network.request({ ...request, signal });
-          return noted(reply, () => heard(call.order));
-        } finally {
-          unanswered.delete(call);
+          if (request.headers?.['Accept']?.includes('event-stream')) close();
+          const began = (order += 1);
+          const moved = () => {
+            call.movedAt = clock.now();
+            heard(began);
+          };
+          return watched(reply, moved, close);
+        } catch (error) {
+          close();
+          throw error;
         }
       },
     },
@@ -59,14 +74,19 @@ export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLin
   };
 }
 
-/** Calls `note` with each part of the body. */
-function noted(reply: NetworkReply, note: () => void): NetworkReply {
+/** Calls `moved` with each part of the body, and `ended` once nobody reads it any more. */
+function watched(reply: NetworkReply, moved: () => void, ended: () => void): NetworkReply {
+  moved();
   return {
     ...reply,
     body: async function* () {
-      for await (const piece of reply.body()) {
-        note();
-        yield piece;
+      try {
+        for await (const piece of reply.body()) {
+          moved();
+          yield piece;
+        }
+      } finally {
+        ended();
       }
     },
   };
