@@ -78,6 +78,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
+      every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),
     );
     const app = createApp({
       deps,

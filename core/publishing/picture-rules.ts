@@ -1,6 +1,8 @@
 /** The types of pictures that platforms take. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
+import type { Extent } from './platform.ts';
+
 /** What a platform takes of a picture. A stored picture is encoded again until it fits. */
 export interface PictureRules {
   /** It takes JPEG in any case. A stored picture (WebP) that fits and whose type is listed is sent as it is. */
@@ -10,4 +12,6 @@ export interface PictureRules {
   readonly side: number;
   /** Most pixels in all. */
   readonly pixels: number;
+  /** Width by height. A picture of another shape gets white margins. Absent where any shape is taken. */
+  readonly shape?: Extent;
 }
