@@ -12,6 +12,6 @@ export interface PictureRules {
   readonly side: number;
   /** Most pixels in all. */
   readonly pixels: number;
-  /** Width by height. A picture of another shape gets white margins. Absent where any shape is taken. */
+  /** Width by height, with 1 between the ends. A picture of another shape gets white margins. Absent: any is taken. */
   readonly shape?: Extent;
 }

@@ -314,6 +314,21 @@ describe('a connection by sign-in', () => {
     expect(await publish('After the end.')).toEqual(['shared', 'by-hand']);
   });
 
+  it('posts to Threads, and takes the post down again', async () => {
+    await connect('threads');
+    const item = await ask<{ id: string }>(client, 'POST', '/api/content', { title: 'Bets', content: 'Ship small.' });
+    const body = { contentId: item.body.id, platforms: [15] };
+    const reply = await ask(client, 'POST', '/api/content/distribute', body);
+    expect(distribute.reply.parse(reply.body).publications).toMatchObject([
+      { state: 'shared', url: 'https://www.threads.com/@ann/post/T1' },
+    ]);
+    const [post] = await platform.postsOf('ann');
+    expect([post?.text, post?.headers['authorization']]).toEqual(['Ship small.', 'Bearer good-ann-2']);
+    const path = `/api/content/${item.body.id}/publications/15`;
+    expect((await ask(client, 'DELETE', path)).body).toMatchObject({ state: 'withdrawn' });
+    expect(await platform.postsOf('ann')).toEqual([]);
+  });
+
   it('is not ended by a wrong secret of the operator', async () => {
     await connect('twitter');
     server.clock.advance(2 * 3_600_000);
