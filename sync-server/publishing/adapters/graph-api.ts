@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
@@ -61,6 +62,8 @@ const page = z.object({
   paging: z.object({ cursors: z.object({ after: z.string().max(2_000) }).nullish() }).nullish(),
 });
 
+/** How often the address of a new post is asked for, and the milliseconds between. */
+const NEW_POST = { looks: 3, lookMs: 700 } as const;
 const PAGE = 50;
 /** Pages of own posts that are searched. */
 const MAX_PAGES = 4;
@@ -113,11 +116,16 @@ export class GraphApi {
     return await this.#post(path, { creation_id: container }, { isPost: true });
   }
 
-  /** The address of a post; null if the platform does not tell it. */
+  /** The address of a post; null if the platform does not tell it. Of a new one, it sometimes does so only after a while. */
   async addressOf(id: string): Promise<string | null> {
-    const answer = await this.#get(encodeURIComponent(id), { fields: 'permalink' });
-    const read = this.#checked(answer, z.object({ permalink: z.string() }));
-    return read.ok ? webAddress(read.value.permalink) : null;
+    for (let asked = 0; asked < NEW_POST.looks; asked += 1) {
+      const answer = await this.#get(encodeURIComponent(id), { fields: 'permalink' });
+      const read = this.#checked(answer, z.object({ permalink: z.string() }));
+      if (read.ok) return webAddress(read.value.permalink);
+      if (!isMissing(answer)) return null;
+      await wait(NEW_POST.lookMs);
+    }
+    return null;
   }
 
   /** The account's own posts, or its replies, since a moment: all of them, or a failure. */
@@ -228,6 +236,14 @@ function plainResult(result: RequestResult): RequestResult {
 export function isMissing(result: RequestResult): boolean {
   const error = errorIn(result);
   return (error?.code === 100 && error.error_subcode === 33) || (result.type === 'answer' && result.status === 404);
+}
+
+/** The platform refuses to publish a container as not ready, which it also does of one that is. */
+const NOT_READY = 9007;
+
+/** Whether a refused publishing leaves it open if the container is published. Its state tells. */
+export function leavesItOpen(result: RequestResult): boolean {
+  return isMissing(result) || errorIn(result)?.code === NOT_READY;
 }
 
 function isNotAllowed(result: RequestResult): boolean {

@@ -14,7 +14,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { FittedPart } from '#core/publishing/deal-pictures.ts';
 import type { Found, Outcome } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { isMissing, publishedIn } from './graph-api.ts';
+import { leavesItOpen, publishedIn } from './graph-api.ts';
 import {
   type ContainersDeps,
   dropContainer,
@@ -104,9 +104,9 @@ async function preparedContainer(deps: ContainersDeps, part: GraphPart): Promise
   return ready.ok ? fail(passingFailure(`${platform.name} dropped the post. Trying again.`)) : ready;
 }
 
-/** The outcome of a publishing that was not answered with a post. A container that the platform cannot find may be out. */
+/** The outcome of a publishing that was not answered with a post. */
 function afterPublishing(result: RequestResult, failure: ReadFailure): Outcome {
-  return isMissing(result) ? { type: 'unclear', words: failure.words } : outcomeOfPost(result, failure);
+  return leavesItOpen(result) ? { type: 'unclear', words: failure.words } : outcomeOfPost(result, failure);
 }
 
 /** Containers end after a day. One that cannot be read any more has ended by then. Milliseconds. */

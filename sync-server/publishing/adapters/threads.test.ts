@@ -105,6 +105,36 @@ describe('Threads', () => {
     expect(await posts()).toHaveLength(1);
   });
 
+  it.each([
+    ['not ready', { message: 'Media ID is not available', code: 9007, error_subcode: 2_207_027 }],
+    ['not there', { message: 'Object with ID does not exist', code: 100, error_subcode: 33 }],
+  ])('publishes again what was called %s, once its container says that it is not published', async (_name, error) => {
+    await platform.play({ writes: [{ does: 'answer', status: 400, body: { error } }] });
+    expect((await adapter.publish(publishing)).type).toBe('unclear');
+    expect((await adapter.find(publishing)).type).toBe('absent');
+    expect((await adapter.publish(publishing)).type).toBe('shared');
+    expect([await containers(), (await posts()).length]).toEqual([1, 1]);
+  });
+
+  it('asks again for the address of a post that the platform does not know yet', async () => {
+    const error = { message: 'Object with ID does not exist', code: 100, error_subcode: 33 };
+    // The container is made and asked for first.
+    await platform.play({
+      reads: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 400, body: { error } }],
+    });
+    expect(await adapter.publish(publishing)).toMatchObject({ url: 'https://www.threads.com/@ann/post/T1', ref: '1' });
+  });
+
+  it.each([{ does: 'lose-reply' }, { does: 'fail' }] as const)(
+    'leaves an unused container at most where making one ends with %j',
+    async (step) => {
+      await platform.play({ reads: [step] });
+      expect((await adapter.publish(publishing)).type).toBe('later');
+      expect((await adapter.publish(publishing)).type).toBe('shared');
+      expect([await containers(), (await posts()).length]).toEqual([2, 1]);
+    },
+  );
+
   it('sends nothing while a container that may be published cannot be read', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }] });
     expect((await adapter.publish(publishing)).type).toBe('unclear');

@@ -124,17 +124,28 @@ async function make(
 }
 
 async function faultOf(address: string, { shape: [narrowest, widest] }: Style): Promise<string> {
-  const { default: sharp } = await import('sharp');
   try {
     const reply = await fetch(address);
     const bytes = Buffer.from(await reply.arrayBuffer());
-    const { format, width, height } = await sharp(bytes).metadata();
-    if (!reply.ok || format !== 'jpeg' || reply.headers.get('content-type') !== 'image/jpeg')
-      return 'Only photo or video can be accepted as media type.';
-    return width / height < narrowest || width / height > widest ? 'INVALID_ASPECT_RATIO' : '';
+    if (!reply.ok) return 'The media could not be fetched from this URI.';
+    const size = reply.headers.get('content-type') === 'image/jpeg' ? sizeOfJpeg(bytes) : null;
+    if (!size) return 'Only photo or video can be accepted as media type.';
+    const shape = size.width / size.height;
+    return shape < narrowest || shape > widest ? 'INVALID_ASPECT_RATIO' : '';
   } catch {
     return 'The media could not be fetched from this URI.';
   }
+}
+
+/** The size in a JPEG's frame header; null for anything else. */
+function sizeOfJpeg(bytes: Buffer): { readonly width: number; readonly height: number } | null {
+  if (bytes.readUInt16BE(0) !== 0xff_d8) return null;
+  for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at);
+    const isFrame = marker >= 0xff_c0 && marker <= 0xff_cf && ![0xff_c4, 0xff_c8, 0xff_cc].includes(marker);
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+  }
+  return null;
 }
 
 function stateOf(id: string, { owner, fault, isPublished }: Container, held: HeldPosts): [string, string] {
