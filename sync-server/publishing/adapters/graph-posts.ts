@@ -31,7 +31,7 @@ import { cannotTell, outcomeOf, outcomeOfPost, passingFailure, type ReadFailure 
 /** How far the platform's clock may be behind ours. Milliseconds. */
 const CLOCK_SLACK = 60_000;
 
-/** What has become of a post. `ended`: its container is of no use any more; `none`: there is none yet. */
+/** What has become of a post. `posted`: its id is null where it could not be told; `ended`: its container is of no use any more; `none`: there is none yet. */
 type Stand =
   | { readonly type: 'posted'; readonly id: string | null }
   | { readonly type: 'ready'; readonly container: string }
@@ -126,27 +126,29 @@ async function standOf(deps: ContainersDeps, part: GraphPart): Promise<Result<St
   if (state === 'FINISHED') return ok({ type: 'ready', container: id });
   if (state === 'IN_PROGRESS') return fail(passingFailure(`${platform.name} is still working on the post.`));
   if (state !== 'PUBLISHED' && part.text === '') return ok({ type: 'ended' });
-  const own = await ownPost(deps, part);
-  if (!own.ok) return own;
-  if (state === 'PUBLISHED' || own.value !== null) return ok({ type: 'posted', id: own.value });
+  const own = await ownPosts(deps, part);
+  if (!own.ok) return state === 'PUBLISHED' && own.error.isForGood ? ok({ type: 'posted', id: null }) : own;
+  // Of several equal posts, none is taken for this one: it may be taken down by its id.
+  const [first = null, ...more] = own.value;
+  if (state === 'PUBLISHED' || first !== null) return ok({ type: 'posted', id: more.length > 0 ? null : first });
   return ok({ type: 'ended' });
 }
 
-/** The id of this post among the account's own ones; null if it is not there. */
-async function ownPost(
+/** The ids of the account's own posts that say the same. */
+async function ownPosts(
   { api, publishing }: ContainersDeps,
   { text, repliesTo }: GraphPart,
-): Promise<Result<string | null, ReadFailure>> {
+): Promise<Result<string[], ReadFailure>> {
   const { since, refsOfOthers, uploads } = publishing;
   const list = repliesTo === null ? 'posts' : 'replies';
   const posts = await api.listSince(list, new Date(Date.parse(since) - CLOCK_SLACK));
   if (!posts.ok) return posts;
   const taken = new Set([...refsOfOthers.flatMap((ref) => ref.split(',')), ...uploads.values()]);
   const said = comparable(text);
-  const found = posts.value.find(
+  const equal = posts.value.filter(
     (post) => !taken.has(post.id) && post.repliesTo === repliesTo && comparable(post.text) === said,
   );
-  return ok(found?.id ?? null);
+  return ok(equal.map(({ id }) => id));
 }
 
 /** Platforms change white space. */

@@ -135,6 +135,15 @@ describe('Threads', () => {
     },
   );
 
+  it('takes none of two equal posts for the one that it cannot tell from the other', async () => {
+    await platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await adapter.publish(publishing)).type).toBe('unclear');
+    const byHand = testPublishing({ connection: accountAt(platform.url) });
+    expect(await adapter.publish(byHand)).toMatchObject({ type: 'shared', ref: '2' });
+    expect(await adapter.find(publishing)).toEqual({ type: 'shared', url: null, ref: null });
+    expect(await adapter.find({ ...publishing, refsOfOthers: ['2'] })).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
   it('sends nothing while a container that may be published cannot be read', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }] });
     expect((await adapter.publish(publishing)).type).toBe('unclear');
