@@ -39,7 +39,7 @@ export interface PlatformApp {
 }
 
 /** The platforms at which people sign in to connect an account, by key. */
-export type SignInKey = 'linkedin' | 'twitter';
+export type SignInKey = 'linkedin' | 'twitter' | 'threads' | 'instagram';
 
 export interface Config {
   /** 0: any free port. */
@@ -125,6 +125,12 @@ const environment = z.object({
   X_CLIENT_ID: optional(secret),
   X_CLIENT_SECRET: optional(secret),
   X_BASE_URL: optional(address),
+  THREADS_APP_ID: optional(secret),
+  THREADS_APP_SECRET: optional(secret),
+  THREADS_BASE_URL: optional(address),
+  INSTAGRAM_APP_ID: optional(secret),
+  INSTAGRAM_APP_SECRET: optional(secret),
+  INSTAGRAM_BASE_URL: optional(address),
   ANTHROPIC_API_KEY: optional(secret),
   ANTHROPIC_BASE_URL: optional(address),
   ANTHROPIC_MODEL: optional(z.string().max(200)),
@@ -196,9 +202,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     webSubHub: WEBSUB_HUB,
     claimsFile: CLAIMS_FILE,
     platformApps: {
-      linkedin: readApp(parsed.data, 'LINKEDIN', ['CLIENT_ID', 'CLIENT_SECRET']),
+      linkedin: readApp(parsed.data, {
+        id: 'LINKEDIN_CLIENT_ID',
+        secret: 'LINKEDIN_CLIENT_SECRET',
+        baseUrl: 'LINKEDIN_BASE_URL',
+      }),
       // An app of the type “native” has no secret.
-      twitter: readApp(parsed.data, 'X', ['CLIENT_ID']),
+      twitter: readApp(parsed.data, {
+        id: 'X_CLIENT_ID',
+        secret: 'X_CLIENT_SECRET',
+        baseUrl: 'X_BASE_URL',
+        isPublic: true,
+      }),
+      threads: readApp(parsed.data, {
+        id: 'THREADS_APP_ID',
+        secret: 'THREADS_APP_SECRET',
+        baseUrl: 'THREADS_BASE_URL',
+      }),
+      instagram: readApp(parsed.data, {
+        id: 'INSTAGRAM_APP_ID',
+        secret: 'INSTAGRAM_APP_SECRET',
+        baseUrl: 'INSTAGRAM_BASE_URL',
+      }),
     },
     linkedInVersion: parsed.data.LINKEDIN_VERSION,
     ai: ai.value,
@@ -212,17 +237,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 
 type Environment = z.output<typeof environment>;
 
-function readApp(
-  env: Environment,
-  name: 'LINKEDIN' | 'X',
-  needed: readonly ('CLIENT_ID' | 'CLIENT_SECRET')[],
-): PlatformApp {
-  const baseUrl = env[`${name}_BASE_URL`];
+/** The variables of a platform's app: its id, and its secret where it must have one. */
+interface AppVariables {
+  readonly id: 'LINKEDIN_CLIENT_ID' | 'X_CLIENT_ID' | 'THREADS_APP_ID' | 'INSTAGRAM_APP_ID';
+  readonly secret: 'LINKEDIN_CLIENT_SECRET' | 'X_CLIENT_SECRET' | 'THREADS_APP_SECRET' | 'INSTAGRAM_APP_SECRET';
+  readonly baseUrl: `${'LINKEDIN' | 'X' | 'THREADS' | 'INSTAGRAM'}_BASE_URL`;
+  /** Whether it may have no secret. */
+  readonly isPublic?: boolean;
+}
+
+function readApp(env: Environment, { id, secret: secretName, baseUrl, isPublic = false }: AppVariables): PlatformApp {
+  const { [baseUrl]: origin } = env;
+  const needed = isPublic ? [id] : [id, secretName];
   return {
-    clientId: env[`${name}_CLIENT_ID`],
-    clientSecret: env[`${name}_CLIENT_SECRET`],
-    baseUrl: baseUrl === undefined ? undefined : new URL(baseUrl),
-    missing: needed.map((part) => `${name}_${part}` as const).filter((variable) => env[variable] === undefined),
+    clientId: env[id],
+    clientSecret: env[secretName],
+    baseUrl: origin === undefined ? undefined : new URL(origin),
+    missing: needed.filter((variable) => env[variable] === undefined),
   };
 }
 

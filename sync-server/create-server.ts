@@ -80,6 +80,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredSignIns(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
+      every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),
     );
     const app = createApp({
       deps,

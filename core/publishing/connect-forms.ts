@@ -21,6 +21,7 @@ type ConnectedKey = Extract<(typeof platformRows)[number], { readonly connects: 
 const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
   linkedin: 'sign-in',
   twitter: 'sign-in',
+  instagram: 'sign-in',
   mastodon: {
     help: 'Sign in on your instance and allow Rostrum to post. Or create an access token there under Preferences, Development, New application, which may read and write posts and media.',
     signsIn: true,
@@ -58,6 +59,7 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
     username: null,
     token: { label: 'Secret (optional)', hint: 'Leave empty to create one.' },
   },
+  threads: 'sign-in',
 };
 
 /** The form of a platform; null when it is connected by signing in there, or cannot be connected. */

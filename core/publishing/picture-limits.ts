@@ -12,6 +12,10 @@ export interface PictureLimits {
    * decides.
    */
   readonly placed: 'attached' | 'in-text' | 'uploaded' | 'none' | 'unknown';
+  /** Whether a post needs a picture. */
+  readonly isNeeded?: true;
+  /** Whether it fetches attached pictures from this server, which must have a public address for that. */
+  readonly isFetched?: true;
   /** Most pictures of one post; null where no limit is known. */
   readonly most: number | null;
   /** Null where the server sends no pictures to it. */
@@ -57,10 +61,14 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
   medium: { ...unlimited, placed: 'in-text', source: 'github.com/Medium/medium-api-docs', readOn: '2026-11-27' },
   article: { ...unlimited, placed: 'in-text', source: 'sync-server/site', readOn: '2026-11-27' },
   instagram: {
-    ...unlimited,
     placed: 'attached',
+    isNeeded: true,
+    isFetched: true,
     most: 10,
-    source: 'developers.facebook.com, Instagram content publishing',
+    // JPEG only, from 4:5 to 1.91:1. What is wider than 1,440 pixels is scaled down there.
+    rules: { types: ['image/jpeg'], bytes: 8_000_000, side: 1_440, pixels: 2_073_600, shape: [0.8, 1.91] },
+    descriptionCharacters: 1_000,
+    source: 'developers.facebook.com/documentation/instagram-platform, IG User media',
     readOn: '2026-11-27',
   },
   facebook: { ...unlimited, placed: 'attached', source: 'no limit is documented', readOn: '2026-11-27' },
@@ -110,10 +118,13 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
   },
   'dev.to': { ...unlimited, placed: 'in-text', source: 'developers.forem.com/api/v1', readOn: '2026-11-27' },
   threads: {
-    ...unlimited,
     placed: 'attached',
+    isFetched: true,
     most: 20,
-    source: 'developers.facebook.com/docs/threads/posts, carousels',
+    // PNG too, which no stored picture is. What is wider than 1,440 pixels is scaled down there.
+    rules: { types: ['image/jpeg'], bytes: 8_000_000, side: 1_440, pixels: 2_073_600, shape: [0.1, 10] },
+    descriptionCharacters: 1_000,
+    source: 'developers.facebook.com/documentation/threads/posts, media specifications',
     readOn: '2026-11-27',
   },
   webhook: { ...unlimited, placed: 'unknown', source: 'docs/webhooks.md', readOn: '2026-11-27' },

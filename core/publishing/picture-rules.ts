@@ -1,3 +1,5 @@
+import type { Extent } from './platform.ts';
+
 /** The types of pictures that platforms take. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
@@ -10,4 +12,6 @@ export interface PictureRules {
   readonly side: number;
   /** Most pixels in all. */
   readonly pixels: number;
+  /** Width by height, with 1 between the ends. A picture of another shape gets white margins. Absent: any is taken. */
+  readonly shape?: Extent;
 }

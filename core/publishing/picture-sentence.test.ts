@@ -20,11 +20,12 @@ describe('before its time, a post’s pictures', () => {
 
   it('are no trouble where the platform takes them, alone or with words', () => {
     for (const { key } of platforms) {
-      expect(trouble(key, 'Words.')).toBeNull();
+      expect(trouble(key, 'Words.', { postedBy: 'person' })).toBeNull();
       const { placed } = pictureLimits(key);
       if (placed !== 'none') expect(trouble(key, pictures(1), { postedBy: 'person' })).toBeNull();
     }
-    for (const key of [
+    for (const { key } of platforms) if (key !== 'instagram') expect(trouble(key, 'Words.')).toBeNull();
+    const takers = [
       'mastodon',
       'bluesky',
       'linkedin',
@@ -33,8 +34,14 @@ describe('before its time, a post’s pictures', () => {
       'ghost',
       'dev.to',
       'article',
-    ] as const)
-      expect(trouble(key, pictures(1))).toBeNull();
+      'threads',
+    ] as const;
+    for (const key of [...takers, 'instagram'] as const) expect(trouble(key, pictures(1))).toBeNull();
+  });
+
+  it('are asked for where a post needs one', () => {
+    expect(trouble('instagram', 'Words.')).toBe('Instagram needs a picture. Add one to this post.');
+    expect(trouble('threads', 'Words.')).toBeNull();
   });
 
   it('are too many where a post has no room for them', () => {
@@ -52,7 +59,16 @@ describe('before its time, a post’s pictures', () => {
     expect(trouble('dev.to', `Words. ${pictures(1)}`, { isReachable: false })).toMatch(
       /^This server has no public address, so Dev\.to cannot fetch the pictures\./,
     );
-    expect(trouble('medium', pictures(1), { isReachable: false, postedBy: 'person' })).toBeNull();
+    expect(trouble('threads', `Words. ${pictures(1)}`, { isReachable: false })).toBe(
+      'This server has no public address, so Threads cannot fetch the pictures. Take them out, or write a version for Threads without them.',
+    );
+    expect(trouble('threads', 'Words.', { isReachable: false })).toBeNull();
+    for (const body of ['Words.', pictures(1)])
+      expect(trouble('instagram', body, { isReachable: false })).toBe(
+        'This server has no public address, so it cannot post to Instagram. Post this one yourself.',
+      );
+    for (const key of ['medium', 'instagram', 'threads'] as const)
+      expect(trouble(key, pictures(1), { isReachable: false, postedBy: 'person' })).toBeNull();
     for (const key of ['article', 'wordpress', 'ghost'] as const)
       expect(trouble(key, pictures(1), { isReachable: false })).toBeNull();
   });

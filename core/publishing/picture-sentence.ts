@@ -16,9 +16,13 @@ export function tooManyPictures(
 /** Threads of more posts have room for any number of pictures that a person adds. */
 const MANY_POSTS = 25;
 
+/** "Instagram needs a picture. Add one to this post." */
+export function needsPicture(platformName: string): string {
+  return `${platformName} needs a picture. Add one to this post.`;
+}
+
 /**
- * Why a platform cannot take the pictures of a post, as a sentence to read before its time; null if it can, or if the
- * post has none.
+ * Why a platform cannot take the pictures of a post, as a sentence to read before its time; null if it can.
  *
  * @param isReachable whether platforms can fetch pictures from the person's server
  */
@@ -28,14 +32,17 @@ export function pictureTrouble(
   { postedBy, isReachable }: { readonly postedBy: 'server' | 'person'; readonly isReachable: boolean },
 ): string | null {
   const { pictures } = readPlainText(post.body);
-  if (pictures.length === 0) return null;
   const { name, key, type } = platform;
-  const { placed, most } = pictureLimits(key);
+  const { placed, most, isNeeded = false, isFetched = false } = pictureLimits(key);
+  if (isNeeded && postedBy === 'server' && !isReachable)
+    return `This server has no public address, so it cannot post to ${name}. Post this one yourself.`;
+  if (pictures.length === 0) return isNeeded && postedBy === 'server' ? needsPicture(name) : null;
   if (placed === 'none')
     return plainText(post.body) === ''
       ? `${name} takes no pictures. Write some words for it.`
       : `${name} takes no pictures. Readers there get the words only.`;
-  if (placed === 'in-text' && postedBy === 'server' && type !== 'article' && !isReachable)
+  const needsAddress = isFetched || (placed === 'in-text' && type !== 'article');
+  if (needsAddress && postedBy === 'server' && !isReachable)
     return `This server has no public address, so ${name} cannot fetch the pictures. Take them out, or write a version for ${name} without them.`;
   if (most === null || pictures.length <= most) return null;
   if (placed === 'uploaded') return tooManyPictures(name, { maxPictures: most, surplus: pictures.length - most });

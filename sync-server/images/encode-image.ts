@@ -87,7 +87,7 @@ const SCALES = [1, 0.75, 0.5, 0.3, 0.15] as const;
 
 /**
  * Encodes a stored picture by a platform's rules, or leaves it as it is where it fits them already. Transparent parts
- * become white, because JPEG has none.
+ * become white, because JPEG has none, and so do the margins of a picture whose shape is not taken.
  */
 export async function fitImage(bytes: Uint8Array, rules: PictureRules): Promise<Result<FittedImage, ImageFailure>> {
   try {
@@ -95,13 +95,16 @@ export async function fitImage(bytes: Uint8Array, rules: PictureRules): Promise<
     const { format, width, height } = await read().metadata();
     const type = rules.types.find((each) => each === `image/${format}`);
     const scale = Math.min(1, rules.side / Math.max(width, height), Math.sqrt(rules.pixels / (width * height)));
-    if (type && scale === 1 && bytes.length <= rules.bytes) return ok({ type, bytes, width, height });
+    const isTaken = type && scale === 1 && bytes.length <= rules.bytes && !marginsOf(width, height, rules.shape);
+    if (isTaken) return ok({ type, bytes, width, height });
     for (const less of SCALES) {
       const size = [width, height].map((side) => Math.max(1, Math.floor(side * scale * less))) as [number, number];
+      const margins = marginsOf(...size, rules.shape);
       for (const quality of QUALITIES) {
-        const { data, info } = await read()
+        const resized = read()
           .resize(...size, { fit: 'fill' })
-          .flatten({ background: '#ffffff' })
+          .flatten({ background: '#ffffff' });
+        const { data, info } = await (margins ? resized.extend({ ...margins, background: '#ffffff' }) : resized)
           .jpeg({ quality })
           .toBuffer({ resolveWithObject: true });
         if (data.length > rules.bytes) continue;
@@ -112,6 +115,17 @@ export async function fitImage(bytes: Uint8Array, rules: PictureRules): Promise<
   } catch {
     return fail({ type: 'not-an-image' });
   }
+}
+
+/** The margins, in pixels, that give a picture a shape within the limits; null where it has one. */
+function marginsOf(width: number, height: number, shape: PictureRules['shape']) {
+  if (!shape) return null;
+  const [narrowest, widest] = shape;
+  const wider = Math.max(0, Math.ceil(height * narrowest) - width);
+  const higher = Math.max(0, Math.ceil(width / widest) - height);
+  if (wider === 0 && higher === 0) return null;
+  const [left, top] = [Math.floor(wider / 2), Math.floor(higher / 2)];
+  return { left, right: wider - left, top, bottom: higher - top };
 }
 
 export interface EncodedImage {

@@ -121,6 +121,8 @@ describe('pictures that are decoded', () => {
     expect(await fit({ types: ['image/jpeg'] })).toMatchObject({ type: 'image/jpeg', width: 800, height: 600 });
     expect(await fit({ side: 400 })).toMatchObject({ type: 'image/jpeg', width: 400, height: 300 });
     expect(await fit({ pixels: 120_000 })).toMatchObject({ width: 400, height: 300 });
+    expect(await fit({ shape: [0.8, 1.91] })).toMatchObject({ type: 'image/webp', width: 800, height: 600 });
+    expect(await fit({ shape: [0.8, 1.2] })).toMatchObject({ type: 'image/jpeg', width: 800, height: 667 });
     const least = await fit({ bytes: 20_000 });
     expect(least.bytes.length).toBeLessThanOrEqual(20_000);
     const { format, width, height } = await sharp(least.bytes).metadata();

@@ -13,6 +13,7 @@
  * - A refresh token is sent by one process at a time. A second use would void the grant on platforms that rotate it.
  * - A renewal replaces only the grant that it was made of.
  * - A grant ends only when the platform says so, or at its own end. A platform that does not answer ends none.
+ * - A grant that cannot be renewed after its end is renewed long before, whether it is used or not (`renewDue`).
  * - An answer without a refresh token, or with an empty one, keeps the stored one.
  */
 
@@ -36,6 +37,8 @@ const grantShape = z.object({
   refresh: z.string().nullable(),
   /** Milliseconds since 1970; null if the platform does not say. */
   expiresAt: z.number().nullable(),
+  /** When to renew it, on a platform that renews nothing that has ended. Absent: shortly before the end. */
+  renewAt: z.number().optional(),
   scope: z.string().nullable(),
   /** The account's id at the platform. */
   subject: z.string(),
@@ -43,7 +46,7 @@ const grantShape = z.object({
 export type Grant = z.infer<typeof grantShape>;
 
 /** The tokens in a platform's answer. The account and what is absent stay as they were. */
-export type NewTokens = Pick<Grant, 'access' | 'refresh' | 'expiresAt' | 'scope'>;
+export type NewTokens = Pick<Grant, 'access' | 'refresh' | 'expiresAt' | 'renewAt' | 'scope'>;
 
 /**
  * The platform's answer to a renewal.
@@ -95,7 +98,8 @@ export class Grants {
   /** The columns of a grant. */
   sealed(grant: Grant, { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>) {
     const { bytes, keyId } = this.#deps.seal.seal(JSON.stringify(grant), { userId, platformId });
-    return { sealed: bytes, keyId, endsAt: grant.refresh === null ? grant.expiresAt : null };
+    const isRenewedAtItsEnd = grant.refresh !== null && grant.renewAt === undefined;
+    return { sealed: bytes, keyId, endsAt: isRenewedAtItsEnd ? null : grant.expiresAt };
   }
 
   /** Null if it was sealed with another key. */
@@ -109,7 +113,7 @@ export class Grants {
     const { database, now } = this.#deps;
     for (let stored: StoredConnection | null = found, waited = 0; stored; waited += PATIENCE.look) {
       const grant = stored.isEnded ? null : this.read(stored);
-      if (!grant || lastsFor(grant, RENEW_BEFORE, now())) return grant;
+      if (!grant || !isDue(grant, now())) return grant;
       if (grant.refresh === null) return lastsFor(grant, 0, now()) ? grant : await this.#end(stored);
       if (await this.#claim(stored)) return await this.#renew(stored, grant, grant.refresh);
       // Another process renews it. Until it has, the present token will do.
@@ -134,8 +138,10 @@ export class Grants {
       return 'ended';
     }
     // Not during a renewal, whose new tokens would have no grant to replace.
-    if (await this.#claim(stored))
-      await putRenewed(this.#deps.database, stored, this.sealed({ ...grant, expiresAt: 0 }, stored));
+    if (await this.#claim(stored)) {
+      const due = { ...this.sealed({ ...grant, expiresAt: 0 }, stored), endsAt: stored.endsAt };
+      await putRenewed(this.#deps.database, stored, due);
+    }
     return 'renewable';
   }
 
@@ -149,8 +155,8 @@ export class Grants {
     const renewal = await renew(stored.platformId, refreshToken);
     switch (renewal.type) {
       case 'renewed': {
-        const { access, refresh, expiresAt, scope } = renewal.tokens;
-        const next = { ...grant, access, refresh: refresh || refreshToken, expiresAt, scope: scope ?? grant.scope };
+        const { refresh, scope, ...tokens } = renewal.tokens;
+        const next = { ...grant, ...tokens, refresh: refresh || refreshToken, scope: scope ?? grant.scope };
         const isKept = await putRenewed(database, stored, this.sealed(next, stored));
         return isKept ? next : await this.#readAgain(stored);
       }
@@ -177,6 +183,11 @@ export class Grants {
   }
 }
 
-function lastsFor({ expiresAt }: Grant, ms: number, now: number): boolean {
+function isDue({ expiresAt, renewAt }: Grant, now: number): boolean {
+  if (renewAt !== undefined && renewAt <= now) return true;
+  return !lastsFor({ expiresAt }, RENEW_BEFORE, now);
+}
+
+function lastsFor({ expiresAt }: Pick<Grant, 'expiresAt'>, ms: number, now: number): boolean {
   return expiresAt === null || expiresAt - now > ms;
 }

@@ -87,6 +87,22 @@ export async function findConnection(
   return row ? connectionOf(row) : null;
 }
 
+/** The grants on some platforms that end within a time, the first one first. Times are milliseconds since 1970. */
+export async function grantsThatEnd(
+  { reader }: Database,
+  platformIds: readonly number[],
+  { from, until, most }: { readonly from: number; readonly until: number; readonly most: number },
+): Promise<StoredConnection[]> {
+  const rows = await reader<ConnectionRow>('connections')
+    .where({ is_grant: 1, ended: 0 })
+    .whereIn('platform_id', platformIds)
+    .andWhere('ends_at', '>', from)
+    .andWhere('ends_at', '<', until)
+    .orderBy('ends_at')
+    .limit(most);
+  return rows.map(connectionOf);
+}
+
 /** @param pauseAfter consecutive failures after which sending stops; null: never */
 export async function noteFailure(
   { knex }: Database,

@@ -6,6 +6,7 @@ import {
   clearFailures,
   deleteConnection,
   findConnection,
+  grantsThatEnd,
   listConnectionsOf,
   noteFailure,
   putConnection,
@@ -67,6 +68,13 @@ export class Connections implements ConnectionHealth {
     const grant = await this.#grants.usable(stored);
     if (grant === null || 'putOff' in grant) return grant;
     return { name, address, token: grant.access, subject: grant.subject };
+  }
+
+  /** Renews the grants that are due on platforms which renew nothing that has ended. Nobody may be using them. */
+  async renewDue(platformIds: readonly number[]): Promise<void> {
+    const { database, now } = this.#deps;
+    const window = { from: now(), until: now() + RENEW_WITHIN, most: MOST_RENEWED };
+    for (const stored of await grantsThatEnd(database, platformIds, window)) await this.#grants.usable(stored);
   }
 
   async connect({ userId, platformId }: SealOwner, { name, address, token }: Connection): Promise<void> {
@@ -137,6 +145,11 @@ export class Connections implements ConnectionHealth {
     return this.#deps.seal.open({ bytes: sealed, keyId }, { userId, platformId });
   }
 }
+
+/** Grants are renewed at half of their time, which is 60 days on the platforms of Meta. Milliseconds. */
+const RENEW_WITHIN = 31 * 24 * 60 * 60 * 1000;
+/** The most grants of one round, those that end first before the others. */
+const MOST_RENEWED = 500;
 
 const UNREADABLE = 'This server has lost the key to this connection. Connect it again.';
 

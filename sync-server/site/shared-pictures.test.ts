@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { imagePath } from '#core/api/images.ts';
-import { platformByKey } from '#core/publishing/platforms.ts';
+import { platformByKey, type PlatformKey } from '#core/publishing/platforms.ts';
 import { keptSecretsKey } from '../secrets.ts';
 import { requestGeneration } from '../publishing/publications.ts';
 import { ask } from '../testing/api-client.ts';
@@ -23,8 +23,9 @@ describe('a picture for platforms that fetch it', () => {
     return new SharedPictures({ database, secretsKey, publicUrl: publicUrl ? new URL(publicUrl) : undefined });
   };
   const owner = () => ({ userId: own.client.id, itemId });
-  const addressOf = async (from = Date.now()) => {
-    const address = await sharing('https://rostrum.example').addressOf(owner(), hash, from);
+  const addressOf = async (from = Date.now(), jpegFor?: PlatformKey) => {
+    const options = { from, ...(jpegFor && { jpegFor }) };
+    const address = await sharing('https://rostrum.example').addressOf(owner(), hash, options);
     if (!address.ok) throw new Error(address.error.words);
     return new URL(address.value);
   };
@@ -66,6 +67,20 @@ describe('a picture for platforms that fetch it', () => {
     expect({ width, height }).toEqual({ width: 20, height: 10 });
   });
 
+  it('is a JPEG in a shape that the platform takes, at an address of days that opens no other form', async () => {
+    const { pathname } = await addressOf(Date.now(), 'instagram');
+    expect(pathname).toMatch(/\.instagram\.jpg$/);
+    const reply = await get(pathname);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { format, width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    // 20 by 10 is wider than 1.91 to 1.
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 20, height: 11 });
+    for (const form of ['.webp', '.threads.jpg', '.mastodon.jpg'])
+      expect((await get(pathname.replace('.instagram.jpg', form))).status).toBe(404);
+    const old = await addressOf(Date.now() - 3 * 24 * 60 * 60 * 1000, 'instagram');
+    expect((await get(old.pathname)).status).toBe(404);
+  });
+
   it('is not opened by an address that was changed, or that has expired', async () => {
     const { pathname } = await addressOf();
     const [, , userId, , , until, token] = pathname.split('/');
@@ -103,11 +118,11 @@ describe('a picture for platforms that fetch it', () => {
 
   it('has none on a server without a public address, or before it was uploaded', async () => {
     for (const publicUrl of [undefined, 'http://rostrum.example'])
-      expect(await sharing(publicUrl).addressOf(owner(), hash, 0)).toMatchObject({
+      expect(await sharing(publicUrl).addressOf(owner(), hash, { from: 0 })).toMatchObject({
         ok: false,
         error: { isForGood: true, words: expect.stringContaining('no public address') as unknown },
       });
-    expect(await sharing('https://rostrum.example').addressOf(owner(), '0'.repeat(64), 0)).toMatchObject({
+    expect(await sharing('https://rostrum.example').addressOf(owner(), '0'.repeat(64), { from: 0 })).toMatchObject({
       ok: false,
       error: { isForGood: false },
     });

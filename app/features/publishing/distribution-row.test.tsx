@@ -128,9 +128,9 @@ describe('the row of a platform', () => {
   });
 
   it('leaves to the person what the server cannot post', () => {
-    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'instagram' }))).toEqual([
-      'Post it yourself: Instagram',
-      'I posted it: Instagram',
+    expect(controls(markup({ type: 'by-hand', publication: null }, { key: 'facebook' }))).toEqual([
+      'Post it yourself: Facebook',
+      'I posted it: Facebook',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { missingPicturesSentence, pictureTrouble } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
@@ -24,7 +25,8 @@ export function usePictureTroubles(item: ContentItem, targets: readonly PictureT
   const hashes = posts.flatMap(({ postedBy, post }) =>
     postedBy === 'server' ? picturesIn(post.body).map(({ hash }) => hash) : [],
   );
-  const isReachable = useIsReachable(hashes.length > 0);
+  const needsPicture = posts.some(({ platform }) => pictureLimits(platform.key).isNeeded);
+  const isReachable = useIsReachable(needsPicture || hashes.length > 0);
   const missing = missingPicturesSentence(useMissingPictures(hashes));
   const troubles = posts.flatMap(({ platform, postedBy, post }) => {
     const sentence = pictureTrouble(post, platform, { postedBy, isReachable });

@@ -3,6 +3,7 @@ import type { FittedText } from '#core/publishing/fit-text.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
 import type { Platform } from '#core/publishing/platform.ts';
+import type { PlatformKey } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { RequestLimits } from '../platform-request.ts';
@@ -37,6 +38,13 @@ export interface FittedPicture {
   readonly height: number;
 }
 
+export interface PictureAddressOptions {
+  /** When the address begins to work; milliseconds since 1970. It expires after years, that of a JPEG after days. */
+  readonly from: number;
+  /** The platform by whose rules the picture is encoded as a JPEG. Without one it is sent as it is stored. */
+  readonly jpegFor?: PlatformKey;
+}
+
 /** The dependencies of adapters. */
 export interface AdapterDeps {
   readonly health: ConnectionHealth;
@@ -57,15 +65,13 @@ export interface AdapterDeps {
    */
   readonly picture: (userId: string, hash: string, rules: PictureRules) => Promise<Result<FittedPicture, ReadFailure>>;
   /**
-   * A public address of a person's picture, for the articles of an item that name it. The failure is `isForGood: false`
+   * A public address of a person's picture, for the posts of an item that show it. The failure is `isForGood: false`
    * while the picture has not arrived from the person's device.
-   *
-   * @param from when the address begins to work; milliseconds since 1970. It expires after years
    */
   readonly pictureAddress: (
     publishing: Pick<Publishing, 'userId' | 'itemId'>,
     hash: string,
-    from: number,
+    options: PictureAddressOptions,
   ) => Promise<Result<string, ReadFailure>>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -5,9 +5,11 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { bluesky } from './bluesky.ts';
 import { devTo } from './dev-to.ts';
 import { ghost } from './ghost.ts';
+import { instagram } from './instagram.ts';
 import { linkedIn } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
+import { threads } from './threads.ts';
 import { webhook } from './webhook.ts';
 import { wordpress } from './wordpress.ts';
 import { x } from './x.ts';
@@ -21,7 +23,7 @@ export const connectors: ReadonlyMap<number, Connector> = new Map(
 );
 
 /** The platforms that are connected in no other way than by signing in there. */
-const signInPlatforms: readonly SignInPlatform[] = [linkedIn, x];
+const signInPlatforms: readonly SignInPlatform[] = [linkedIn, x, instagram, threads];
 
 /** How a person signs in to connect an account, by platform id. */
 export const signIns: ReadonlyMap<number, SignIn> = new Map(

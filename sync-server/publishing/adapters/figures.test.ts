@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { Connection, PlatformAdapter, ReadPost } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
-import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
+import { PictureServer } from '../testing/picture-server.ts';
+import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { blueskyAdapter } from './bluesky.ts';
 import { tokenOf } from './credentials.ts';
 import { devToAdapter } from './dev-to.ts';
+import { instagramAdapter } from './instagram.ts';
 import { mastodonAdapter } from './mastodon.ts';
+import { threadsAdapter } from './threads.ts';
 
 let platform: StandInPlatform;
 beforeAll(async () => {
@@ -33,6 +36,12 @@ const connections = (): Record<keyof typeof adapters, Connection> => ({
   },
   devTo: { name: '@ann', address: platform.url, token: 'good-ann' },
 });
+
+let pictures: PictureServer;
+beforeAll(async () => {
+  pictures = await PictureServer.start();
+});
+afterAll(() => pictures.stop());
 
 /** Posts a text of some paragraphs, each as long as a post. */
 async function post(to: keyof typeof adapters, paragraphs = 1): Promise<ReadPost> {
@@ -141,3 +150,59 @@ it.each([
     expect(posts.map(({ ref }) => found.get(ref))).toMatchObject([good, 'unreadable', good]);
   },
 );
+
+describe('on Threads and Instagram', () => {
+  const account = () => ({ name: '@ann', address: platform.url, token: 'good-ann', subject: 'id-ann' });
+  const meta = () => ({ ...deps, pictureAddress: pictures.addressOf });
+
+  async function share(adapter: PlatformAdapter, body: string): Promise<ReadPost> {
+    const publishing = testPublishing({ connection: account(), isRepeat: false });
+    const outcome = await adapter.publish({ ...publishing, post: { ...publishing.post, body, tags: [] } });
+    if (outcome.type !== 'shared') throw new Error(JSON.stringify(outcome));
+    return { ref: outcome.ref!, url: outcome.url };
+  }
+
+  const readOf = async (adapter: PlatformAdapter, ...posts: readonly ReadPost[]) =>
+    await adapter.figures!({
+      userId: 'ann',
+      connection: account(),
+      posts,
+      signal: new AbortController().signal,
+    });
+
+  it('the figures of a thread are those of its posts together, and its first post counts all replies', async () => {
+    const adapter = threadsAdapter(meta());
+    const thread = await share(adapter, Array.from({ length: 3 }, () => 'words '.repeat(70)).join('\n\n'));
+    const ids = thread.ref.split(',');
+    expect(ids).toHaveLength(3);
+    const each = { views: 10, likes: 2, reposts: 1, quotes: 1 };
+    await platform.play({
+      figures: Object.fromEntries(ids.map((id, at) => [id, { ...each, replies: at === 0 ? 5 : 1 }])),
+    });
+    const { read: found, failure } = await readOf(adapter, thread);
+    expect(failure).toBeNull();
+    expect(found.get(thread.ref)).toEqual({ views: 30, likes: 6, reposts: 6, replies: 3 });
+  });
+
+  it('likes and comments come back, and a deleted post is absent', async () => {
+    const adapter = instagramAdapter(meta());
+    const shared = await share(adapter, `![Noon](rostrum-image:${storedPictures.square.hash})`);
+    await platform.play({ figures: { [shared.ref]: { like_count: 4, comments_count: 2 } } });
+    const gone = { ref: '99', url: null };
+    const { read: found } = await readOf(adapter, gone, shared);
+    expect([found.get('99'), found.get(shared.ref)]).toEqual([
+      'absent',
+      { views: null, likes: 4, reposts: null, replies: 2 },
+    ]);
+    await platform.play({ figures: { [shared.ref]: { like_count: -1 } } });
+    expect((await readOf(adapter, shared)).read.get(shared.ref)).toBe('unreadable');
+  });
+
+  it('a platform that does not answer says how long to wait', async () => {
+    const adapter = threadsAdapter(meta());
+    const shared = await share(adapter, 'Ship small.');
+    await platform.play({ reads: [{ does: 'answer', status: 503, headers: { 'Retry-After': '7200' } }] });
+    const { read: found, failure } = await readOf(adapter, shared);
+    expect([found.size, failure]).toMatchObject([0, { type: 'later', afterMs: 7_200_000 }]);
+  });
+});

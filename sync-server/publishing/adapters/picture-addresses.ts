@@ -19,7 +19,7 @@ export async function withPictureAddresses(
   const addresses = new Map<string, string>();
   for (const { hash } of picturesIn(body)) {
     if (addresses.has(hash)) continue;
-    const address = await pictureAddress(publishing, hash, from);
+    const address = await pictureAddress(publishing, hash, { from });
     if (!address.ok) return address;
     addresses.set(hash, address.value);
   }

@@ -16,10 +16,15 @@ const MAX_VALUES = 50_000;
 /** A platform's id of a post. It becomes part of addresses and of references. */
 export const postId = z.string().regex(/^[\w.~:-]{1,100}$/);
 
+/** Errors of Meta's Graph API, with a sentence for people in some of them. */
+const nestedError = z
+  .object({ message: z.string(), error_user_msg: z.string().nullish().catch(null) })
+  .transform(({ message, error_user_msg: forPeople }) => forPeople || message);
+
 const said = z
   .object({
     error_description: z.string(),
-    error: z.string(),
+    error: z.union([z.string(), nestedError]),
     message: z.string(),
     detail: z.string(),
     errors: z.array(z.object({ message: z.string(), context: z.string().nullish().catch(null) })).catch([]),

@@ -22,11 +22,13 @@ import {
   ResponseBodyError,
   type TokenEndpointResponse,
 } from 'openid-client';
+import { z } from 'zod';
 import { parseJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
 import type { NewTokens, Renewal } from '../connection-grants.ts';
 import { type RequestLimits, requestPlatform } from '../platform-request.ts';
+import { extendAgain, extendToken } from './lasting-tokens.ts';
 import type { RegisteredApp, SignInServer } from './sign-in-server.ts';
 
 /** This server as a client of a platform. */
@@ -73,7 +75,9 @@ export async function exchangeCode(
   answer.searchParams.delete('iss');
   const checks = { expectedState: state, ...(client.server.usesPkce && { pkceCodeVerifier: verifier }) };
   try {
-    return ok(tokensOf(await authorizationCodeGrant(configurationOf(client), answer, checks), client.now()));
+    const tokens = tokensOf(await authorizationCodeGrant(configurationOf(client), answer, checks), client.now());
+    const { extension } = client.server;
+    return extension ? await extendToken(client, extension, tokens) : ok(tokens);
   } catch (error) {
     if (error instanceof AuthorizationResponseError) return fail(isDeclined(error) ? 'declined' : 'refused');
     return fail(isTemporary(error) ? 'unreachable' : 'refused');
@@ -92,7 +96,9 @@ export async function isKnownClient(client: SignInClient): Promise<boolean> {
 
 /** Gets the next tokens of a grant. */
 export async function renewTokens(client: SignInClient, refreshToken: string): Promise<Renewal> {
-  const { host } = new URL(client.server.token);
+  const { extension, token } = client.server;
+  if (extension) return await extendAgain(client, extension, refreshToken);
+  const { host } = new URL(token);
   try {
     const answered = await refreshTokenGrant(configurationOf(client), refreshToken);
     return { type: 'renewed', tokens: tokensOf(answered, client.now()) };
@@ -193,7 +199,10 @@ function fetchThrough({ limits }: SignInClient): CustomFetch {
  * A platform's answer in the form that the standard asks for. Some leave out the type of the token, or send an empty
  * refresh token. Id tokens are not used, so theirs need not be right.
  */
-function conforming(answer: unknown): unknown {
+function conforming(answered: unknown): unknown {
+  // Instagram documents a list of one, and answers the tokens themselves.
+  const listed = z.object({ data: z.tuple([z.record(z.string(), z.unknown())]) }).safeParse(answered).data;
+  const answer = listed ? listed.data[0] : answered;
   if (typeof answer !== 'object' || answer === null) return answer;
   const { id_token: _idToken, refresh_token: refresh, ...rest } = answer as Record<string, unknown>;
   const isToken = typeof rest['access_token'] === 'string' && rest['token_type'] === undefined;

@@ -18,6 +18,21 @@ export interface SignInServer {
   readonly secretIn: 'body' | 'header';
   /** Address of the API: the connection's address. */
   readonly api: string;
+  /** How access tokens are made to last, on a platform without refresh tokens (`lasting-tokens.ts`). */
+  readonly extension?: TokenExtension;
+}
+
+/** The calls that make an access token last. */
+export interface TokenExtension {
+  /** Exchanges the token of a code, which lasts an hour, for one that lasts for weeks. */
+  readonly exchange: TokenCall;
+  /** Exchanges such a token, before its end, for another one. */
+  readonly renewal: TokenCall;
+}
+
+export interface TokenCall {
+  readonly address: string;
+  readonly grantType: string;
 }
 
 /** This server as an app of a platform. */

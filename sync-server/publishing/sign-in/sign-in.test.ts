@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listConnections, listSignIns } from '#core/api/connections.ts';
 import { distribute } from '#core/api/publishing.ts';
+import { platformByKey } from '#core/publishing/platforms.ts';
 import { ask } from '../../testing/api-client.ts';
 import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
 import type { TestClient } from '../../testing/test-client.ts';
@@ -21,6 +22,12 @@ beforeAll(async () => {
       X_CLIENT_ID: 'stand-in-client',
       X_CLIENT_SECRET: 'stand-in-secret',
       X_BASE_URL: platform.url,
+      THREADS_APP_ID: 'stand-in-client',
+      THREADS_APP_SECRET: 'stand-in-secret',
+      THREADS_BASE_URL: platform.url,
+      INSTAGRAM_APP_ID: 'stand-in-client',
+      INSTAGRAM_APP_SECRET: 'stand-in-secret',
+      INSTAGRAM_BASE_URL: platform.url,
     },
   });
 });
@@ -64,6 +71,8 @@ describe('signing in at a platform', () => {
   it.each([
     ['linkedin', 'Ann Example'],
     ['twitter', '@ann'],
+    ['threads', '@ann'],
+    ['instagram', '@ann'],
   ])('connects %s under the name that the platform has for the account', async (key, name) => {
     expect(await connect(key)).toBe(`/social-accounts?connected=${key}`);
     const [known] = await list();
@@ -174,6 +183,8 @@ describe('signing in at a platform', () => {
     expect(listSignIns.reply.parse(body)).toEqual([
       { platform: 'linkedin', missing: [] },
       { platform: 'twitter', missing: [] },
+      { platform: 'instagram', missing: [] },
+      { platform: 'threads', missing: [] },
     ]);
     const plain = await TestServer.start();
     const ann = await plain.newUser();
@@ -181,6 +192,8 @@ describe('signing in at a platform', () => {
     expect(listSignIns.reply.parse(offered)).toEqual([
       { platform: 'linkedin', missing: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'] },
       { platform: 'twitter', missing: ['X_CLIENT_ID'] },
+      { platform: 'instagram', missing: ['INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET'] },
+      { platform: 'threads', missing: ['THREADS_APP_ID', 'THREADS_APP_SECRET'] },
     ]);
     await plain.discard();
   });
@@ -313,11 +326,93 @@ describe('a connection by sign-in', () => {
     expect(await publish('After the end.')).toEqual(['shared', 'by-hand']);
   });
 
+  it('posts to Threads, and takes the post down again', async () => {
+    await connect('threads');
+    const item = await ask<{ id: string }>(client, 'POST', '/api/content', { title: 'Bets', content: 'Ship small.' });
+    const body = { contentId: item.body.id, platforms: [15] };
+    const reply = await ask(client, 'POST', '/api/content/distribute', body);
+    expect(distribute.reply.parse(reply.body).publications).toMatchObject([
+      { state: 'shared', url: 'https://www.threads.com/@ann/post/T1' },
+    ]);
+    const [post] = await platform.postsOf('ann');
+    expect([post?.text, post?.headers['authorization']]).toEqual(['Ship small.', 'Bearer good-ann-2']);
+    const path = `/api/content/${item.body.id}/publications/15`;
+    expect((await ask(client, 'DELETE', path)).body).toMatchObject({ state: 'withdrawn' });
+    expect(await platform.postsOf('ann')).toEqual([]);
+  });
+
   it('is not ended by a wrong secret of the operator', async () => {
     await connect('twitter');
     server.clock.advance(2 * 3_600_000);
     await platform.play({ tokens: [{ does: 'answer', status: 401, body: { error: 'invalid_client' } }] });
     expect(await connections().open(owner())).toMatchObject({ putOff: expect.stringContaining('settings') as unknown });
     expect(await connections().isConnected(owner())).toBe(true);
+  });
+});
+
+describe.each(['threads', 'instagram'] as const)('a permission of %s, which has no refresh token', (key) => {
+  const DAY = 24 * 3_600_000;
+  const owner = () => ({ userId: client.id, platformId: platformByKey(key).id });
+  const renewals = async () =>
+    (await platform.held()).requests.filter((each) => each === 'GET /refresh_access_token').length;
+
+  it('is exchanged for one that lasts before it is stored, and renewed after half of its time', async () => {
+    await connect(key);
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-2' });
+    server.clock.advance(29 * DAY);
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-2' });
+    expect(await renewals()).toBe(0);
+    server.clock.advance(2 * DAY);
+    const opened = await Promise.all([1, 2, 3].map(() => connections().open(owner())));
+    expect(opened[0]).toMatchObject({ token: expect.stringMatching(/^good-ann-[23]$/) as unknown });
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-3' });
+    expect(await renewals()).toBe(1);
+    server.clock.advance(31 * DAY);
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-4' });
+  });
+
+  it('says when it ends, and is renewed though nobody uses it', async () => {
+    await connect(key);
+    const { signIns } = server.running.deps;
+    const endsIn = async () => {
+      const { endsAt } = (await connections().find(owner()))!;
+      return (Date.parse(endsAt ?? '') - server.clock.now()) / DAY;
+    };
+    expect(await endsIn()).toBeCloseTo(60);
+    server.clock.advance(31 * DAY);
+    await connections().renewDue(signIns.extending);
+    expect(Math.round(await endsIn())).toBe(60);
+    expect(await connections().open(owner())).toMatchObject({ token: expect.stringMatching(/^good-ann-/) as unknown });
+  });
+
+  it('that the platform rejects is renewed before its next use', async () => {
+    await connect(key);
+    expect(await connections().noteRejected(owner(), 'good-ann-2')).toBe('renewable');
+    expect(await connections().isConnected(owner())).toBe(true);
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-3' });
+  });
+
+  it('is used on while the platform does not renew it, and ends when the platform says so', async () => {
+    await connect(key);
+    server.clock.advance(40 * DAY);
+    await platform.play({ tokens: [{ does: 'answer', status: 502 }] });
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-2' });
+    await platform.play({ tokens: [{ does: 'answer', status: 400, body: { error: { message: 'No', code: 4 } } }] });
+    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-2' });
+    await platform.play({ forget: true });
+    expect(await connections().open(owner())).toBeNull();
+    expect(await connections().find(owner())).toMatchObject({ isEnded: true });
+  });
+
+  it('stores nothing where the exchange fails', async () => {
+    for (const [step, failure] of [
+      [{ does: 'answer', status: 503 }, 'unreachable'],
+      [{ does: 'answer', status: 400, body: { error: { message: 'No', code: 1 } } }, 'refused'],
+    ] as const) {
+      const returned = await decide(await begin(key), 'allow');
+      await platform.play({ tokens: [{ does: 'none' }, step] });
+      expect(await comeBack(returned)).toBe(`/social-accounts?platform=${key}&failed=${failure}`);
+    }
+    expect(await list()).toEqual([]);
   });
 });

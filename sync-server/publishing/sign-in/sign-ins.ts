@@ -101,6 +101,11 @@ export class SignIns {
     return ok(undefined);
   }
 
+  /** The platforms that renew no permission after its end. */
+  get extending(): readonly number[] {
+    return [...signIns].flatMap(([id, { register, server }]) => (!register && server(undefined).extension ? [id] : []));
+  }
+
   /** Gets the next tokens of a grant. */
   async renew(platformId: number, refreshToken: string): Promise<Renewal> {
     const signIn = signIns.get(platformId);

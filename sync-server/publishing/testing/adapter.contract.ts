@@ -22,6 +22,8 @@ export interface AdapterHarness {
   /** The number of posts. Repetitions that the platform recognises count once. */
   countPosts(): Promise<number>;
   countConnections(): Promise<number>;
+  /** Stands before every text, on a platform where a post needs a picture. */
+  readonly opening?: string;
   /** Null if the platform takes no pictures, or if they are tested apart. */
   readonly pictures: {
     /** The descriptions of each post's pictures, in order. */
@@ -89,13 +91,20 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
     beforeAll(async () => {
       harness = await open();
       // The first attempt loads code, which on a slow machine takes longer than the limits of these tests.
-      await harness.adapter.publish(testPublishing({ connection: harness.connection }));
+      await harness.adapter.publish(newPublishing());
     });
     afterAll(() => harness.stop());
     beforeEach(async () => {
       await harness.play({ forget: true });
-      publishing = testPublishing({ connection: harness.connection });
+      publishing = newPublishing();
     });
+
+    const opened = (body: string) => `${harness.opening ?? ''}${body}`;
+
+    function newPublishing(more: Partial<Publishing> = {}): Publishing {
+      const given = testPublishing({ connection: harness.connection, ...more });
+      return { ...given, post: { ...given.post, body: opened(given.post.body) } };
+    }
 
     const words = (outcome: Outcome | Found) => ('words' in outcome ? outcome.words : '');
 
@@ -165,8 +174,8 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       const first = await post(publishing);
       const ref = first.type === 'shared' ? first.ref : null;
       const refsOfOthers = ref === null ? [] : [ref];
-      const names = { connection: harness.connection, since: publishing.since, refsOfOthers };
-      publishing = testPublishing({ ...names, userId: publishing.userId });
+      const { since, userId } = publishing;
+      publishing = newPublishing({ since, refsOfOthers, userId });
       await harness.play({ writes: [{ does: 'lose-reply', before: true }] });
       const outcome = await post(publishing);
       if (harness.canFind === false) {
@@ -278,7 +287,11 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
           for (const script of scripts) {
             await harness.play({ forget: true, ...script });
             const used = process.cpuUsage();
-            const given = { ...publishing, ref: '1', post: { ...publishing.post, body: 'Ship small. '.repeat(60) } };
+            const given = {
+              ...publishing,
+              ref: '1',
+              post: { ...publishing.post, body: opened('Ship small. '.repeat(60)) },
+            };
             const results = [await adapter.publish(given), await adapter.find(given)];
             if (adapter.update) results.push(await adapter.update(given));
             const { user } = process.cpuUsage(used);
@@ -340,7 +353,7 @@ export function describeAdapter(name: string, open: () => Promise<AdapterHarness
       const { adapter } = harness;
       const shared = await post(publishing);
       const there = { ...publishing, ref: shared.type === 'shared' ? shared.ref : null };
-      const edited = { ...there, post: { ...there.post, body: 'Ship smaller.' } };
+      const edited = { ...there, post: { ...there.post, body: opened('Ship smaller.') } };
       if (adapter.update) {
         if (harness.pictures) {
           expect((await adapter.update({ ...there, post: twoPictures().post })).type).toBe('shared');

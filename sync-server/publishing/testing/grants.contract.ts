@@ -186,6 +186,29 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       expect(asked).toEqual(['r']);
     });
 
+    it('that cannot be renewed after their end are renewed long before, whether they are used or not', async () => {
+      const node = startNode();
+      const [renewAt, expiresAt] = [START + 24 * HOUR, START + 48 * HOUR];
+      await connect(node, grantOf({ renewAt, expiresAt }));
+      expect(await node.find(owner)).toMatchObject({ endsAt: new Date(expiresAt).toISOString() });
+      await node.renewDue([owner.platformId]);
+      expect(asked).toEqual([]);
+      now = renewAt;
+      await node.renewDue([owner.platformId + 1]);
+      expect(asked).toEqual([]);
+      answer = () => ({ type: 'later', words: 'Not now.' });
+      await node.renewDue([owner.platformId]);
+      expect(await node.open(owner)).toMatchObject({ token: 'a' });
+      answer = () => ({
+        type: 'renewed',
+        tokens: { access: 'b', refresh: 'b', renewAt: now + 24 * HOUR, expiresAt: now + 48 * HOUR, scope: null },
+      });
+      await node.renewDue([owner.platformId]);
+      expect(await node.open(owner)).toMatchObject({ token: 'b' });
+      expect(await node.find(owner)).toMatchObject({ endsAt: new Date(now + 48 * HOUR).toISOString() });
+      expect(asked).toEqual(['r', 'r', 'r']);
+    });
+
     it('are sealed as one', async () => {
       const node = startNode();
       await connect(node, grantOf({ access: 'plain-access', refresh: 'plain-refresh' }));

@@ -5,6 +5,7 @@ import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
 import { answerFigures } from './figure-reads.ts';
 import { answerGhost, isGhost } from './ghost-protocol.ts';
+import { answerGraph, isGraphCall, makesContainer } from './graph-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
@@ -15,8 +16,9 @@ import { answerX, isXCall } from './x-protocol.ts';
 
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
- * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest and X's under /2
- * with their OAuth servers, is a webhook under /hook, accepts and keeps duplicates, and follows a script.
+ * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest, X's under /2,
+ * Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, is a webhook under /hook, accepts and keeps
+ * duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const oauth = new OAuthServers();
@@ -54,7 +56,7 @@ function stepsFor(request: ProtocolRequest): Step[] {
 
 function changesPosts(request: ProtocolRequest): boolean {
   const { method, url } = request;
-  if (method === 'GET' || method === 'HEAD' || isSessionCall(request)) return false;
+  if (method === 'GET' || method === 'HEAD' || isSessionCall(request) || makesContainer(request)) return false;
   return !/\/wp\/v2\/(?:tags|media)$|\/admin\/images\/upload\/$/.test(
     url.searchParams.get('rest_route') ?? url.pathname,
   );
@@ -90,6 +92,7 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   if (signedIn) return signedIn;
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);
   if (isXCall(request)) return answerX(request, held);
+  if (isGraphCall(request)) return await answerGraph(request, held);
   const figures = answerFigures(request, held);
   if (figures) return figures;
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);

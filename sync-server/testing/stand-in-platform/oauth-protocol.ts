@@ -14,6 +14,8 @@ interface Style {
   readonly refreshes: boolean;
   /** Null where a token does not end. */
   readonly lifeSeconds: number | null;
+  /** Whether a code gives a token of an hour, which is exchanged for one that lasts. */
+  readonly extends?: 'th' | 'ig';
   /** Whether apps register themselves. */
   readonly registers?: boolean;
 }
@@ -41,7 +43,27 @@ const styles: readonly Style[] = [
     lifeSeconds: null,
     registers: true,
   },
+  {
+    authorization: '/threads/oauth/authorize',
+    token: '/threads/oauth/access_token',
+    usesPkce: false,
+    refreshes: false,
+    lifeSeconds: null,
+    extends: 'th',
+  },
+  {
+    authorization: '/instagram/oauth/authorize',
+    token: '/instagram/oauth/access_token',
+    usesPkce: false,
+    refreshes: false,
+    lifeSeconds: null,
+    extends: 'ig',
+  },
 ];
+
+/** Where tokens of an hour are exchanged for lasting ones, and lasting ones for the next. */
+const extending: ReadonlySet<string> = new Set(['/access_token', '/refresh_access_token']);
+const LASTING_SECONDS = 5_184_000;
 
 interface Code {
   readonly owner: string;
@@ -56,6 +78,8 @@ export class OAuthServers {
   readonly #codes = new Map<string, Code>();
   /** The account of each refresh token that is still good. */
   readonly #refreshTokens = new Map<string, string>();
+  /** The account of each token that can be exchanged for a lasting one, or for the next. */
+  readonly #extendable = new Map<string, string>();
   /** Secrets of the apps that registered themselves, by id. */
   readonly #apps = new Map<string, string>();
   #issued = 0;
@@ -64,17 +88,19 @@ export class OAuthServers {
     this.#apps.clear();
     this.#codes.clear();
     this.#refreshTokens.clear();
+    this.#extendable.clear();
     this.#issued = 0;
   }
 
   isTokenCall({ url }: Pick<ProtocolRequest, 'url'>): boolean {
-    return styles.some(({ token }) => token === url.pathname);
+    return extending.has(url.pathname) || styles.some(({ token }) => token === url.pathname);
   }
 
   /** Null for any other address. */
   answer(request: ProtocolRequest): ProtocolReply | null {
     const { pathname } = request.url;
     if (pathname === '/api/v1/apps') return this.#register(request);
+    if (extending.has(pathname)) return this.#extend(request);
     const style = styles.find(({ authorization, token }) => pathname === authorization || pathname === token);
     if (!style) return null;
     return pathname === style.authorization ? this.#authorize(request, style) : this.#token(request, style);
@@ -156,8 +182,34 @@ export class OAuthServers {
     return this.#issue(owner, 'tweet.read tweet.write users.read offline.access', style);
   }
 
-  #issue(owner: string, scope: string, { refreshes, lifeSeconds }: Style): ProtocolReply {
+  /** A token of an hour is exchanged with the app's secret, a lasting one without. */
+  #extend({ url: { pathname, searchParams } }: ProtocolRequest): ProtocolReply {
+    const token = searchParams.get('access_token') ?? '';
+    const isFirst = pathname === '/access_token';
+    const owner = this.#extendable.get(token);
+    const grantType = /^(?:th|ig)_(exchange|refresh)_token$/.exec(searchParams.get('grant_type') ?? '')?.[1];
+    const hasRightSecret = !isFirst || searchParams.get('client_secret') === CLIENT.secret;
+    if (owner === undefined || token.startsWith('short-') !== isFirst)
+      return graphRefusal('Error validating access token: Session has expired', 190);
+    if (grantType !== (isFirst ? 'exchange' : 'refresh') || !hasRightSecret)
+      return graphRefusal('Error validating client secret.', 1);
     this.#issued += 1;
+    const next = `good-${owner}-${this.#issued}`;
+    this.#extendable.set(next, owner);
+    return { status: 200, json: { access_token: next, token_type: 'bearer', expires_in: LASTING_SECONDS } };
+  }
+
+  /** Instagram answers a list. */
+  #issueShort(owner: string, scope: string, platform: 'th' | 'ig'): ProtocolReply {
+    const token = `short-${owner}-${this.#issued}`;
+    this.#extendable.set(token, owner);
+    const issued = { access_token: token, user_id: 1_784_140_000_000 };
+    return { status: 200, json: platform === 'ig' ? { data: [{ ...issued, permissions: scope }] } : issued };
+  }
+
+  #issue(owner: string, scope: string, { refreshes, lifeSeconds, extends: platform }: Style): ProtocolReply {
+    this.#issued += 1;
+    if (platform) return this.#issueShort(owner, scope, platform);
     const refresh = `refresh-${this.#issued}-${owner}`;
     if (refreshes) this.#refreshTokens.set(refresh, owner);
     return {
@@ -191,6 +243,10 @@ function page(url: URL): string {
     return `<p><a href="${target.pathname}${target.search.replaceAll('&', '&amp;')}">${words}</a></p>`;
   };
   return `<!doctype html><html lang="en"><title>Allow access</title><h1>Allow access?</h1>${link('allow', 'Allow')}${link('deny', 'Cancel')}</html>`;
+}
+
+function graphRefusal(message: string, code: number): ProtocolReply {
+  return { status: 400, json: { error: { message, type: 'OAuthException', code } } };
 }
 
 function refusal(error: string, description: string, status = 400): ProtocolReply {
