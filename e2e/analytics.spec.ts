@@ -159,7 +159,7 @@ test('numbers come from the file that a platform exports, and can be taken back'
     row('7000001'),
   ];
   await choose('account_analytics_content.csv', `\uFEFF${file.join('\r\n')}`);
-  await expect(dialog.getByText('1 of 2 rows belongs to posts of yours.')).toBeVisible();
+  await expect(dialog.getByText('1 of 2 rows belongs to a post of yours.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'What will be filled in' })).toContainText(
     'Why dates are bets · Twitter1,200 views, 30 likes, 6 reposts, 9 replies',
   );

@@ -165,12 +165,6 @@ function PeriodBar({ place, onNumbers, onFilters, onSettings }: PeriodBarProps) 
         ))}
       </div>
       <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:*:grow">
-        {onNumbers && (
-          <Button className="max-desk:w-full" onClick={onNumbers}>
-            <RiFileUploadLine size={17} aria-hidden="true" />
-            Add numbers
-          </Button>
-        )}
         <Button onClick={onFilters}>
           <RiFilter3Line size={17} aria-hidden="true" />
           Filters{filters > 0 && `: ${filters}`}
@@ -179,6 +173,12 @@ function PeriodBar({ place, onNumbers, onFilters, onSettings }: PeriodBarProps) 
           <RiSettings3Line size={17} aria-hidden="true" />
           Settings
         </Button>
+        {onNumbers && (
+          <Button className="max-desk:w-full" onClick={onNumbers}>
+            <RiFileUploadLine size={17} aria-hidden="true" />
+            Add numbers
+          </Button>
+        )}
       </div>
     </div>
   );

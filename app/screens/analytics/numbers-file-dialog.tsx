@@ -110,8 +110,8 @@ function FiguresPreview({ figures: { rows, matched, filled } }: { readonly figur
   return (
     <>
       <p className="text-base">
-        {matched.toLocaleString('en')} of {counted(rows, 'row')} {matched === 1 ? 'belongs' : 'belong'} to posts of
-        yours.
+        {matched.toLocaleString('en')} of {counted(rows, 'row')}{' '}
+        {matched === 1 ? 'belongs to a post of yours.' : 'belong to posts of yours.'}
         {filled.length < matched && ` ${sameWords(matched - filled.length)}`}
       </p>
       {filled.length > 0 && (
