@@ -178,22 +178,30 @@ function matchPosts(rows: readonly ExportedPost[], posts: readonly OwnPost[]): M
     if (!post) others.push(row);
     else if (!matched.has(post)) matched.set(post, row);
   }
-  const left = posts.filter((post) => !matched.has(post));
-  const similar = others.map((row) => ({ row, found: left.filter((post) => isSimilar(row, post)) }));
+  const byDay = new Map<Day, OwnPost[]>();
+  for (const post of posts)
+    if (post.day !== null && !matched.has(post)) byDay.set(post.day, [...(byDay.get(post.day) ?? []), post]);
+  const similar = others.map((row) => ({ row, found: similarPosts(row, byDay) }));
+  const claims = new Map<OwnPost, number>();
+  for (const { found } of similar) for (const post of found) claims.set(post, (claims.get(post) ?? 0) + 1);
   for (const { row, found } of similar) {
     const [post] = found;
-    const isOnly = found.length === 1 && similar.filter((other) => other.found.includes(post!)).length === 1;
-    if (post && isOnly) matched.set(post, row);
+    if (post && found.length === 1 && claims.get(post) === 1) matched.set(post, row);
   }
   return [...matched].map(([post, row]) => ({ row, post }));
 }
 
-function isSimilar(row: ExportedPost, { platformId, key, day, texts }: OwnPost): boolean {
-  if (platformId !== row.platformId || day === null) return false;
+/** @param byDay posts that were found by no link */
+function similarPosts(row: ExportedPost, byDay: ReadonlyMap<Day, readonly OwnPost[]>): OwnPost[] {
+  // The file's zone is not the person's.
+  const days = new Set(row.days.flatMap((day) => [day - 1, day, day + 1]));
+  return [...days].flatMap((day) => (byDay.get(day) ?? []).filter((post) => isSimilar(row, post)));
+}
+
+function isSimilar(row: ExportedPost, { platformId, key, texts }: OwnPost): boolean {
+  if (platformId !== row.platformId) return false;
   // A post on X has one number. One on LinkedIn has several: of the share, and of the activity in the feed.
   if (key?.startsWith('x ') && row.keys.some((other) => other.startsWith('x '))) return false;
-  // The file's zone is not the person's.
-  if (!row.days.some((each) => Math.abs(each - day) <= 1)) return false;
   return texts.some((text) => {
     const length = Math.min(text.length, row.text.length);
     return length >= LEAST_LETTERS && text.slice(0, length) === row.text.slice(0, length);
