@@ -123,6 +123,56 @@ test('analytics: a labelled sample before the first post, then own figures, filt
   });
 });
 
+test('numbers come from the file that a platform exports, and can be taken back', async ({ browser, server, maya }) => {
+  const person = await Person.on(await browser.newContext(), server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea('Why dates are bets');
+  await person.openInWizard('Why dates are bets');
+  await person.openDraft();
+  await person.draft.fill('A date is a bet.');
+  await person.goToStep(8);
+  await page.getByRole('combobox', { name: 'Add a platform' }).click();
+  await page.getByRole('option', { name: 'Twitter', exact: true }).click();
+  await page.getByRole('button', { name: 'I posted it: Twitter' }).click();
+  await page
+    .getByRole('textbox', { name: 'Link to the post on Twitter' })
+    .fill('https://x.com/maya/status/2074000000001');
+  await page.getByRole('button', { name: 'Mark as shared' }).click();
+  await expect(page.getByText('Shared to Twitter.')).toBeVisible();
+  await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+
+  const recent = page.getByRole('group', { name: 'Recent Posts', exact: true });
+  await expect(recent).toContainText('– seen · – engaged');
+  await page.getByRole('button', { name: 'Add numbers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Numbers from a file' });
+  const choose = async (name: string, content: string) =>
+    await dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose('posts.xlsx', 'PK\u0003\u0004');
+  await expect(dialog.getByText(/^This is a workbook\./)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fill in' })).toBeDisabled();
+  const row = (number: string) =>
+    `${number},"Tue, Jul 14, 2026",Words,https://x.com/maya/status/${number},"1,200",30,9,6`;
+  const file = [
+    'Post id,Date,Post text,Post Link,Impressions,Likes,Replies,Reposts',
+    row('2074000000001'),
+    row('7000001'),
+  ];
+  await choose('account_analytics_content.csv', `\uFEFF${file.join('\r\n')}`);
+  await expect(dialog.getByText('1 of 2 rows belongs to a post of yours.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What will be filled in' })).toContainText(
+    'Why dates are bets · Twitter1,200 views, 30 likes, 6 reposts, 9 replies',
+  );
+  await expectAccessible(page, { at: 'numbers from a file', widths: [1440, 390, 320] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Fill in 1 post' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(recent).toContainText('1.2K seen · 3.8% engaged');
+  await expect(page.getByText('Numbers of 1 post filled in')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(recent).toContainText('– seen · – engaged');
+});
+
 /** The radar's labels are whole words, inside the chart, at every width. */
 async function expectWholeLabels(page: Page): Promise<void> {
   const radar = page.getByRole('img', { name: /^Skill scores of 100/ });

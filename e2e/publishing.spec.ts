@@ -358,6 +358,107 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await expect(linkedIn.getByRole('status')).toHaveText(/^Shared/);
 });
 
+test('by hand, pictures go along: to the share sheet, to the clipboard and to files, offline too', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  // Chromium on Linux has no share sheet.
+  await context.addInitScript(() => {
+    const handed: unknown[] = [];
+    const sheet = {
+      canShare: ({ files = [] }: ShareData) => files.every(({ type }) => type === 'image/jpeg'),
+      share: async ({ files = [], ...shared }: ShareData) => {
+        if (localStorage.getItem('closes-the-sheet')) throw new DOMException('Share canceled', 'AbortError');
+        handed.push({ ...shared, files: files.map(({ name, type }) => `${name} ${type}`) });
+      },
+    };
+    for (const [name, value] of Object.entries(sheet)) Object.defineProperty(navigator, name, { value });
+    Object.defineProperty(globalThis, 'handed', { value: handed });
+  });
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  await person.addIdea(title);
+  await person.openInWizard(title);
+  await person.openDraft();
+  await person.draft.fill(words);
+  for (const name of ['Red square', 'Blue square']) {
+    await person.draft.press('ControlOrMeta+End');
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, `${name}.png`));
+    await page.getByRole('button', { name: 'Skip' }).click();
+  }
+  await person.goToStep(8);
+  await addPlatform(page, 'LinkedIn');
+  await addPlatform(page, 'Twitter');
+  await person.waitUntilInstalled();
+  await context.setOffline(true);
+  await page.reload();
+
+  const dialog = page.getByRole('dialog', { name: 'Post on LinkedIn' });
+  await row(page, 'LinkedIn').getByRole('button', { name: 'Post it yourself: LinkedIn' }).click();
+  await expect(dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toContainText([
+    '1. Red square',
+    '2. Blue square',
+  ]);
+  await expect(dialog.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute(
+    'href',
+    `https://www.linkedin.com/feed/?shareActive=true&text=${encodeURIComponent(words)}`,
+  );
+
+  await test.step('the share sheet gets the text and the pictures; closing it is no error', async () => {
+    await page.evaluate(() => localStorage.setItem('closes-the-sheet', 'yes'));
+    await dialog.getByRole('button', { name: 'Share…' }).click();
+    await expect(dialog.getByText(/did not work|handed/i)).toBeHidden();
+    await page.evaluate(() => localStorage.removeItem('closes-the-sheet'));
+    await dialog.getByRole('button', { name: 'Share…' }).click();
+    await expect(dialog.getByText(/^Handed to the app that you chose\. If the text is not there/)).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as { handed?: unknown }).handed)).toEqual([
+      { text: words, files: ['1-Red square.jpg image/jpeg', '2-Blue square.jpg image/jpeg'] },
+    ]);
+    await dialog.getByRole('button', { name: 'I posted it' }).click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' })).toHaveValue(words);
+  });
+
+  await test.step('a picture is copied as PNG, and all are saved in their order', async () => {
+    await dialog.getByRole('button', { name: 'Copy picture 2: Blue square' }).click();
+    await expect(dialog.getByText('Picture 2 is copied')).toBeVisible();
+    const pasted = page.evaluate(
+      async () =>
+        await new Promise((resolve) => {
+          const take = ({ clipboardData }: ClipboardEvent) =>
+            resolve([...clipboardData!.files].map(({ type }) => type));
+          document.addEventListener('paste', take, { once: true });
+        }),
+    );
+    await dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await pasted).toEqual(['image/png']);
+    const saved: string[] = [];
+    page.on('download', (download) => saved.push(download.suggestedFilename()));
+    await dialog.getByRole('button', { name: 'Save pictures' }).click();
+    await expect(dialog.getByText('2 downloads started.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save picture 2: Blue square' }).click();
+    await expect.poll(() => saved).toEqual(['1-Red square.jpg', '2-Blue square.jpg', '2-Blue square.jpg']);
+  });
+  await expectAccessible(page, { at: 'by hand, with pictures' });
+});
+
+/** A square of one colour, which its name begins with. */
+async function drawPicture(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const base64 = await page.evaluate(async (colour) => {
+    const canvas = new OffscreenCanvas(300, 200);
+    const pencil = canvas.getContext('2d')!;
+    pencil.fillStyle = colour;
+    pencil.fillRect(0, 0, 300, 200);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  }, name.split(' ')[0]!.toLowerCase());
+  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
+}
+
 test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;

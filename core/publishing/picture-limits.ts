@@ -65,7 +65,7 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
     isNeeded: true,
     isFetched: true,
     most: 10,
-    // JPEG only, from 4:5 to 1.91:1. What is wider than 1,440 pixels is scaled down there.
+    // JPEG only, from 4:5 to 1.91:1. Wider ones than 1,440 pixels are scaled down there.
     rules: { types: ['image/jpeg'], bytes: 8_000_000, side: 1_440, pixels: 2_073_600, shape: [0.8, 1.91] },
     descriptionCharacters: 1_000,
     source: 'developers.facebook.com/documentation/instagram-platform, IG User media',
@@ -121,7 +121,7 @@ const limits: Readonly<Record<PlatformKey, PictureLimits>> = {
     placed: 'attached',
     isFetched: true,
     most: 20,
-    // PNG too, which no stored picture is. What is wider than 1,440 pixels is scaled down there.
+    // PNG too, which no stored picture is. Wider ones than 1,440 pixels are scaled down there.
     rules: { types: ['image/jpeg'], bytes: 8_000_000, side: 1_440, pixels: 2_073_600, shape: [0.1, 10] },
     descriptionCharacters: 1_000,
     source: 'developers.facebook.com/documentation/threads/posts, media specifications',

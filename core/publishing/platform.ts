@@ -39,6 +39,8 @@ export interface Platform {
    * page. Null when that page is on a server of the person's own, or when posts are not written by hand.
    */
   readonly composePage: string | null;
+  /** Name of the query parameter by which that page takes the post's text; null where it takes none. */
+  readonly composeParameter: string | null;
   /** Whether an account can be connected, so that the server posts there. `connect-forms.ts` says how. */
   readonly connects: boolean;
   /** Whether the wizard offers it. */

@@ -19,7 +19,8 @@ export function typedLine({ at, ...figures }: TypedFigures, now: number): string
   return `${figureList(figures, null).join(', ')}, typed in ${shortTime(at, now)}`;
 }
 
-function figureList({ views, likes, reposts, replies }: PostFigures, platformId: number | null): string[] {
+/** The numbers that are known: "140 views", "12 likes". */
+export function figureList({ views, likes, reposts, replies }: PostFigures, platformId: number | null): string[] {
   return [
     views === null ? null : counted(views, platformId === ownSiteId ? 'reader' : 'view'),
     likes === null ? null : counted(likes, 'like'),

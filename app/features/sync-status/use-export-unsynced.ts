@@ -1,6 +1,6 @@
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import type { Unsynced } from './use-sync-status.ts';
-import { downloadFile } from '../archive/download-file.ts';
+import { downloadFile } from '../../browser/download-file.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 import type { UnsavedItem } from '../../engine/documents/apply-here.ts';
 import type { ImageRow } from '../../engine/store/rows.ts';

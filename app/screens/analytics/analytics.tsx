@@ -1,4 +1,4 @@
-import { RiFilter3Line, RiLineChartLine, RiSettings3Line } from '@remixicon/react';
+import { RiFileUploadLine, RiFilter3Line, RiLineChartLine, RiSettings3Line } from '@remixicon/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { analytics } from '#core/growth/analytics.ts';
@@ -24,6 +24,7 @@ import { type AnalyticsPlace, useAnalyticsPlace } from './use-analytics-place.ts
 
 const PostsTable = lazyPart(() => import('./posts-table.tsx'), 'PostsTable');
 const FilterDialog = lazyPart(() => import('./filter-dialog.tsx'), 'FilterDialog');
+const NumbersFileDialog = lazyPart(() => import('./numbers-file-dialog.tsx'), 'NumbersFileDialog');
 const CardsDialog = lazyPart(() => import('./cards-dialog.tsx'), 'CardsDialog');
 
 /** The person's own figures from the data on this device, or a sample for a person without any. */
@@ -59,12 +60,17 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
     return known === undefined ? null : readersUnder({ platformId, pillarId, status }, { growth, site: known });
   }, [isSample, growth, site, platformId, pillarId, status]);
   const hasPublished = growth.pastItems.some(({ shares }) => shares.length > 0);
-  const [dialog, setDialog] = useState<'filters' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'filters' | 'settings' | 'numbers' | null>(null);
   const [hidden, setHidden] = useState(readHiddenCards);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <PeriodBar place={place} onFilters={() => setDialog('filters')} onSettings={() => setDialog('settings')} />
+      <PeriodBar
+        place={place}
+        onNumbers={hasPublished && !isSample ? () => setDialog('numbers') : null}
+        onFilters={() => setDialog('filters')}
+        onSettings={() => setDialog('settings')}
+      />
       {isSample && (
         <SampleNote
           until="These numbers are made up. Yours start with your first post."
@@ -95,6 +101,9 @@ function Measured({ own }: { readonly own: GrowthIndex }) {
             onChange={place.narrow}
             onClose={() => setDialog(null)}
           />
+        )}
+        {dialog === 'numbers' && (
+          <NumbersFileDialog items={own.pastItems.map(({ item }) => item)} onClose={() => setDialog(null)} />
         )}
         {dialog === 'settings' && (
           <CardsDialog
@@ -129,11 +138,13 @@ function NothingPublished({ onSample }: { readonly onSample: () => void }) {
 
 export interface PeriodBarProps {
   readonly place: AnalyticsPlace;
+  /** Null before the first post: there is nothing to fill in. */
+  readonly onNumbers: (() => void) | null;
   readonly onFilters: () => void;
   readonly onSettings: () => void;
 }
 
-function PeriodBar({ place, onFilters, onSettings }: PeriodBarProps) {
+function PeriodBar({ place, onNumbers, onFilters, onSettings }: PeriodBarProps) {
   const filters = Object.values(place.filter).filter((each) => each !== null).length;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2.5">
@@ -153,7 +164,7 @@ function PeriodBar({ place, onFilters, onSettings }: PeriodBarProps) {
           </Button>
         ))}
       </div>
-      <div className="flex gap-2 max-desk:w-full max-desk:*:grow">
+      <div className="flex flex-wrap gap-2 max-desk:w-full max-desk:*:grow">
         <Button onClick={onFilters}>
           <RiFilter3Line size={17} aria-hidden="true" />
           Filters{filters > 0 && `: ${filters}`}
@@ -162,6 +173,12 @@ function PeriodBar({ place, onFilters, onSettings }: PeriodBarProps) {
           <RiSettings3Line size={17} aria-hidden="true" />
           Settings
         </Button>
+        {onNumbers && (
+          <Button className="max-desk:w-full" onClick={onNumbers}>
+            <RiFileUploadLine size={17} aria-hidden="true" />
+            Add numbers
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { dateOf } from '#core/kernel/local-date.ts';
 import { filterIndex, type AnalyticsFilter } from '#core/growth/period.ts';
 import { postsWithin } from '#core/growth/posts.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
-import { downloadFile } from '../../features/archive/download-file.ts';
+import { downloadFile } from '../../browser/download-file.ts';
 import { wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

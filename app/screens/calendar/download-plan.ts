@@ -1,6 +1,6 @@
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { planToCsv, type PlanContext } from '#core/calendar/plan-to-csv.ts';
-import { downloadFile } from '../../features/archive/download-file.ts';
+import { downloadFile } from '../../browser/download-file.ts';
 import type { ListedItem } from '#core/content/content-row.ts';
 
 /** By which Excel recognises a table as UTF-8. */

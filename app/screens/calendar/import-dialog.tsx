@@ -4,6 +4,7 @@ import { planFileSentence, planFromCsv, type PlanImport, type PlannedLine } from
 import { planColumns } from '#core/calendar/plan-to-csv.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { readTextFile } from '../../browser/read-text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -17,20 +18,6 @@ import { useAutomaticTargets } from '../../features/connections/use-automatic-ta
 
 /** The largest plan (`core/calendar/plan-from-csv.ts`), with four bytes per letter. */
 const MAX_BYTES = 4_000_000;
-
-/**
- * The text of a file, in UTF-8 or in the Western European encoding that Excel writes; null when it is not a table of a
- * valid size.
- */
-async function readTableFile(file: File): Promise<string | null> {
-  if (file.size > MAX_BYTES) return null;
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 export interface ImportDialogProps {
   readonly items: readonly StoredContentRow[];
@@ -53,7 +40,7 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
   const planned = chosen.type === 'read' ? chosen.plan.planned : [];
 
   const read = async (file: File) => {
-    const text = await readTableFile(file).catch(() => null);
+    const text = file.size > MAX_BYTES ? null : await readTextFile(file).catch(() => null);
     if (text === null) {
       setChosen({
         type: 'unreadable',

@@ -2,7 +2,7 @@ import { counted } from '#core/kernel/counted.ts';
 import { RiDownloadLine, RiUploadLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { downloadFile } from '../../features/archive/download-file.ts';
+import { downloadFile } from '../../browser/download-file.ts';
 import { useArchive } from '../../features/archive/use-archive.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useOnline } from '../../ui/use-online.ts';

@@ -150,7 +150,7 @@ export class GraphApi {
     return fail(lastingFailure('There are too many newer posts to check.'));
   }
 
-  /** What the platform has counted for a post; null if it does not know the post. */
+  /** The platform's counts of a post; null if it does not know the post. */
   async counts<Shape extends z.ZodType>(
     path: string,
     query: Readonly<Record<string, string>>,

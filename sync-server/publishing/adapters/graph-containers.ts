@@ -154,7 +154,7 @@ async function pictureContainers(
   for (const [place, id] of ids.entries()) {
     const ready = await untilReady(deps, id);
     if (!ready.ok) {
-      // What the platform cannot take is fetched again when the person has replaced it, or the network is well again.
+      // A picture that the platform cannot take is fetched again when the person has replaced it, or the network is well again.
       if (ready.error.isForGood) await publishing.keepUpload(`picture.${index}.${place}`, null);
       return ready;
     }

@@ -31,7 +31,7 @@ import { cannotTell, outcomeOf, outcomeOfPost, passingFailure, type ReadFailure 
 /** How far the platform's clock may be behind ours. Milliseconds. */
 const CLOCK_SLACK = 60_000;
 
-/** What has become of a post. `posted`: its id is null where it could not be told; `ended`: its container is of no use any more; `none`: there is none yet. */
+/** The state of a post. `posted`: its id is null where it could not be told; `ended`: its container is of no use any more; `none`: there is none yet. */
 type Stand =
   | { readonly type: 'posted'; readonly id: string | null }
   | { readonly type: 'ready'; readonly container: string }

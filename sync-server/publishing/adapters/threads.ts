@@ -48,7 +48,7 @@ async function withdraw(api: GraphApi, { ref }: Publishing): Promise<Outcome> {
   return { type: 'shared', url: null, ref: null };
 }
 
-/** What an app may do: read and make posts and replies, read what is counted for them, and delete them. */
+/** The permissions of the app: read and make posts and replies, read what is counted for them, and delete them. */
 const scopes = [
   'threads_basic',
   'threads_content_publish',

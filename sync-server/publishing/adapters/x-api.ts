@@ -6,7 +6,6 @@ import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import { postId, readJsonAnswer, shownName } from './read-answer.ts';
 import { lastingFailure, type ReadFailure } from './read-failure.ts';
-import type { XUpload } from './x-media.ts';
 
 const user = z.object({ data: z.object({ id: postId, username: z.string().min(1).transform(shownName) }) });
 const created = z.object({ data: z.object({ id: postId }) });
@@ -51,6 +50,15 @@ export interface Tweet {
   readonly repliesTo: string | null;
   /** Of its pictures. */
   readonly mediaKeys: readonly string[];
+}
+
+/** An uploaded picture. */
+export interface XUpload {
+  readonly id: string;
+  /** Its name in the posts that are read; null if X did not tell it. */
+  readonly mediaKey: string | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** A post to be made. */

@@ -12,17 +12,14 @@ import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { KeyedPicture } from './keyed-parts.ts';
 import type { ReadFailure } from './read-failure.ts';
-import type { XApi } from './x-api.ts';
+import type { XApi, XUpload } from './x-api.ts';
 
 /** An upload, as it is kept. */
-const keptUpload = z.object({
+const keptUpload: z.ZodType<XUpload> = z.object({
   id: z.string(),
-  /** Its name in the posts that are read. */
   mediaKey: z.string().nullable(),
-  /** Milliseconds since 1970. */
   expiresAt: z.number(),
 });
-export type XUpload = z.infer<typeof keptUpload>;
 
 export interface XMediaDeps {
   readonly api: XApi;

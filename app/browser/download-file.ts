@@ -5,6 +5,9 @@ export interface DownloadedFile {
   readonly content: string | Uint8Array<ArrayBuffer> | Blob;
 }
 
+/** Safari reads the bytes of a download after the person has confirmed it. */
+const READ_MS = 60_000;
+
 /** Downloads a file that was created here. */
 export function downloadFile({ name, type, content }: DownloadedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -12,5 +15,5 @@ export function downloadFile({ name, type, content }: DownloadedFile): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS);
 }

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ImageRow } from '../../engine/store/rows.ts';
+import type { DeviceStore } from '../../engine/store/device-store.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useAccount } from '../account/use-account.ts';
+import { useStored } from '../account/use-stored.ts';
+import { postablePicture } from './redraw-picture.ts';
+import { fetchHere } from './use-image.tsx';
+
+export interface PostPicture {
+  readonly image: ImageRow;
+  /** Encoded for posting. */
+  readonly file: Blob;
+}
+
+/** By hash. A picture that is still read is not in it; null for one that is on another device. */
+export type PostPictures = ReadonlyMap<string, PostPicture | null>;
+
+/**
+ * The pictures of a post, ready before anything is pressed: browsers open a share sheet only directly in answer to a
+ * press. They come from this device, else from the server.
+ */
+export function usePostPictures(hashes: readonly string[]): PostPictures {
+  const account = useAccount();
+  const isOnline = useOnline();
+  const named = [...new Set(hashes)].toSorted().join(' ');
+  const stored = useStored((store) => readImages(store, named), null, [named]);
+  const [ready, setReady] = useState<PostPictures>(new Map());
+  /** Those that are being encoded or fetched, or were. */
+  const begun = useRef(new Set<string>());
+
+  useEffect(() => {
+    if (!account || !stored) return;
+    for (const [hash, image] of stored) {
+      const step = `${hash} ${image ? 'encode' : isOnline ? 'fetch' : 'miss'}`;
+      if (begun.current.has(step)) continue;
+      begun.current.add(step);
+      const put = (picture: PostPicture | null) =>
+        // A picture that has arrived meanwhile is not replaced by its absence.
+        setReady((before) => new Map([[hash, null], ...before, ...(picture ? [[hash, picture] as const] : [])]));
+      if (image) void postablePicture(image).then((file) => put({ image, file }));
+      else if (isOnline) void fetchHere(account.deps, hash).finally(() => put(null));
+      else put(null);
+    }
+  }, [account, stored, isOnline]);
+
+  return ready;
+}
+
+async function readImages(store: DeviceStore, named: string): Promise<ReadonlyMap<string, ImageRow | null>> {
+  const images = new Map<string, ImageRow | null>();
+  if (named === '') return images;
+  return await store.read(['images'], async (transaction) => {
+    for (const hash of named.split(' ')) images.set(hash, (await transaction.table('images').get(hash)) ?? null);
+    return images;
+  });
+}

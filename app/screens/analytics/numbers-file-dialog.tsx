@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react';
+import type { ListedItem } from '#core/content/content-row.ts';
+import {
+  type CsvFigures,
+  figuresFileSentence,
+  figuresFromCsv,
+  type FilledPost,
+  MAX_FIGURES_FILE,
+} from '#core/growth/figures-from-csv.ts';
+import { counted } from '#core/kernel/counted.ts';
+import { fail } from '#core/kernel/result.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { readTextFile } from '../../browser/read-text-file.ts';
+import { useFillFigures } from '../../features/growth/use-fill-figures.ts';
+import { figureList } from '../../features/publishing/figure-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+export interface NumbersFileDialogProps {
+  readonly items: readonly ListedItem[];
+  readonly onClose: () => void;
+}
+
+type Chosen =
+  | { readonly type: 'none' }
+  | { readonly type: 'unusable'; readonly name: string; readonly sentence: string }
+  | { readonly type: 'read'; readonly name: string; readonly figures: CsvFigures };
+
+/** Reads the table that a platform exports about posts, and shows what it would fill in before anything is. */
+export function NumbersFileDialog({ items, onClose }: NumbersFileDialogProps) {
+  const [chosen, setChosen] = useState<Chosen>({ type: 'none' });
+  const { done, fill } = useFillFigures();
+  const picker = useRef<HTMLInputElement>(null);
+  const filled = chosen.type === 'read' ? chosen.figures.filled : [];
+
+  const read = async (file: File) => {
+    const { name } = file;
+    try {
+      const figures =
+        file.size > MAX_FIGURES_FILE
+          ? fail({ type: 'too-large' } as const)
+          : figuresFromCsv(await readTextFile(file), items);
+      setChosen(
+        figures.ok
+          ? { type: 'read', name, figures: figures.value }
+          : { type: 'unusable', name, sentence: figuresFileSentence(figures.error) },
+      );
+    } catch {
+      setChosen({ type: 'unusable', name, sentence: 'This file could not be read.' });
+    }
+  };
+  const save = async () => {
+    await fill(filled);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        if (done === null) onClose();
+      }}
+      title="Numbers from a file"
+      description="A CSV file about your posts from X or LinkedIn. X exports one under Analytics, Content. LinkedIn exports a workbook: open it and save its sheet “TOP POSTS” or “All posts” as CSV."
+      className="desk:max-w-[640px]"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button disabled={done !== null} onClick={() => picker.current?.click()}>
+          {chosen.type === 'none' ? 'Choose a file' : 'Choose another file'}
+        </Button>
+        {chosen.type !== 'none' && <bdi className="min-w-0 text-sm wrap-anywhere text-ink-2">{chosen.name}</bdi>}
+        <input
+          ref={picker}
+          type="file"
+          // Workbooks can be chosen too: they are told what to do.
+          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
+          hidden
+          aria-label="CSV file"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void read(file);
+            // Allows choosing the same file again after it was corrected.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {chosen.type === 'unusable' && <p className="text-base text-bad">{chosen.sentence}</p>}
+        {chosen.type === 'read' && <FiguresPreview figures={chosen.figures} />}
+      </div>
+      {done !== null && (
+        <Progress
+          label={`Filling in ${counted(filled.length, 'post')}`}
+          value={(100 * done) / Math.max(1, filled.length)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button disabled={done !== null} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" isBusy={done !== null} disabled={filled.length === 0} onClick={() => void save()}>
+          {filled.length === 0 ? 'Fill in' : `Fill in ${counted(filled.length, 'post')}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function FiguresPreview({ figures: { rows, matched, filled } }: { readonly figures: CsvFigures }) {
+  return (
+    <>
+      <p className="text-base">
+        {matched.toLocaleString('en')} of {counted(rows, 'row')}{' '}
+        {matched === 1 ? 'belongs to a post of yours.' : 'belong to posts of yours.'}
+        {filled.length < matched && ` ${sameWords(matched - filled.length)}`}
+      </p>
+      {filled.length > 0 && (
+        <ul
+          // Focusable, because it scrolls.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label="What will be filled in"
+          className="grid max-h-[min(240px,30dvh)] divide-y divide-line overflow-y-auto rounded-md border border-line"
+        >
+          {filled.map((post) => (
+            <FilledRow key={`${post.itemId} ${post.platformId}`} {...post} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function sameWords(count: number): string {
+  return `${counted(count, 'post')} ${count === 1 ? 'has its' : 'have their'} numbers already.`;
+}
+
+function FilledRow({ title, platformId, figures, before }: FilledPost) {
+  return (
+    <li className="grid gap-0.5 px-3 py-2">
+      <span className="text-base font-medium wrap-anywhere">
+        <bdi>{title || 'Untitled'}</bdi>
+        <span className="font-normal text-ink-2"> · {findPlatform(platformId)?.name}</span>
+      </span>
+      <span className="text-sm text-ink-2 tabular-nums">
+        {figureList(figures, platformId).join(', ')}
+        {before && `. Before: ${figureList(before, platformId).join(', ')}`}
+      </span>
+    </li>
+  );
+}
