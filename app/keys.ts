@@ -42,7 +42,7 @@ export const keys = {
 
   bold: { group: 'In a text', press: 'Mod-b', does: 'Bold' },
   italic: { group: 'In a text', press: 'Mod-i', does: 'Italic' },
-  link: { group: 'In a text', press: 'Mod-k', does: 'Link' },
+  link: { group: 'In a text', press: 'Mod-k', does: 'Link the selected words' },
   find: { group: 'In a text', press: 'Mod-f', does: 'Find' },
   replace: { group: 'In a text', press: 'Mod-h', does: 'Replace' },
   nextFinding: { group: 'In a text', press: 'F8', does: 'Next grammar suggestion' },

@@ -172,7 +172,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await expect(panel.getByText('+ 1 more suggestions')).toBeVisible();
     await panel.getByRole('button', { name: 'Apply all 4' }).click();
     await expect(page.getByText('AI suggestions applied')).toBeVisible();
-    await expect(list(page).getByText('All your drafts are scheduled.')).toBeVisible();
+    await expect(list(page).getByText('No drafts without a date.')).toBeVisible();
     await expect(panel.getByText('No scheduling suggestions available at this time.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list(page)).toContainText(other);

@@ -77,6 +77,16 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await page.getByRole('textbox', { name: 'Goal' }).focus();
     await keyboard.type('and/or');
     await expect(page.getByRole('textbox', { name: 'Goal' })).toHaveValue('and/or');
+    await person.openDraft();
+    await person.draft.fill('One word');
+    await keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(person.draft).toHaveText('One word');
+    await keyboard.press('Control+a');
+    await keyboard.press('Control+k');
+    await expect(person.draft).toHaveText('[One word](https://)');
+    await page.getByRole('textbox', { name: 'Title' }).focus();
     await keyboard.press('Control+k');
     await field.fill('pipel');
     await keyboard.press('Enter');

@@ -25,7 +25,10 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
   return (
     <ArkTabs.Root value={chosen} onValueChange={({ value }) => onChoose(value)} lazyMount unmountOnExit>
       <div className={aside ? 'flex items-center gap-2' : 'mb-5 border-b border-line'}>
-        <ArkTabs.List aria-label={label} className="flex grow gap-5 overflow-x-auto">
+        <ArkTabs.List
+          aria-label={label}
+          className={classNames('flex grow gap-x-5', aside ? 'overflow-x-auto' : 'flex-wrap')}
+        >
           {tabs.map((tab) => (
             <ArkTabs.Trigger
               key={tab.id}

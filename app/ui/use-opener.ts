@@ -2,14 +2,26 @@ import { useState } from 'react';
 
 /**
  * The element that had the focus when a dialog opened, for `finalFocusEl`, so that closing restores it. The dialog
- * itself reads it too late when a field inside takes the focus immediately.
+ * itself reads it too late when a field inside takes the focus immediately. If the element is gone by then, because the
+ * dialog did what its button offered, it is the nearest focusable element around it, such as a row.
  */
 export function useOpener(isOpen: boolean): () => HTMLElement | null {
   const [wasOpen, setWasOpen] = useState(false);
-  const [opener, setOpener] = useState<Element | null>(null);
+  const [openers, setOpeners] = useState<readonly HTMLElement[]>([]);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpener(document.activeElement);
+    if (isOpen) setOpeners(withSurroundings(document.activeElement));
   }
-  return () => (opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null);
+  return () => openers.find((each) => each.isConnected) ?? null;
+}
+
+/** An element, and the focusable ones around it, innermost first. */
+function withSurroundings(opener: Element | null): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  let at = opener;
+  while (at instanceof HTMLElement && at !== document.body) {
+    found.push(at);
+    at = at.parentElement?.closest('[tabindex]') ?? null;
+  }
+  return found;
 }

@@ -155,7 +155,8 @@ export function DistributionList({
 
   return (
     <section aria-labelledby="distribution" className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
+      {/* Beside the button that hides the panel. */}
+      <div className="flex items-center justify-between gap-3 desk:in-data-beside-panel:pr-8">
         <h2 id="distribution" ref={headingRef} tabIndex={-1} className="text-lg focus-visible:outline-none">
           Platforms
         </h2>

@@ -81,6 +81,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
     sayScheduled(outcome, {
       when: localTimeWords(moment.localTime),
       platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
+      isOnline,
     });
     if (outcome.type === 'past') time.refuse();
     if (outcome.type === 'scheduled') onClose();

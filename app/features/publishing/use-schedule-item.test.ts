@@ -8,12 +8,14 @@ const linkedIn = { name: 'LinkedIn', postedBy: 'person' } as const;
 const facebook = { name: 'Facebook', postedBy: 'person' } as const;
 
 it.each([
-  [[blog], 'It will be posted Tue 24 Nov, 09:00.'],
-  [[blog, linkedIn], 'It will be posted Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
-  [[linkedIn, facebook], 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
-])('says what happens at its time, and who does it', (platforms, text) => {
+  [[blog], false, 'Planned for Tue 24 Nov, 09:00. Go online before then, or it will not be posted.'],
+  [[linkedIn], false, 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
+  [[blog], true, 'It will be posted Tue 24 Nov, 09:00.'],
+  [[blog, linkedIn], true, 'It will be posted Tue 24 Nov, 09:00. You post on LinkedIn yourself.'],
+  [[linkedIn, facebook], true, 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
+])('says what happens at its time, and who does it', (platforms, isOnline, text) => {
   const undo = () => {};
-  sayScheduled({ type: 'scheduled', undo }, { when, platforms });
+  sayScheduled({ type: 'scheduled', undo }, { when, platforms, isOnline });
   expect(latestToast()).toEqual({ title: 'Content scheduled', text, action: { label: 'Undo', run: undo } });
 });
 
@@ -22,12 +24,12 @@ it.each([
   ['untitled', 'Give it a title first.'],
   ['no-pillar', 'No content pillars available. Please create a content pillar first.'],
 ] as const)('what is not scheduled (%s) says Scheduling failed and why', (outcome, text) => {
-  sayScheduled({ type: outcome }, { when, platforms: [blog] });
+  sayScheduled({ type: outcome }, { when, platforms: [blog], isOnline: true });
   expect(latestToast()).toEqual({ title: 'Scheduling failed', text, tone: 'bad' });
 });
 
 it('leaves a time that is past to its field', () => {
   showToast({ title: 'Nothing else' });
-  sayScheduled({ type: 'past' }, { when, platforms: [blog] });
+  sayScheduled({ type: 'past' }, { when, platforms: [blog], isOnline: true });
   expect(latestToast()).toEqual({ title: 'Nothing else' });
 });

@@ -62,7 +62,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
         if (!result.ok) showToast({ title: 'Could not undo', text: result.error, tone: 'bad' });
         else if (wasIdea) await applyTo(id, 'returnToIdeas', undefined);
       } catch {
-        sayScheduled({ type: 'not-saved' }, { when: '', platforms: [] });
+        sayScheduled({ type: 'not-saved' }, { when: '', platforms: [], isOnline: true });
       }
     };
     return {
@@ -99,6 +99,7 @@ function scheduleOf(item: ContentItem): FormerSchedule | null {
 export interface ScheduledFor {
   readonly when: string;
   readonly platforms: readonly { readonly name: string; readonly postedBy: 'server' | 'person' }[];
+  readonly isOnline: boolean;
 }
 
 /**
@@ -131,9 +132,12 @@ export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor):
 const names = new Intl.ListFormat('en');
 
 /** Nothing is posted automatically where the server cannot post. */
-function whatHappensThen({ when, platforms }: ScheduledFor): string {
+function whatHappensThen({ when, platforms, isOnline }: ScheduledFor): string {
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
-  if (byHand.length === 0) return `It will be posted ${when}.`;
+  const theirs = isOnline
+    ? `It will be posted ${when}.`
+    : `Planned for ${when}. Go online before then, or it will not be posted.`;
+  if (byHand.length === 0) return theirs;
   const yours = `You post on ${names.format(byHand)} yourself.`;
-  return byHand.length === platforms.length ? `Scheduled for ${when}. ${yours}` : `It will be posted ${when}. ${yours}`;
+  return byHand.length === platforms.length ? `Scheduled for ${when}. ${yours}` : `${theirs} ${yours}`;
 }

@@ -77,6 +77,7 @@ export function DraftCounts({ text, isShort = false }: DraftCountsProps) {
   const settled = useDeferredValue(text);
   const counts = useMemo(() => {
     const words = countWords(settled);
+    if (words === 0) return [counted(words, 'word')];
     if (isShort) return [counted(words, 'word'), `${readingMinutes(words, 200)} min read`];
     return [
       counted(words, 'word'),

@@ -118,7 +118,11 @@ const gone = new WeakSet<TextRange>();
 const markdownKeys: readonly KeyBinding[] = [
   { key: keys.bold.press, run: toggleWordMark('**'), preventDefault: true },
   { key: keys.italic.press, run: toggleWordMark('*'), preventDefault: true },
-  { key: keys.link.press, run: insertLink, preventDefault: true },
+  // Without a selection the same keys open the search, as everywhere else.
+  {
+    key: keys.link.press,
+    run: (view) => !view.state.selection.ranges.every((range) => range.empty) && insertLink(view),
+  },
   { key: 'Enter', run: endList },
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },

@@ -30,7 +30,7 @@ export function Unscheduled({ items, pillars, actions, card: Card }: Unscheduled
         </h2>
         <p className="text-sm text-ink-2">{counted(items.length, 'draft')}</p>
       </div>
-      {items.length === 0 && <p className="text-sm text-ink-2">All your drafts are scheduled.</p>}
+      {items.length === 0 && <p className="text-sm text-ink-2">No drafts without a date.</p>}
       <ul className="grid gap-2.5">
         {items.slice(0, count).map((item) => (
           <li key={item.id}>

@@ -141,7 +141,8 @@ function nameOf({ device }: SessionReply): string {
 
 function sinceWhen({ signedInAt, seenAt, isCurrent }: SessionReply): string {
   const since = `Signed in ${dayOf(signedInAt)}`;
-  return isCurrent ? since : `${since} · last used ${dayOf(seenAt)}`;
+  // The server notes the use of a session once an hour, so the time of day would be wrong.
+  return isCurrent ? since : `${since} · last used ${isToday(seenAt) ? 'today' : dayOf(seenAt)}`;
 }
 
 function dayOf(at: string): string {

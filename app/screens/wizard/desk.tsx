@@ -75,6 +75,17 @@ export function Desk({
     </StepGroup>
   );
 
+  const newsLine = (
+    <button
+      type="button"
+      onClick={onNews}
+      className="-my-1 inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-accent underline underline-offset-2"
+    >
+      <RiGitMergeLine size={14} aria-hidden="true" />
+      {contested > 0 ? `${counted(contested, 'passage')} to review` : 'Changed on another device'}
+    </button>
+  );
+
   return (
     <WizardFrame
       {...position}
@@ -91,18 +102,7 @@ export function Desk({
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
                   <StepMenu {...position} />
                   {/* A sheet that opened by itself would cover the text that a person came to read. */}
-                  {hasNews ? (
-                    <button
-                      type="button"
-                      onClick={onNews}
-                      className="-my-1 inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-accent underline underline-offset-2"
-                    >
-                      <RiGitMergeLine size={14} aria-hidden="true" />
-                      {contested > 0 ? `${counted(contested, 'passage')} to review` : 'Changed on another device'}
-                    </button>
-                  ) : (
-                    counts
-                  )}
+                  {hasNews ? newsLine : counts}
                 </div>
               }
             >
@@ -135,7 +135,7 @@ export function Desk({
             <div
               hidden={panel !== null || isHidden}
               data-beside-panel=""
-              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
+              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
             >
               <IconButton
                 label="Hide the panel"
@@ -146,10 +146,13 @@ export function Desk({
                 <RiSideBarLine size={17} aria-hidden="true" />
               </IconButton>
               {body}
-              {/* Below the step, so that nothing moves when it comes. */}
-              <div className="sticky -bottom-5 -mx-5 mt-5 -mb-5 border-t border-line bg-surface p-4 empty:hidden">
-                {news}
-              </div>
+              {/* Below the step, so that nothing moves when it comes. The line stays in sight, and covers one row at most. */}
+              {hasNews && (
+                <div className="sticky -bottom-5 -mx-5 mt-5 border-t border-line bg-surface px-5 py-2.5">
+                  {newsLine}
+                </div>
+              )}
+              <div className="mt-4 grid gap-4 empty:hidden">{news}</div>
             </div>
           </div>
         </div>

@@ -100,6 +100,7 @@ export function usePublishingStep() {
         sayScheduled(outcome, {
           when: localTimeWords(moment.localTime),
           platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
+          isOnline,
         });
         if (outcome.type === 'past') time.refuse();
         if (outcome.type !== 'scheduled') return false;
@@ -110,7 +111,7 @@ export function usePublishingStep() {
     unscheduleNow: () =>
       busy(async () => {
         const outcome = await unschedule();
-        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [] });
+        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [], isOnline });
         else
           showToast({
             title: 'Unscheduled',
