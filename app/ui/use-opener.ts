@@ -15,9 +15,11 @@ export function useOpener(isOpen: boolean): () => HTMLElement | null {
   return () => openers.find((each) => each.isConnected) ?? null;
 }
 
-/** An element, and the focusable ones around it, innermost first. */
+/** An element, and the focusable ones around it, innermost first. The draft's editor lies in a shadow tree. */
 function withSurroundings(opener: Element | null): HTMLElement[] {
   const found: HTMLElement[] = [];
+  const inner = opener?.shadowRoot?.activeElement;
+  if (inner instanceof HTMLElement) found.push(inner);
   let at = opener;
   while (at instanceof HTMLElement && at !== document.body) {
     found.push(at);
