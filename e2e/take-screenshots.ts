@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: takes the manifest's pictures anew, and two of the README. The screenshots show the built app
+ * `npm run screenshots`: takes the manifest's pictures and those of the README anew. The screenshots show the built app
  * with a seeded account; the shortcuts' icons are drawn from the icon set.
  */
 import { resolve } from 'node:path';
@@ -49,8 +49,14 @@ try {
       .click();
     await openDraft(page);
     await page.screenshot({ path: resolve(pictures, `screenshots/wizard-${form}.png`) });
+    if (form === 'wide') {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.getByText('Loading the checker…').waitFor({ state: 'hidden' });
+      await page.screenshot({ path: resolve(readmePictures, 'wizard.png') });
+    }
     await page.close();
   }
+  await pictureTwoTitles(browser, password);
   const page = await browser.newPage({ ...sizes.wide, baseURL: server.url });
   await signIn(page, password);
   const planned = await planDrafts(page);
@@ -72,6 +78,38 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.getByRole('status', { name: 'Sync' }).getByText('Synced').waitFor({ state: 'attached' });
+}
+
+/** A phone that was offline while a laptop gave the same draft another title. */
+async function pictureTwoTitles(inBrowser: Browser, password: string): Promise<void> {
+  const laptop = await inBrowser.newPage({ ...sizes.wide, baseURL: server.url });
+  const context = await inBrowser.newContext({ ...sizes.narrow, baseURL: server.url, colorScheme: 'dark' });
+  const phone = await context.newPage();
+  for (const page of [laptop, phone]) await signIn(page, password);
+  const [draft] = (await (await laptop.request.get('/api/content?status=draft')).json()) as [{ readonly id: string }];
+  for (const page of [laptop, phone]) await page.goto(`${paths.wizard}?contentId=${draft.id}&step=4`);
+  await settled(phone);
+  await context.setOffline(true);
+  await rename(phone, 'Your roadmap is a promise. Stop making it.');
+  await rename(laptop, 'Why your roadmap is a bet');
+  await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Changed on another device' }).click();
+  await phone
+    .getByRole('dialog', { name: 'Changes and history' })
+    .getByText('Why your roadmap is a bet')
+    .first()
+    .waitFor();
+  await settled(phone);
+  await phone.screenshot({ path: resolve(readmePictures, 'two-devices.png') });
+  await laptop.close();
+  await context.close();
+}
+
+async function rename(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Title' }).blur();
+  // Until it is stored, and sent where there is a network.
+  await page.waitForTimeout(2_000);
 }
 
 /** Fills the calendar: schedules the drafts for every third morning from tomorrow on. Returns how many. */
