@@ -134,6 +134,14 @@ describe('figures that were typed before', () => {
     return publishedItem('2026-07-14', [twitter], { publications });
   };
 
+  it('are not lowered by a file, which may count the days that it covers only', () => {
+    const file = `${xHeadings}\n${xRow('5000')}`;
+    expect(read(file, [typedPost({ ...typed, views: 4_000 })]).filled).toEqual([]);
+    expect(read(file, [typedPost({ ...typed, views: 4_000, likes: 1 })]).filled).toMatchObject([
+      { figures: { views: 4_000, likes: 12 } },
+    ]);
+  });
+
   it('are replaced where the file has a number, and kept where it has none', () => {
     const file = `Post id,Post Link,Date,Impressions,Likes\n5000,${onX('5000')},,10,`;
     expect(read(file, [typedPost(typed)]).filled).toMatchObject([

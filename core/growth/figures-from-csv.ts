@@ -215,12 +215,16 @@ function fill(row: ExportedPost, { itemId, title, platformId, typed }: OwnPost):
   return { itemId, title, platformId, figures, before: typed };
 }
 
-/** The first ones, and the second ones where they have none. */
+/** The greater of each: a file may count the days that it covers only. */
 function filledUp(first: PostFigures, second: PostFigures): PostFigures {
   return {
-    views: first.views ?? second.views,
-    likes: first.likes ?? second.likes,
-    reposts: first.reposts ?? second.reposts,
-    replies: first.replies ?? second.replies,
+    views: greater(first.views, second.views),
+    likes: greater(first.likes, second.likes),
+    reposts: greater(first.reposts, second.reposts),
+    replies: greater(first.replies, second.replies),
   };
+}
+
+function greater(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }

@@ -127,13 +127,13 @@ export class Grants {
 
   /**
    * Notes that the platform rejected an access token before its end. A grant with a refresh token is renewed before its
-   * next use, which tells whether it has ended; another one has ended.
+   * next use, which tells whether it has ended; another one has ended, and so has one whose token renews itself.
    */
   async noteRejected(stored: StoredConnection, access: string): Promise<'renewable' | 'ended'> {
     const grant = this.read(stored);
     // Renewed or connected again since the request.
     if (grant && grant.access !== access) return 'renewable';
-    if (!grant?.refresh) {
+    if (!grant?.refresh || grant.refresh === grant.access) {
       await this.#end(stored);
       return 'ended';
     }

@@ -39,7 +39,12 @@ export function usePostPictures(hashes: readonly string[]): PostPictures {
         // A picture that has arrived meanwhile is not replaced by its absence.
         setReady((before) => new Map([[hash, null], ...before, ...(picture ? [[hash, picture] as const] : [])]));
       if (image) void postablePicture(image).then((file) => put({ image, file }));
-      else if (isOnline) void fetchHere(account.deps, hash).finally(() => put(null));
+      else if (isOnline)
+        void fetchHere(account.deps, hash).then(async () => {
+          // A picture that has arrived is read again, and encoded then.
+          const [fetched] = (await readImages(account.deps.store, hash)).values();
+          if (!fetched) put(null);
+        });
       else put(null);
     }
   }, [account, stored, isOnline]);

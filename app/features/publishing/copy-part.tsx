@@ -21,13 +21,21 @@ export interface CopyPartProps {
 }
 
 type Outcome =
-  'none' | 'copied' | 'not-copied' | 'shared' | 'shared-text-copied' | 'shared-without-pictures' | 'not-shared';
+  | 'none'
+  | 'copied'
+  | 'not-copied'
+  | 'shared'
+  | 'shared-text-copied'
+  | 'shared-with-some'
+  | 'shared-without-pictures'
+  | 'not-shared';
 
 const sentences: Readonly<Record<Exclude<Outcome, 'none'>, string>> = {
   copied: 'Copied',
   'not-copied': 'Your browser blocked copying. The text is selected: press Ctrl C or ⌘C.',
   shared: 'Handed to the app that you chose.',
   'shared-text-copied': 'Handed to the app that you chose. If the text is not there, paste it: it is copied too.',
+  'shared-with-some': 'Some pictures are not on this device, so they were not handed over. Add them there.',
   'shared-without-pictures': 'Your browser handed over the text only. Save the pictures and add them there.',
   'not-shared': 'Sharing did not work. Copy the text instead.',
 };
@@ -72,6 +80,7 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
     if (handOver === 'cancelled') setOutcome('none');
     else if (handOver === 'failed') setOutcome('not-shared');
     else if (taken.length < files.length) setOutcome('shared-without-pictures');
+    else if (files.length < listed.length) setOutcome('shared-with-some');
     else setOutcome((await copying) ? 'shared-text-copied' : 'shared');
   };
 

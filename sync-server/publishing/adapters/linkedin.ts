@@ -179,7 +179,7 @@ async function update(api: LinkedInApi, publishing: Publishing, { fit }: Adapter
 const samePicturesOnly: Outcome = {
   type: 'refused',
   words:
-    'LinkedIn does not let apps change the pictures of a post. Put back the pictures that it has, or take the post down and publish it again.',
+    'The pictures differ from those that this server posted, and LinkedIn does not let apps change the pictures of a post. Change it on LinkedIn itself, or take it down and publish it again.',
 };
 
 async function withdraw(api: LinkedInApi, { ref }: Publishing): Promise<Outcome> {

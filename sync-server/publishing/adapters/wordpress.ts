@@ -96,7 +96,8 @@ async function publishDraft(api: WordPressApi, publishing: Publishing, { ref, de
   return outcomeOfPost(result, api.failureOf(result));
 }
 
-const HELD_BACK = 'The site keeps the post back, perhaps for a review. Publish it there.';
+const HELD_BACK =
+  'The site keeps the post back, perhaps for a review. Publish it there, and give its address (slug) a name first.';
 
 /** The slug stays, and so does whether the site shows the post. */
 async function update(api: WordPressApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {

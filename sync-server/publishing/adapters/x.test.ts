@@ -161,6 +161,15 @@ describe('X', () => {
       expect(new Set((await mediaIds()).flat()).size).toBe(5);
     });
 
+    it('leave an unclear attempt without words to the person where X does not name its pictures', async () => {
+      const given = showing(picture(wide));
+      const unnamed = { does: 'none', body: { data: { id: '9000' } } } as const;
+      await platform.play({ writes: [unnamed, { does: 'none' }, { does: 'lose-reply' }] });
+      expect((await adapter.publish(given)).type).toBe('unclear');
+      expect(await adapter.find(given)).toMatchObject({ type: 'cannot-tell', isForGood: true });
+      expect(await posts()).toHaveLength(1);
+    });
+
     it('are asked for again where the connection does not include them', async () => {
       const connection = { ...accountAt(platform.url), token: 'good-reader', subject: 'id-reader' };
       const given = { ...showing(`Ship small.\n\n${picture(wide)}`), connection };

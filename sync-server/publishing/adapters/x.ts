@@ -96,6 +96,7 @@ async function find(api: XApi, publishing: Publishing, fit: AdapterDeps['fit']):
 }
 
 async function findParts(api: XApi, publishing: Publishing, parts: readonly KeyedPart[]): Promise<Found> {
+  if (parts.some((part) => !isRecognised(part, publishing.uploads))) return notRecognised;
   const known = await readTweets(api, publishing);
   if (!known.ok) return cannotTell(known.error);
   const found = findThread(parts, known.value, publishing.uploads);
@@ -152,6 +153,20 @@ function matcherOf({ text, pictures }: KeyedPart, uploads: Publishing['uploads']
   if (sent === '') return ({ says, mediaKeys }) => says === '' && own.some((key) => mediaKeys.includes(key));
   return ({ says, mediaKeys }) => says === sent && mediaKeys.length === pictures.length;
 }
+
+/** Whether the post of a part can be told from others: one without text, by the name that X gave to its picture. */
+function isRecognised({ text, pictures }: KeyedPart, uploads: Publishing['uploads']): boolean {
+  if (comparable(text) !== '') return true;
+  const kept = pictures.flatMap((picture) => keptUploadOf(uploads, picture) ?? []);
+  // Without an upload nothing was posted.
+  return kept.length === 0 || kept.some(({ mediaKey }) => mediaKey !== null);
+}
+
+const notRecognised: Found = {
+  type: 'cannot-tell',
+  words: 'X does not tell which of your posts this is. Check your profile, then say whether it was posted.',
+  isForGood: true,
+};
 
 /** The reference to the posts of an unfinished thread; empty if there are none. */
 function namesOf(ids: readonly string[]): { readonly ref?: string } {

@@ -385,11 +385,10 @@ describe.each(['threads', 'instagram'] as const)('a permission of %s, which has 
     expect(await connections().open(owner())).toMatchObject({ token: expect.stringMatching(/^good-ann-/) as unknown });
   });
 
-  it('that the platform rejects is renewed before its next use', async () => {
+  it('has ended once the platform rejects it, because it would have to renew itself', async () => {
     await connect(key);
-    expect(await connections().noteRejected(owner(), 'good-ann-2')).toBe('renewable');
-    expect(await connections().isConnected(owner())).toBe(true);
-    expect(await connections().open(owner())).toMatchObject({ token: 'good-ann-3' });
+    expect(await connections().noteRejected(owner(), 'good-ann-2')).toBe('ended');
+    expect(await connections().open(owner())).toBeNull();
   });
 
   it('is used on while the platform does not renew it, and ends when the platform says so', async () => {

@@ -170,6 +170,8 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       expect(asked).toEqual(['r']);
       await connect(node, grantOf({ refresh: null }));
       expect(await node.noteRejected(owner, 'a')).toBe('ended');
+      await connect(node, grantOf({ refresh: 'a' }));
+      expect(await node.noteRejected(owner, 'a')).toBe('ended');
       expect(await node.open(owner)).toBeNull();
     });
 
