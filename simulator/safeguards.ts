@@ -103,6 +103,12 @@ export const safeguards: readonly Safeguard[] = [
     without: "if (isSealed && !sealsPages(answer)) return fail({ type: 'unreachable' });",
   },
   {
+    name: 'a call to a server that is gone is given up when another answer is heard',
+    file: 'app/engine/sync/fresh-line.ts',
+    original: 'call.giveUp.abort();',
+    without: 'open.add(call);',
+  },
+  {
     name: 'damaged and missing chunks fetched again from the server',
     file: 'app/engine/sync/drain.ts',
     original: 'const repaired = await repairDocuments(deps);',

@@ -125,6 +125,9 @@ async function standOf(deps: ContainersDeps, part: GraphPart): Promise<Result<St
   const state = read.ok ? read.value.state : 'EXPIRED';
   if (state === 'FINISHED') return ok({ type: 'ready', container: id });
   if (state === 'IN_PROGRESS') return fail(passingFailure(`${platform.name} is still working on the post.`));
+  // Nothing tells a first post without words from one that the person makes by hand, and it may be taken down by its id.
+  if (part.text === '' && part.repliesTo === null)
+    return ok(state === 'PUBLISHED' ? { type: 'posted', id: null } : { type: 'ended' });
   if (state !== 'PUBLISHED' && part.text === '') return ok({ type: 'ended' });
   const own = await ownPosts(deps, part);
   if (!own.ok) return state === 'PUBLISHED' && own.error.isForGood ? ok({ type: 'posted', id: null }) : own;
