@@ -43,7 +43,10 @@ export function usePostPictures(hashes: readonly string[]): PostPictures {
         void fetchHere(account.deps, hash).then(async () => {
           // A picture that has arrived is read again, and encoded then.
           const [fetched] = (await readImages(account.deps.store, hash)).values();
-          if (!fetched) put(null);
+          if (fetched) return;
+          // It is asked for again when the network returns.
+          begun.current.delete(step);
+          put(null);
         });
       else put(null);
     }

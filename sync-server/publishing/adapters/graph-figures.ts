@@ -5,6 +5,7 @@ import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapt
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import { GraphApi, type GraphProtocol } from './graph-api.ts';
+import { idsIn } from './graph-posts.ts';
 import type { ReadFailure } from './read-failure.ts';
 
 /** Posts that are read in one go: each takes a call. */
@@ -72,7 +73,7 @@ async function readFigures(
   const read = new Map<string, ReadFigures>();
   let calls = 0;
   for (const { ref } of posts) {
-    const ids = ref.split(',').filter((id) => id !== '');
+    const ids = idsIn(ref);
     if (calls > 0 && calls + ids.length > MAX_READ) break;
     calls += ids.length;
     const parts: PostFigures[] = [];

@@ -54,7 +54,7 @@ export async function publishParts(deps: ContainersDeps, parts: readonly FittedP
     }
     if (posted.id === null) {
       // The last post needs no id. Any other is replied to.
-      if (index === parts.length - 1) return await shared(deps, ids);
+      if (index === parts.length - 1) return await shared(deps, ids, { isWhole: false });
       return { type: 'later', words: notListed(deps.platform.name), afterMs: null, ...soFar() };
     }
     await keepPublishedPost(publishing, index, posted.id);
@@ -72,7 +72,8 @@ export async function findParts(deps: ContainersDeps, parts: readonly FittedPart
     if (stand.value.type !== 'posted') return { type: 'absent' };
     const { id } = stand.value;
     if (id === null && index < parts.length - 1) return cannotTell(passingFailure(notListed(deps.platform.name)));
-    if (id !== null) ids.push(id);
+    if (id === null) return await shared(deps, ids, { isWhole: false });
+    ids.push(id);
   }
   return await shared(deps, ids);
 }
@@ -159,15 +160,25 @@ function comparable(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, '');
 }
 
+/** In a reference, a last post of the thread whose id the platform did not tell. */
+export const UNKNOWN_POST = '?';
+
+/** The ids of the posts in a reference. */
+export function idsIn(ref: string): string[] {
+  return ref.split(',').filter((id) => id !== '' && id !== UNKNOWN_POST);
+}
+
+/** @param isWhole false if the id of the last post is not known */
 async function shared(
   { api }: ContainersDeps,
   ids: readonly string[],
+  { isWhole = true } = {},
 ): Promise<Outcome & Found & { readonly type: 'shared' }> {
   const [first] = ids;
   return {
     type: 'shared',
     url: first === undefined ? null : await api.addressOf(first),
-    ref: first === undefined ? null : ids.join(','),
+    ref: first === undefined ? null : [...ids, ...(isWhole ? [] : [UNKNOWN_POST])].join(','),
   };
 }
 

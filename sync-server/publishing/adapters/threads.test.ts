@@ -144,6 +144,21 @@ describe('Threads', () => {
     expect(await adapter.find({ ...publishing, refsOfOthers: ['2'] })).toMatchObject({ type: 'shared', ref: '1' });
   });
 
+  it('says which post of a thread stays where Threads does not tell its id', async () => {
+    const thread = showing('Ship small. '.repeat(60));
+    await platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
+    expect((await adapter.publish(thread)).type).toBe('unclear');
+    // As if it was not listed yet.
+    const found = await adapter.find({ ...thread, refsOfOthers: ['2'] });
+    expect(found).toMatchObject({ type: 'shared', ref: '1,?' });
+    const there = { ...thread, ref: '1,?' };
+    expect(await adapter.withdraw!(there)).toMatchObject({
+      type: 'refused',
+      words: expect.stringContaining('the last post of this thread') as unknown,
+    });
+    expect((await posts()).map(({ id }) => id)).toEqual(['2']);
+  });
+
   it('sends nothing while a container that may be published cannot be read', async () => {
     await platform.play({ writes: [{ does: 'lose-reply' }] });
     expect((await adapter.publish(publishing)).type).toBe('unclear');

@@ -7,6 +7,7 @@ import { unknownPost } from './drafts.ts';
 import { type GraphApi, type GraphProtocol, isMissing } from './graph-api.ts';
 import { threadsFigures } from './graph-figures.ts';
 import { graphAccount, graphAdapter } from './graph-platform.ts';
+import { idsIn, UNKNOWN_POST } from './graph-posts.ts';
 import { outcomeOf } from './read-failure.ts';
 
 const platform = platformByKey('threads');
@@ -39,14 +40,20 @@ export function threadsAdapter(deps: AdapterDeps): PlatformAdapter {
 
 /** Takes down a whole thread, the last post first. A post that is already gone is no failure. */
 async function withdraw(api: GraphApi, { ref }: Publishing): Promise<Outcome> {
-  const ids = (ref ?? '').split(',').filter((id) => id !== '');
+  const ids = idsIn(ref ?? '');
   if (ids.length === 0) return unknownPost;
   for (const id of ids.toReversed()) {
     const result = await api.remove(id);
     if (!isDone(result) && !isMissing(result)) return outcomeOf(api.failureOf(result));
   }
+  if (ref?.endsWith(UNKNOWN_POST)) return lastPostStays;
   return { type: 'shared', url: null, ref: null };
 }
+
+const lastPostStays: Outcome = {
+  type: 'refused',
+  words: 'Threads did not tell which one the last post of this thread is. Take that one down on Threads.',
+};
 
 /** The permissions of the app: read and make posts and replies, read what is counted for them, and delete them. */
 const scopes = [
