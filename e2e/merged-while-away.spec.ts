@@ -312,7 +312,10 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   // The laptop has received the choice. It undid what the phone had written, so there is nothing to tell.
   const news = laptop.page.getByRole('region', { name: 'Merged while you were away' });
   await expect(news).toBeHidden();
-  await laptop.page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
+  await laptop.page
+    .getByRole('link', { name: new RegExp(`^${title}`) })
+    .first()
+    .click();
   await expect(laptop.draft).toContainText('commit to dates. The apology was');
   await expect(laptop.draft).not.toContainText('Nobody asked');
   await expect(news).toBeHidden();

@@ -145,8 +145,9 @@ export function Desk({
               >
                 <RiSideBarLine size={17} aria-hidden="true" />
               </IconButton>
-              {body}
-              {/* Below the step, so that nothing moves when it comes. The line stays in sight, and covers one row at most. */}
+              {/* News is below the step, which fills the panel then, so that nothing moves while either of them comes. One
+                  line of it stays in sight. */}
+              <div className={hasNews ? 'min-h-[calc(100dvh-var(--header,52px)-236px)]' : undefined}>{body}</div>
               {hasNews && (
                 <div className="sticky -bottom-5 -mx-5 mt-5 border-t border-line bg-surface px-5 py-2.5">
                   {newsLine}
