@@ -90,8 +90,8 @@ async function pictureTwoTitles(inBrowser: Browser, password: string): Promise<v
   for (const page of [laptop, phone]) await page.goto(`${paths.wizard}?contentId=${draft.id}&step=4`);
   await settled(phone);
   await context.setOffline(true);
-  await rename(phone, 'Your roadmap is a promise. Stop making it.');
-  await rename(laptop, 'Why your roadmap is a bet');
+  await rename(phone, 'Your roadmap is a promise. Stop making it.', /^Offline · [1-9]/);
+  await rename(laptop, 'Why your roadmap is a bet', /^Synced/);
   await context.setOffline(false);
   await phone.getByRole('button', { name: 'Changed on another device' }).click();
   await phone
@@ -105,11 +105,12 @@ async function pictureTwoTitles(inBrowser: Browser, password: string): Promise<v
   await context.close();
 }
 
-async function rename(page: Page, title: string): Promise<void> {
+/** @param status shown once the title is stored, and sent where there is a network */
+async function rename(page: Page, title: string, status: RegExp): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Title' }).blur();
-  // Until it is stored, and sent where there is a network.
-  await page.waitForTimeout(2_000);
+  await page.getByRole('heading', { name: title }).or(page.getByText(title)).first().waitFor({ state: 'attached' });
+  await page.getByRole('status', { name: 'Sync' }).getByText(status).waitFor({ state: 'attached' });
 }
 
 /** Fills the calendar: schedules the drafts for every third morning from tomorrow on. Returns how many. */

@@ -34,18 +34,18 @@ export interface FilledPost {
   readonly itemId: string;
   readonly title: string;
   readonly platformId: number;
-  /** Those of the file, and those typed before where it has none. */
+  /** The greater of the file's figures and those typed before. */
   readonly figures: PostFigures;
   /** Null when none were typed. */
   readonly before: TypedFigures | null;
 }
 
 export interface CsvFigures {
-  /** Posts that the file has a row about. */
+  /** Number of posts that the file has a row about. */
   readonly rows: number;
-  /** Those of them that are the person's posts here. */
+  /** How many of these posts are the person's own. */
   readonly matched: number;
-  /** Those of them whose figures the file changes. */
+  /** The posts whose figures the file changes. */
   readonly filled: readonly FilledPost[];
 }
 

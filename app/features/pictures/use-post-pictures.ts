@@ -26,7 +26,7 @@ export function usePostPictures(hashes: readonly string[]): PostPictures {
   const named = [...new Set(hashes)].toSorted().join(' ');
   const stored = useStored((store) => readImages(store, named), null, [named]);
   const [ready, setReady] = useState<PostPictures>(new Map());
-  /** Those that are being encoded or fetched, or were. */
+  /** The steps, encoding or fetching a picture, that have begun. */
   const begun = useRef(new Set<string>());
 
   useEffect(() => {

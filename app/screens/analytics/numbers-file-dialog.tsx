@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ListedItem } from '#core/content/content-row.ts';
 import {
   type CsvFigures,
@@ -15,6 +15,7 @@ import { useFillFigures } from '../../features/growth/use-fill-figures.ts';
 import { figureList } from '../../features/publishing/figure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
 export interface NumbersFileDialogProps {
@@ -31,7 +32,6 @@ type Chosen =
 export function NumbersFileDialog({ items, onClose }: NumbersFileDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({ type: 'none' });
   const { done, fill } = useFillFigures();
-  const picker = useRef<HTMLInputElement>(null);
   const filled = chosen.type === 'read' ? chosen.figures.filled : [];
 
   const read = async (file: File) => {
@@ -64,26 +64,14 @@ export function NumbersFileDialog({ items, onClose }: NumbersFileDialogProps) {
       description="A CSV file about your posts from X or LinkedIn. X exports one under Analytics, Content. LinkedIn exports a workbook: open it and save its sheet “TOP POSTS” or “All posts” as CSV."
       className="desk:max-w-[640px]"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button disabled={done !== null} onClick={() => picker.current?.click()}>
-          {chosen.type === 'none' ? 'Choose a file' : 'Choose another file'}
-        </Button>
-        {chosen.type !== 'none' && <bdi className="min-w-0 text-sm wrap-anywhere text-ink-2">{chosen.name}</bdi>}
-        <input
-          ref={picker}
-          type="file"
-          // Workbooks can be chosen too: they are told what to do.
-          accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
-          hidden
-          aria-label="CSV file"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void read(file);
-            // Allows choosing the same file again after it was corrected.
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <FileChoice
+        label="CSV file"
+        // Workbooks can be chosen too: their sentence says what to do.
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
+        name={chosen.type === 'none' ? null : chosen.name}
+        isDisabled={done !== null}
+        onChoose={(file) => void read(file)}
+      />
       <div role="status" className="grid gap-3 empty:hidden">
         {chosen.type === 'unusable' && <p className="text-base text-bad">{chosen.sentence}</p>}
         {chosen.type === 'read' && <FiguresPreview figures={chosen.figures} />}

@@ -7,6 +7,7 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { readTextFile } from '../../browser/read-text-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileChoice } from '../../ui/file-choice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { contentFailureSentence } from '#core/content/failures.ts';
@@ -36,7 +37,6 @@ type Chosen =
 export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen>({ type: 'none' });
   const { made, make, cancel } = useImportPlan();
-  const picker = useRef<HTMLInputElement>(null);
   const planned = chosen.type === 'read' ? chosen.plan.planned : [];
 
   const read = async (file: File) => {
@@ -70,25 +70,13 @@ export function ImportDialog({ items, pillars, zone, onClose }: ImportDialogProp
       description={`A CSV file with the columns ${planColumns.join(', ')}. Only Title is required.`}
       className="desk:max-w-[640px]"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button disabled={made !== null} onClick={() => picker.current?.click()}>
-          {chosen.type === 'none' ? 'Choose a file' : 'Choose another file'}
-        </Button>
-        {chosen.type !== 'none' && <bdi className="min-w-0 text-sm wrap-anywhere text-ink-2">{chosen.name}</bdi>}
-        <input
-          ref={picker}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          hidden
-          aria-label="CSV file"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void read(file);
-            // Allows choosing the same file again after it was corrected.
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <FileChoice
+        label="CSV file"
+        accept=".csv,.tsv,.txt,text/csv"
+        name={chosen.type === 'none' ? null : chosen.name}
+        isDisabled={made !== null}
+        onChoose={(file) => void read(file)}
+      />
       <div role="status" className="grid gap-3">
         {chosen.type === 'unreadable' && <p className="text-base text-bad">{chosen.sentence}</p>}
         {chosen.type === 'read' && <ImportPreview plan={chosen.plan} zone={zone} />}

@@ -27,6 +27,7 @@ import {
   untilReady,
 } from './graph-containers.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, passingFailure, type ReadFailure } from './read-failure.ts';
+import { idsIn, refOf, UNKNOWN_POST, unfinished } from './thread-ref.ts';
 
 /** How far the platform's clock may be behind ours. Milliseconds. */
 const CLOCK_SLACK = 60_000;
@@ -42,7 +43,6 @@ type Stand =
 export async function publishParts(deps: ContainersDeps, parts: readonly FittedPart[]): Promise<Outcome> {
   const { publishing } = deps;
   const ids: string[] = [];
-  const soFar = () => (ids.length === 0 ? {} : { ref: ids.join(',') });
   for (const [index, fitted] of parts.entries()) {
     const part = { ...fitted, index, repliesTo: ids.at(-1) ?? null };
     const posted = await publishPart(deps, part);
@@ -50,12 +50,12 @@ export async function publishParts(deps: ContainersDeps, parts: readonly FittedP
       const { outcome } = posted;
       if (outcome.type === 'shared' || outcome.type === 'drafted') return outcome;
       const words = index === 0 ? outcome.words : `${outcome.words} ${countOf(index, parts.length)}`;
-      return { ...outcome, words, ...soFar() };
+      return { ...outcome, words, ...unfinished(ids) };
     }
     if (posted.id === null) {
       // The last post needs no id. Any other is replied to.
       if (index === parts.length - 1) return await shared(deps, ids, { isWhole: false });
-      return { type: 'later', words: notListed(deps.platform.name), afterMs: null, ...soFar() };
+      return { type: 'later', words: notListed(deps.platform.name), afterMs: null, ...unfinished(ids) };
     }
     await keepPublishedPost(publishing, index, posted.id);
     ids.push(posted.id);
@@ -147,7 +147,7 @@ async function ownPosts(
   const list = repliesTo === null ? 'posts' : 'replies';
   const posts = await api.listSince(list, new Date(Date.parse(since) - CLOCK_SLACK));
   if (!posts.ok) return posts;
-  const taken = new Set([...refsOfOthers.flatMap((ref) => ref.split(',')), ...uploads.values()]);
+  const taken = new Set([...refsOfOthers.flatMap(idsIn), ...uploads.values()]);
   const said = comparable(text);
   const equal = posts.value.filter(
     (post) => !taken.has(post.id) && post.repliesTo === repliesTo && comparable(post.text) === said,
@@ -160,14 +160,6 @@ function comparable(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, '');
 }
 
-/** In a reference, a last post of the thread whose id the platform did not tell. */
-export const UNKNOWN_POST = '?';
-
-/** The ids of the posts in a reference. */
-export function idsIn(ref: string): string[] {
-  return ref.split(',').filter((id) => id !== '' && id !== UNKNOWN_POST);
-}
-
 /** @param isWhole false if the id of the last post is not known */
 async function shared(
   { api }: ContainersDeps,
@@ -178,7 +170,7 @@ async function shared(
   return {
     type: 'shared',
     url: first === undefined ? null : await api.addressOf(first),
-    ref: first === undefined ? null : [...ids, ...(isWhole ? [] : [UNKNOWN_POST])].join(','),
+    ref: first === undefined ? null : refOf(isWhole ? ids : [...ids, UNKNOWN_POST]),
   };
 }
 

@@ -6,6 +6,7 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, type ConditionalReads, figure, readUntil } from './figure-answers.ts';
 import { MastodonApi } from './mastodon-api.ts';
 import type { ReadFailure } from './read-failure.ts';
+import { idsIn } from './thread-ref.ts';
 
 /** Statuses that are read in one go. An instance allows 300 calls in 5 minutes (docs.joinmastodon.org, 2026). */
 const MAX_STATUSES = 30;
@@ -36,7 +37,7 @@ export async function mastodonFigures(
   const read = new Map<string, ReadFigures>();
   let statuses = 0;
   for (const post of reading.posts) {
-    const ids = post.ref.split(',').filter((id) => id !== '');
+    const ids = idsIn(post.ref);
     if (statuses > 0 && statuses + ids.length > MAX_STATUSES) break;
     statuses += ids.length;
     const found = await readThread(deps, reads, reading, post, ids.slice(0, MAX_STATUSES));

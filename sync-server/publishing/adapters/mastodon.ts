@@ -16,6 +16,7 @@ import type { PostingPlatform } from './posting-platform.ts';
 import { readJsonAnswer, webAddress } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
 import { RecentSends } from './recent-sends.ts';
+import { idsIn, refOf, unfinished } from './thread-ref.ts';
 
 const platform = platformByKey('mastodon');
 
@@ -76,7 +77,7 @@ async function find(api: MastodonApi, publishing: Publishing, { fit, unclearSend
 }
 
 async function update(api: MastodonApi, publishing: Publishing, deps: MastodonDeps): Promise<Outcome> {
-  const ids = postsOfRef(publishing.ref ?? '');
+  const ids = idsIn(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const read = await readParts(api, publishing, deps.fit);
   if (!read.ok) return outcomeOf(read.error);
@@ -123,7 +124,7 @@ async function changeStatus(
  * instance cannot list them now, the known posts are deleted and the person is asked to delete the rest.
  */
 async function withdraw(api: MastodonApi, publishing: Publishing, { fit }: MastodonDeps): Promise<Outcome> {
-  const ids = postsOfRef(publishing.ref ?? '');
+  const ids = idsIn(publishing.ref ?? '');
   if (ids.length === 0) return { type: 'refused', words: 'Could not tell which post this is.' };
   const added = await addedTo(api, publishing, { fit, ids });
   const removed = await remove(api, added.ok ? [...ids, ...added.value] : ids);
@@ -192,7 +193,7 @@ async function readStatuses(
   const behind = clockBehindMs === null ? CLOCK_SLACK.unknown : clockBehindMs + CLOCK_SLACK.known;
   const statuses = await api.statusesSince(account.value, Date.parse(since) - behind);
   // Another item's posts are its own, even with equal text.
-  const others = new Set(refsOfOthers.flatMap(postsOfRef));
+  const others = new Set(refsOfOthers.flatMap(idsIn));
   return statuses.ok ? ok(statuses.value.filter(({ id }) => !others.has(id))) : statuses;
 }
 
@@ -272,7 +273,7 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
   const media = new Map<KeyedPart, readonly Media[]>();
   for (const part of parts.slice(there.length)) {
     const uploaded = await mediaOf(deps, part.pictures);
-    if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...namesOf(there) };
+    if (!uploaded.ok) return { ...outcomeOf(uploaded.error), ...unfinished(idsOf(there)) };
     media.set(part, uploaded.value);
   }
   for (let index = there.length; index < parts.length; index += 1) {
@@ -282,7 +283,8 @@ async function continueThread(deps: ThreadDeps, thread: Thread, unclearSends: Re
     const isAnswered = result.type === 'answer' && result.status < 500;
     if (!isAnswered && result.type !== 'not-sent') unclearSends.note(publicationId);
     const post = result.type === 'answer' && result.status === 200 ? readJsonAnswer(result, postedStatus) : null;
-    if (post === null) return { ...failedPost(api, result, { index, count: parts.length }), ...namesOf(there) };
+    if (post === null)
+      return { ...failedPost(api, result, { index, count: parts.length }), ...unfinished(idsOf(there)) };
     there.push({ id: post.id, url: webAddress(post.url) });
   }
   return sharedThread(there);
@@ -297,21 +299,11 @@ function statusBody({ text }: KeyedPart, media: readonly Media[], before: Thread
 }
 
 function sharedThread(posts: readonly ThreadPost[]): Outcome & { readonly type: 'shared' } {
-  return { type: 'shared', url: posts[0]?.url ?? null, ref: refOf(posts) || null };
+  return { type: 'shared', url: posts[0]?.url ?? null, ref: refOf(idsOf(posts)) || null };
 }
 
-/** The ids of the posts in a reference. */
-function postsOfRef(ref: string): string[] {
-  return ref.split(',').filter((id) => id !== '');
-}
-
-/** The reference to the posts of an unfinished thread; empty if there are none. */
-function namesOf(posts: readonly ThreadPost[]): { readonly ref?: string } {
-  return posts.length === 0 ? {} : { ref: refOf(posts) };
-}
-
-function refOf(posts: readonly ThreadPost[]): string {
-  return posts.map(({ id }) => id).join(',');
+function idsOf(posts: readonly ThreadPost[]): string[] {
+  return posts.map(({ id }) => id);
 }
 
 function failedPost(

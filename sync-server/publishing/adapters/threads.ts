@@ -7,8 +7,8 @@ import { unknownPost } from './drafts.ts';
 import { type GraphApi, type GraphProtocol, isMissing } from './graph-api.ts';
 import { threadsFigures } from './graph-figures.ts';
 import { graphAccount, graphAdapter } from './graph-platform.ts';
-import { idsIn, UNKNOWN_POST } from './graph-posts.ts';
 import { outcomeOf } from './read-failure.ts';
+import { idsIn, UNKNOWN_POST } from './thread-ref.ts';
 
 const platform = platformByKey('threads');
 

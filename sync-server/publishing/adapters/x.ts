@@ -10,6 +10,7 @@ import { type KeyedPart, keyedParts } from './keyed-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { idsIn, refOf, unfinished } from './thread-ref.ts';
 import { comparable, isDuplicate, isWithoutUpload, type Tweet, tweetIn, XApi } from './x-api.ts';
 import { keptUploadOf, mediaIdsOf } from './x-media.ts';
 
@@ -54,7 +55,7 @@ async function publish(api: XApi, publishing: Publishing, { fit, picture, now }:
   const missing: { readonly part: KeyedPart; readonly mediaIds: readonly string[] }[] = [];
   for (const part of parts.value.slice(there.length)) {
     const mediaIds = await mediaIdsOf({ api, publishing, picture, now }, part.pictures);
-    if (!mediaIds.ok) return { ...outcomeOf(mediaIds.error), ...namesOf(there) };
+    if (!mediaIds.ok) return { ...outcomeOf(mediaIds.error), ...unfinished(there) };
     missing.push({ part, mediaIds: mediaIds.value });
   }
   for (const { part, mediaIds } of missing) {
@@ -66,13 +67,13 @@ async function publish(api: XApi, publishing: Publishing, { fit, picture, now }:
     }
     // The text may be there from an attempt whose answer was lost. `find` tells.
     if (isDuplicate(result) && publishing.isRepeat) return await afterDuplicate(api, publishing, parts.value);
-    if (isWithoutUpload(result)) return { ...(await uploadAgain(publishing, part)), ...namesOf(there) };
+    if (isWithoutUpload(result)) return { ...(await uploadAgain(publishing, part)), ...unfinished(there) };
     const failure = api.failureOf(result);
     const words =
       there.length === 0
         ? failure.words
         : `${failure.words} The first ${there.length} of ${parts.value.length} posts were posted.`;
-    return { ...outcomeOfPost(result, { ...failure, words }), ...namesOf(there) };
+    return { ...outcomeOfPost(result, { ...failure, words }), ...unfinished(there) };
   }
   return sharedThread(there, publishing);
 }
@@ -168,24 +169,14 @@ const notRecognised: Found = {
   isForGood: true,
 };
 
-/** The reference to the posts of an unfinished thread; empty if there are none. */
-function namesOf(ids: readonly string[]): { readonly ref?: string } {
-  return ids.length === 0 ? {} : { ref: ids.join(',') };
-}
-
 function sharedThread(ids: readonly string[], { connection }: Publishing): Outcome & { readonly type: 'shared' } {
   const username = connection?.name.replace(/^@/, '') ?? '';
   const user = /^\w{1,30}$/.test(username) ? username : 'i/web';
   return {
     type: 'shared',
     url: ids.length === 0 ? null : `https://x.com/${user}/status/${ids[0]}`,
-    ref: ids.join(','),
+    ref: refOf(ids),
   };
-}
-
-/** The ids of the posts in a reference. */
-function idsIn(ref: string): string[] {
-  return ref.split(',').filter((id) => id !== '');
 }
 
 async function readAccount(
