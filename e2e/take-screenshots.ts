@@ -88,10 +88,10 @@ async function pictureTwoTitles(inBrowser: Browser, password: string): Promise<v
   for (const page of [laptop, phone]) await signIn(page, password);
   const [draft] = (await (await laptop.request.get('/api/content?status=draft')).json()) as [{ readonly id: string }];
   for (const page of [laptop, phone]) await page.goto(`${paths.wizard}?contentId=${draft.id}&step=4`);
-  await settled(phone);
+  for (const page of [laptop, phone]) await page.getByRole('textbox', { name: 'Title' }).waitFor();
   await context.setOffline(true);
-  await rename(phone, 'Your roadmap is a promise. Stop making it.', /^Offline · [1-9]/);
-  await rename(laptop, 'Why your roadmap is a bet', /^Synced/);
+  await rename(phone, 'Your roadmap is a promise. Stop making it.', /Offline · [1-9]/);
+  await rename(laptop, 'Why your roadmap is a bet', /Synced/);
   await context.setOffline(false);
   await phone.getByRole('button', { name: 'Changed on another device' }).click();
   await phone
@@ -109,8 +109,7 @@ async function pictureTwoTitles(inBrowser: Browser, password: string): Promise<v
 async function rename(page: Page, title: string, status: RegExp): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Title' }).blur();
-  await page.getByRole('heading', { name: title }).or(page.getByText(title)).first().waitFor({ state: 'attached' });
-  await page.getByRole('status', { name: 'Sync' }).getByText(status).waitFor({ state: 'attached' });
+  await page.getByRole('status', { name: 'Sync' }).filter({ hasText: status }).waitFor({ state: 'attached' });
 }
 
 /** Fills the calendar: schedules the drafts for every third morning from tomorrow on. Returns how many. */
