@@ -6,6 +6,8 @@ type Value = ConflictSide['value'];
 export interface StoredLine {
   /** One value, or several after concurrent writes. */
   readonly values: readonly Value[];
+  /** The value that every list and every device shows: one of `values`. */
+  readonly shown: Value;
   readonly heads: readonly string[];
 }
 
@@ -41,12 +43,16 @@ export function lineWritten(
   { before, after, heads }: { before: readonly Value[]; after: readonly Value[]; heads: readonly string[] },
 ): LineDraft {
   const own = after.length === 1 ? after : after.filter((value) => !includes(before, value));
-  return { ...draft, isUnwritten: false, known: { values: own.length > 0 ? own : [draft.text], heads } };
+  const values = own.length > 0 ? own : [draft.text];
+  return { ...draft, isUnwritten: false, known: { values, shown: values[0] ?? null, heads } };
 }
 
-/** Whether somebody who had seen the written draft has replaced it. The field then shows the document's value. */
+/**
+ * Whether the document shows another value than the written draft: it was replaced, or a concurrent value is shown and
+ * the draft is offered beside it. The field then shows the document's value, as every list does.
+ */
 export function isReplaced({ isUnwritten, known }: LineDraft, stored: StoredLine): boolean {
-  return !isUnwritten && !known.values.every((value) => includes(stored.values, value));
+  return !isUnwritten && !includes(known.values, stored.shown);
 }
 
 function sameValues(left: readonly Value[], right: readonly Value[]): boolean {

@@ -125,6 +125,29 @@ describe('a title that is typed here and renamed elsewhere', () => {
     expect(valuesAt(third.doc(), ['title'])).toEqual(['Renamed elsewhere', 'Typed here']);
   });
 
+  it('shows the name that the lists show once nobody types, and both are kept', async () => {
+    const { browser, field, rename, arrive, title, titles } = await titleField();
+    // The later of two changes elsewhere has the higher number, so every device shows it.
+    await rename('Renamed');
+    await rename('Renamed elsewhere');
+    field.type('Typed here ');
+    await arrive();
+    browser.clock.pass(150);
+    expect(title()).toBe('Renamed elsewhere');
+    expect(field.get().typed).toBe('Typed here ');
+    browser.clock.pass(2000);
+    expect(field.get().typed).toBeNull();
+    expect(titles()).toEqual(['Renamed elsewhere', 'Typed here']);
+  });
+
+  it('keeps what was typed in the field while the lists show it, too', async () => {
+    const { browser, field, title } = await titleField();
+    field.type('Typed here ');
+    browser.clock.pass(2150);
+    expect(title()).toBe('Typed here');
+    expect(field.get().typed).toBe('Typed here ');
+  });
+
   it('keeps what was refused in the field, and says why when it is left', async () => {
     const { field, rename, arrive, titles } = await titleField();
     field.type('');

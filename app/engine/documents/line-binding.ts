@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import type { ContentFailure } from '#core/content/failures.ts';
-import { valuesAt } from '#core/history/conflicts.ts';
+import { plainValueAt, valuesAt } from '#core/history/conflicts.ts';
 import {
   howToWrite,
   isReplaced,
@@ -17,7 +17,7 @@ import type { Clock } from '../ports/ports.ts';
 
 /** Longest delay in milliseconds before a typed line is written. */
 const WRITE_MS = 150;
-/** After a pause of this many milliseconds the person is shown the value that replaced their line. */
+/** After a pause of this many milliseconds the field shows the document's value where that is another one. */
 const TYPING_MS = 1500;
 
 export interface LineBindingDeps {
@@ -133,8 +133,9 @@ export class LineBinding implements WordHolder {
   }
 
   #stored(): StoredLine {
-    const document = this.#deps.document.doc();
-    return { values: valuesAt(document, this.#deps.path), heads: A.getHeads(document) };
+    const { document, path } = this.#deps;
+    const doc = document.doc();
+    return { values: valuesAt(doc, path), shown: plainValueAt(doc, path), heads: A.getHeads(doc) };
   }
 
   #showReplacement(): void {
