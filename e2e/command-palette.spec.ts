@@ -118,6 +118,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await keyboard.type('Captured from the palette');
     await keyboard.press('Control+Enter');
     await expect(page.getByText('Content idea created')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await keyboard.press('Control+k');
     await field.fill('captured');
     await expect(palette.getByRole('option', { name: /^Captured from the palette/ })).toBeVisible();

@@ -80,6 +80,7 @@ test('words of the phone are named on the laptop, and never the laptop’s own w
 
   await test.step('once seen it does not return, in other tabs and after local edits too', async () => {
     await notice.getByRole('button', { name: 'Looks right' }).click();
+    await expect(laptop.page.locator('body')).not.toBeFocused();
     await expect(notice).toBeHidden();
     await laptop.openDraft();
     await laptop.draft.press('Control+End');
@@ -305,6 +306,7 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   await expect(passage).toBeHidden();
   await sheet.getByRole('button', { name: 'Looks right' }).tap();
   await expect(sheet).toBeHidden();
+  await expect(phone.page.locator('body')).not.toBeFocused();
   await expect(notice).toBeHidden();
   await expect(phone.draft).toContainText('commit to dates. The apology was');
   await phone.expectStatus('Synced');

@@ -27,7 +27,13 @@ export function Tabs({ label, tabs, chosen, onChoose, aside }: TabsProps) {
       <div className={aside ? 'flex items-center gap-2' : 'mb-5 border-b border-line'}>
         <ArkTabs.List
           aria-label={label}
-          className={classNames('flex grow gap-x-5', aside ? 'overflow-x-auto' : 'flex-wrap')}
+          className={classNames(
+            'flex grow',
+            // Its end fades, so that a tab that is cut there is seen to go on.
+            aside
+              ? 'gap-x-3.5 overflow-x-auto pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-16px),transparent)] desk:gap-x-5'
+              : 'flex-wrap gap-x-5',
+          )}
         >
           {tabs.map((tab) => (
             <ArkTabs.Trigger

@@ -12,10 +12,27 @@ export function useOpener(isOpen: boolean): () => HTMLElement | null {
     setWasOpen(isOpen);
     if (isOpen) setOpeners(withSurroundings(document.activeElement));
   }
-  return () => openers.find((each) => each.isConnected) ?? null;
+  return () => firstConnected(openers);
 }
 
-/** An element, and the focusable ones around it, innermost first. The draft's editor lies in a shadow tree. */
+/** For a button that removes itself with the part it is in: afterwards the nearest focusable element has the focus. */
+export function keepFocusAround(pressed: HTMLElement, remove: () => void): void {
+  const openers = withSurroundings(pressed);
+  remove();
+  // After React has removed the button.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) firstConnected(openers)?.focus({ preventScroll: true });
+  });
+}
+
+function firstConnected(elements: readonly HTMLElement[]): HTMLElement | null {
+  return elements.find((each) => each.isConnected) ?? null;
+}
+
+/**
+ * An element, the focusable ones around it, innermost first, and the page's main part. The draft's editor lies in a
+ * shadow tree.
+ */
 function withSurroundings(opener: Element | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   const inner = opener?.shadowRoot?.activeElement;
@@ -25,5 +42,7 @@ function withSurroundings(opener: Element | null): HTMLElement[] {
     found.push(at);
     at = at.parentElement?.closest('[tabindex]') ?? null;
   }
+  const main = document.querySelector<HTMLElement>('main[tabindex]');
+  if (main && !found.includes(main)) found.push(main);
   return found;
 }

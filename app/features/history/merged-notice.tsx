@@ -4,6 +4,7 @@ import type { MergedState } from './use-merged-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
+import { keepFocusAround } from '../../ui/use-opener.ts';
 import { usePlace } from '../writing/use-place.ts';
 import { markColor } from './conflict-choices.tsx';
 
@@ -31,7 +32,7 @@ export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: M
           <Button variant={isChoice ? 'primary' : 'outlined'} onClick={() => openPanel('reconcile')}>
             Show what changed
           </Button>
-          <Button variant="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={({ currentTarget }) => keepFocusAround(currentTarget, dismiss)}>
             Looks right
           </Button>
         </div>
