@@ -18,6 +18,7 @@ import type { Knex } from 'knex';
 import { isUnderWay } from '#core/publishing/publication.ts';
 import { endOpenAttempts, move } from './attempts.ts';
 import type { Database } from '../database/database.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import {
   type Holder,
   keyColumns,
@@ -173,6 +174,9 @@ interface LostRow extends PublicationRow {
   readonly past: number | string | null;
 }
 
+/** The most publications taken over in one transaction. */
+const AT_ONCE = 100;
+
 /** How a claim was lost. */
 export interface LostClaim {
   /** Whether an attempt had begun: the platform may have received a request. */
@@ -202,12 +206,17 @@ export async function takeOverLost(
         if (isSqlite) void lost.orWhere('held_until', '<', now).orWhereNotIn('holder', [holder.id, alsoOurs]);
         else void lost.orWhereRaw(`held_until < ${POSTGRES_NOW}`);
       });
-  if (!(await abandoned(database.reader).first('item_id'))) return 0;
+  const people: Pick<PublicationRow, 'user_id'>[] = await abandoned(database.reader).limit(AT_ONCE).select('user_id');
+  if (people.length === 0) return 0;
+  const userIds = people.map(({ user_id: userId }) => userId);
   return await database.knex.transaction(async (knex) => {
+    await lockUsers(database, knex, userIds);
     // PostgreSQL's clock tells how long ago a lease began. After a restart on SQLite, no clock is reliable enough for
     // that.
     const past = isSqlite ? knex.raw('null as past') : knex.raw(`${POSTGRES_NOW} - held_until as past`);
-    const lost: LostRow[] = await lockedFor(database, abandoned(knex)).limit(100).select('*', past);
+    const lost: LostRow[] = await lockedFor(database, abandoned(knex).whereIn('user_id', userIds))
+      .limit(AT_ONCE)
+      .select('*', past);
     for (const row of lost) {
       const publication = readPublication(row);
       if (!isUnderWay(row.state) && row.state !== 'unknown') {

@@ -112,7 +112,7 @@ export class Publisher {
     const post = JSON.stringify(publishing.post);
     const account = (publishing.connection && adapter.accountOf?.(publishing.connection)) ?? null;
     // From here on something may have been sent, unless the adapter says otherwise.
-    const begun = await transact((knex) =>
+    const begun = await transact(publication.userId, (knex) =>
       beginAttempt(knex, publication, { holder, attemptId, now: now(), post, account }),
     );
     if (begun === 'lost') return;
@@ -144,7 +144,7 @@ export class Publisher {
     found: Found & { readonly type: 'shared' },
   ): Promise<void> {
     const { database, transact, holder, now } = this.#deps;
-    await transact(async (knex) => {
+    await transact(publication.userId, async (knex) => {
       await lockPlace(database, knex, publication);
       const isAnothers = found.ref !== null && (await refsOfOthers(knex, publication)).includes(found.ref);
       const isOpen = isAnothers || (await isTwinPosting(knex, publication, post));
@@ -205,7 +205,7 @@ export class Publisher {
       step,
       now: now(),
     };
-    await transact((knex) => endAttempt(knex, publication, end));
+    await transact(publication.userId, (knex) => endAttempt(knex, publication, end));
   }
 }
 

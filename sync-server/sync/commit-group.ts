@@ -22,6 +22,8 @@ import {
   type FeedRow,
 } from './sync-rows.ts';
 import { slicesOf } from '../database/batched.ts';
+import type { Database } from '../database/database.ts';
+import { lockUsers } from '../database/lock-users.ts';
 
 /** Rows per statement: SQLite's driver writes inserts as compound selects, which have at most 500 terms. */
 const ROWS = 100;
@@ -89,7 +91,7 @@ export interface GroupMemory {
 
 /** Writes one write each of several users. Call it inside a transaction. */
 export async function commitGroup(
-  knex: Knex,
+  { location, knex }: Pick<Database, 'location' | 'knex'>,
   { marks, known, now }: GroupMemory,
   writes: readonly GroupedWrite[],
 ): Promise<readonly Written[]> {
@@ -109,9 +111,15 @@ export async function commitGroup(
     await knex('documents').insert(rows).onConflict(['user_id', 'document_id']).merge(shownColumns);
   for (const rows of inserts(moves.rows))
     await knex('feeds').insert(rows).onConflict('user_id').merge(['head', 'mark', 'chunk_bytes']);
+  const deleted = planned.flatMap(({ shown }) => shown).filter(({ row }) => isDeletedRow(row));
+  await lockUsers(
+    { location },
+    knex,
+    deleted.map(({ user_id: userId }) => userId),
+  );
   const pagesGone = new Set<string>();
-  for (const { user_id: userId, document_id: itemId, row } of planned.flatMap(({ shown }) => shown))
-    if (isDeletedRow(row) && (await endDeleted(knex, userId, [itemId], now()))) pagesGone.add(userId);
+  for (const { user_id: userId, document_id: itemId } of deleted)
+    if (await endDeleted(knex, userId, [itemId], now())) pagesGone.add(userId);
   return planned.map(({ userId, appended, rowSeq, newHeads }) => ({
     isPageGone: pagesGone.has(userId),
     appended,

@@ -16,6 +16,7 @@
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import { commitGroup, type GroupedWrite, type Written } from './commit-group.ts';
 import type { LogMarks } from './log-marks.ts';
 import type { KnownChanges } from './stored-chunks.ts';
@@ -75,7 +76,7 @@ export class GroupCommits<Item extends object, Done> {
 }
 
 export interface GroupedWritesDeps {
-  readonly knex: Knex;
+  readonly database: Pick<Database, 'knex' | 'location'>;
   readonly marks: LogMarks;
   readonly known: KnownChanges;
   /** Milliseconds since 1970. */
@@ -89,11 +90,14 @@ const MAX_USERS = 100;
 
 /** Appends and rows of all users, many in one commit. */
 export function groupedWrites(deps: GroupedWritesDeps): GroupCommits<GroupedWrite, Written> {
-  const { knex, marks, known, now, onPageGone } = deps;
+  const { marks, known, now, onPageGone } = deps;
+  const { knex, location } = deps.database;
   return new GroupCommits({ choose: oneOfEachUser, write });
 
   async function write(writes: readonly GroupedWrite[]): Promise<readonly Written[]> {
-    const written = await knex.transaction((transaction) => commitGroup(transaction, { marks, known, now }, writes));
+    const written = await knex.transaction((transaction) =>
+      commitGroup({ location, knex: transaction }, { marks, known, now }, writes),
+    );
     for (const [index, { userId }] of writes.entries()) {
       const { end, newHeads, isPageGone } = written[index]!;
       if (isPageGone) onPageGone(userId);
@@ -113,21 +117,26 @@ function oneOfEachUser(waiting: readonly GroupedWrite[]): ReadonlySet<GroupedWri
 /** Writes inside a transaction shared with others. It must not depend on their writes. */
 export type Share<Value> = (knex: Knex) => Promise<Value>;
 
-/** Resolves after the commit is durable. */
-export type ShareTransaction = <Value>(share: Share<Value>) => Promise<Value>;
+/** Writes records of one user. Resolves after the commit is durable. */
+export type ShareTransaction = <Value>(userId: string, share: Share<Value>) => Promise<Value>;
 
 const MAX_SHARES = 50;
 
 /** Combines small concurrent writes into one commit. */
-export function shareTransactions({ knex }: Pick<Database, 'knex'>): ShareTransaction {
-  const commits = new GroupCommits<Share<unknown>, unknown>({
+export function shareTransactions(database: Pick<Database, 'knex' | 'location'>): ShareTransaction {
+  const commits = new GroupCommits<{ readonly userId: string; readonly share: Share<unknown> }, unknown>({
     choose: (waiting) => new Set(waiting.slice(0, MAX_SHARES)),
     write: (shares) =>
-      knex.transaction(async (transaction) => {
+      database.knex.transaction(async (transaction) => {
+        await lockUsers(
+          database,
+          transaction,
+          shares.map(({ userId }) => userId),
+        );
         const values: unknown[] = [];
-        for (const share of shares) values.push(await share(transaction));
+        for (const { share } of shares) values.push(await share(transaction));
         return values;
       }),
   });
-  return async <Value>(share: Share<Value>) => (await commits.add(share)) as Value;
+  return async <Value>(userId: string, share: Share<Value>) => (await commits.add({ userId, share })) as Value;
 }

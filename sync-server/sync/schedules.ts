@@ -22,6 +22,7 @@ import { isGeneration } from '#core/publishing/read-publications.ts';
 import { isDeletedRow, type StoredDocument } from './sync-store.ts';
 import type { Database } from '../database/database.ts';
 import { slicesOf } from '../database/batched.ts';
+import { lockUsers } from '../database/lock-users.ts';
 
 /** When an item is due, according to its document. */
 export interface ScheduleRow {
@@ -172,18 +173,24 @@ export interface TakeOptions {
  * SQLite has a single connection that writes.
  */
 export async function takeDueItems(
-  { knex: database, location }: Database,
+  database: Database,
   { listed, now, againMs, onFailed, hasTime }: TakeOptions,
   take: (knex: Knex, item: DueItem) => Promise<void>,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  const isPostgres = database.location.dialect === 'postgres';
+  await database.knex.transaction(async (transaction) => {
+    await lockUsers(
+      database,
+      transaction,
+      listed.map(({ userId }) => userId),
+    );
     for (const [index, item] of listed.entries()) {
       if (index > 0 && !hasTime()) return;
       const { userId, itemId, dueAt, platforms } = item;
       const key = { user_id: userId, item_id: itemId };
       const state = { ...key, due_at: dueAt, platforms };
       const schedule = notTaken(transaction<ScheduleRow>('schedules').where(state), now).first();
-      if (!(await (location.dialect === 'postgres' ? schedule.forUpdate().skipLocked() : schedule))) continue;
+      if (!(await (isPostgres ? schedule.forUpdate().skipLocked() : schedule))) continue;
       try {
         await transaction.transaction(async (knex) => {
           const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')

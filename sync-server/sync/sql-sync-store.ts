@@ -173,7 +173,7 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
     this.#now = now;
     this.#onPageGone = (userId) => onPageGone?.(userId);
     this.#writes = groupedWrites({
-      knex: database.knex,
+      database,
       marks: this.#marks,
       known: new KnownChanges(),
       now,
