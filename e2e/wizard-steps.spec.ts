@@ -175,7 +175,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     const ready = page.getByLabel('Ready to publish');
     await expect(page.getByText('Complete required items first')).toBeVisible();
     await expect(ready).toBeDisabled();
-    const required = page.getByRole('group', { name: 'Required' }).getByRole('checkbox');
+    const required = page.getByRole('group', { name: 'Required for “Ready to publish”' }).getByRole('checkbox');
     await expect(required).toHaveCount(6);
     for (const box of await required.all()) await box.press('Space');
     await expect(page.getByText('Complete required items first')).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortNumber, wordsOf } from './text.ts';
+import { countWords, shortNumber, wordsOf } from './text.ts';
 
 it.each([
   [0, '0'],
@@ -27,4 +27,14 @@ it('reads texts, lists and objects of them as lines, two levels deep', () => {
   );
   expect(wordsOf([{ title: 'A survey', share: '40%' }])).toBe('title: A survey\nshare: 40%');
   for (const nothing of [null, undefined, '', [], {}]) expect(wordsOf(nothing)).toBe('');
+});
+
+it.each([
+  ['', 0],
+  ['  \n ', 0],
+  ['Ship the café’s 2nd well-kept bet.', 6],
+  ['# A title\n\n- one\n- two\n\n> quoted — twice\n\n---\n\n* * *', 6],
+  ['写作', 1],
+])('counts the words of %j', (text, words) => {
+  expect(countWords(text)).toBe(words);
 });

@@ -29,7 +29,7 @@ export function FinalReviewStep() {
       <PartBoundary fallback={null}>
         <LeftOutNote />
       </PartBoundary>
-      <Checklist title="Required" keys={requiredChecklist} />
+      <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} />
       <Checklist title="Optional" keys={optionalChecklist} />
       <TextBox path={stepTextPath('final-review', 'finalNotes')} label="Final notes" />
       <Switch
