@@ -77,7 +77,7 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
           )
         : null;
     const handOver = await openShareSheet({ title, text, files: taken });
-    if (handOver === 'cancelled') setOutcome('none');
+    if (handOver === 'cancelled') setOutcome((await copying) ? 'copied' : 'none');
     else if (handOver === 'failed') setOutcome('not-shared');
     else if (taken.length < files.length) setOutcome('shared-without-pictures');
     else if (files.length < listed.length) setOutcome('shared-with-some');
@@ -93,6 +93,8 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
           readOnly
           label={label}
           value={text}
+          // The way to the platform and "I posted it" stay in sight below a long text.
+          className="[&_textarea]:max-h-[36dvh]"
           hint={countSentence({ characters, max }, platformName)}
         />
       )}
