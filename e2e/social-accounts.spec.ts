@@ -24,7 +24,9 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(row('LinkedIn')).toContainText('Not connected');
       await expect(row('LinkedIn')).toContainText('The operator of this server has to set LINKEDIN_CLIENT_ID');
       await expect(row('X (Twitter)')).toContainText('Not connected');
-      await expect(row('Medium')).toContainText('you post yourself');
+      await page.getByRole('button', { name: 'Connect Medium' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Without one, you post on Medium yourself.');
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Connect LinkedIn', exact: true })).toBeDisabled();
       await expect(page).toHaveURL(/\/social-accounts$/);
     });

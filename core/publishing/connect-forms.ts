@@ -22,6 +22,12 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
   linkedin: 'sign-in',
   twitter: 'sign-in',
   instagram: 'sign-in',
+  medium: {
+    help: 'Medium gives out new integration tokens on request only (yourfriends@medium.com). If you have one, it is under Settings, Security and apps, Integration tokens. Without one, you post on Medium yourself.',
+    address: null,
+    username: null,
+    token: { label: 'Integration token', hint: null },
+  },
   mastodon: {
     help: 'Sign in on your instance and allow Rostrum to post. Or create an access token there under Preferences, Development, New application, which may read and write posts and media.',
     signsIn: true,

@@ -51,7 +51,7 @@ export const platformRows = [
     description: 'Stories for a reading audience',
     composePage: 'https://medium.com/new-story',
     composeParameter: null,
-    connects: false,
+    connects: true,
     isInWizard: true,
     requiresTitle: true,
     supportsTags: true,

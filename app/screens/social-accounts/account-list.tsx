@@ -18,8 +18,8 @@ import { useComeBack } from './use-come-back.ts';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog');
 
-/** The platforms that people usually ask for, and those that this server can post to. */
-const listed = platforms.filter(({ key, connects }) => connects || key === 'medium');
+/** The platforms that this server can post to. */
+const listed = platforms.filter(({ connects }) => connects);
 
 /** The accounts, connected or not. Offline, the server's last answer is shown. */
 export function AccountList() {

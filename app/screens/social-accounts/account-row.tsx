@@ -99,7 +99,7 @@ function ConnectButton({ platform, signIn, isOnline, onConnect, note, word }: Co
     <Button
       aria-label={shown}
       aria-describedby={note}
-      disabled={!isOnline || !platform.connects || connectsBySignIn(platform.key)}
+      disabled={!isOnline || connectsBySignIn(platform.key)}
       onClick={onConnect}
     >
       {word}
@@ -109,7 +109,7 @@ function ConnectButton({ platform, signIn, isOnline, onConnect, note, word }: Co
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
 
-function noteOf({ platform, connection, signIn }: AccountRowProps, state: ConnectionState | null): string {
+function noteOf({ connection, signIn }: AccountRowProps, state: ConnectionState | null): string {
   switch (state) {
     case 'works':
       return connection!.name;
@@ -121,10 +121,7 @@ function noteOf({ platform, connection, signIn }: AccountRowProps, state: Connec
       return `${connection!.name}. ${connection!.reason ?? 'The permission has ended. Connect the account again.'} Until then, you post yourself.`;
     case null: {
       const obstacle = signIn && missingSetup(signIn.missing);
-      if (obstacle) return `Not connected. ${obstacle}`;
-      return platform.connects
-        ? 'Not connected'
-        : 'Not connected. This server cannot post there yet, so you post yourself.';
+      return obstacle ? `Not connected. ${obstacle}` : 'Not connected';
     }
   }
 }

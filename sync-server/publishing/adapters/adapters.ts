@@ -8,6 +8,7 @@ import { ghost } from './ghost.ts';
 import { instagram } from './instagram.ts';
 import { linkedIn } from './linkedin.ts';
 import { mastodon } from './mastodon.ts';
+import { medium } from './medium.ts';
 import type { Connector, PostingPlatform } from './posting-platform.ts';
 import { threads } from './threads.ts';
 import { webhook } from './webhook.ts';
@@ -15,7 +16,7 @@ import { wordpress } from './wordpress.ts';
 import { x } from './x.ts';
 
 /** The platforms that the server posts to over a connection. */
-const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, wordpress, ghost, devTo];
+const postingPlatforms: readonly PostingPlatform[] = [webhook, mastodon, bluesky, wordpress, ghost, devTo, medium];
 
 /** The platforms that a person can connect with an address and a token, by id. */
 export const connectors: ReadonlyMap<number, Connector> = new Map(

@@ -11,13 +11,14 @@ import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import { OAuthServers } from './oauth-protocol.ts';
 import type { Held, Script, Step } from './script.ts';
+import { answerMedium, isMediumCall } from './medium-protocol.ts';
 import { answerWordPress, isWordPress } from './wordpress-protocol.ts';
 import { answerX, isXCall } from './x-protocol.ts';
 
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
  * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest, X's under /2,
- * Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, is a webhook under /hook, accepts and keeps
+ * Medium's under /v1, Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, is a webhook under /hook, accepts and keeps
  * duplicates, and follows a script.
  */
 const held = new HeldPosts();
@@ -92,6 +93,7 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   if (signedIn) return signedIn;
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);
   if (isXCall(request)) return answerX(request, held);
+  if (isMediumCall(request)) return answerMedium(request, held);
   if (isGraphCall(request)) return await answerGraph(request, held);
   const figures = answerFigures(request, held);
   if (figures) return figures;
