@@ -1,3 +1,5 @@
+import type { PlatformKey } from './platforms.ts';
+
 /** The largest count that is believed. The most seen posts of all platforms together stay below. */
 export const MAX_FIGURE = 1_000_000_000_000;
 
@@ -13,6 +15,11 @@ export interface PostFigures {
 export const figureNames = ['views', 'likes', 'reposts', 'replies'] as const satisfies readonly (keyof PostFigures)[];
 
 export const noFigures: PostFigures = { views: null, likes: null, reposts: null, replies: null };
+
+/** Whether readers are counted by statistics of the site that its interface does not tell, so that a person types them. */
+export function countsViewsApart(key: PlatformKey): boolean {
+  return key === 'wordpress' || key === 'ghost';
+}
 
 export function hasFigures(figures: PostFigures): boolean {
   return figureNames.some((name) => figures[name] !== null);

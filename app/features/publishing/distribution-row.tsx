@@ -14,6 +14,7 @@ import {
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { outcomeSentence } from '#core/publishing/outcome-sentence.ts';
 import { costSentence } from '#core/publishing/post-costs.ts';
+import { countsViewsApart } from '#core/publishing/post-figures.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { isSettledPlatform, ownSiteId, type ShownState, whoPosts } from '#core/publishing/publication.ts';
 import type { TypedFigures } from '#core/publishing/typed-figures.ts';
@@ -21,7 +22,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
-import { figureLine, typedLine } from './figure-words.ts';
+import { figureLine, typedLine, withTypedViews } from './figure-words.ts';
 import type { KnownPostFigures } from './kept-figures.ts';
 import type { PlatformState } from './platform-states.ts';
 import { shortTime, type StateContext, stateWords } from './publication-words.ts';
@@ -99,10 +100,12 @@ export function DistributionRow({
 }: DistributionRowProps) {
   const { platform, isChosen, shown } = state;
   const isLocked = isSettledPlatform(shown);
-  const line = figures ? figureLine(figures, context.now) : typed && typedLine(typed, context.now);
+  const line = figures
+    ? figureLine(withTypedViews(figures, typed), context.now)
+    : typed && typedLine(typed, context.now);
   const isToBePosted = isChosen && state.postedBy === 'server' && !isLocked;
   const cost = isToBePosted ? costSentence(platform) : null;
-  const canType = figures === null && platform.id !== ownSiteId;
+  const canType = platform.id !== ownSiteId && (figures === null || countsViewsApart(platform.key));
   const paused = connection?.isPaused ? `Paused: ${connection.reason ?? 'it failed several times in a row.'}` : null;
   return (
     // Controls appear and disappear with the publication's state; the focusable row keeps the keyboard focus.

@@ -14,6 +14,11 @@ export function figureLine(post: Omit<KnownPostFigures, 'itemId'>, now: number):
   return `${figureList(post, post.platformId).join(', ')}, as of ${shortTime(post.asOf, now)}`;
 }
 
+/** The figures with the views that the person typed in, where the platform tells none. */
+export function withTypedViews(post: KnownPostFigures, typed: TypedFigures | null): KnownPostFigures {
+  return { ...post, views: post.views ?? typed?.views ?? null };
+}
+
 /** "1,200 views, 14 likes, typed in 27 Nov 14:05". */
 export function typedLine({ at, ...figures }: TypedFigures, now: number): string {
   return `${figureList(figures, null).join(', ')}, typed in ${shortTime(at, now)}`;

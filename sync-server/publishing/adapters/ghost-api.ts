@@ -6,6 +6,7 @@ import type { RequestResult } from '../platform-request.ts';
 import { type AccountCall, AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
+import { figure } from './figure-answers.ts';
 import { postId, readJsonAnswer, webAddress } from './read-answer.ts';
 import type { ReadFailure } from './read-failure.ts';
 
@@ -39,6 +40,9 @@ const post = z.object({
   updated_at: z.string().max(100),
 });
 const posts = z.object({ posts: z.array(post) });
+const counted = z.object({
+  posts: z.array(z.object({ id: postId, count: z.object({ positive_feedback: figure }).partial().nullish() })),
+});
 const images = z.object({ images: z.array(z.object({ url: z.string() })).min(1) });
 
 /** An answer to a change repeats the text in two formats. */
@@ -121,6 +125,26 @@ export class GhostApi {
     if (!read.ok) return read;
     const url = webAddress(read.value.images[0]!.url);
     return url === null ? fail(this.#calls.strange) : ok({ id: '', url });
+  }
+
+  /** What readers clicked under the e-mail of posts ("More like this"), by id. @param ids at most 100 */
+  async likes(ids: readonly string[]): Promise<Result<ReadonlyMap<string, number | null>, ReadFailure>> {
+    const filter = encodeURIComponent(`id:[${ids.join(',')}]+status:[published,sent]`);
+    const query = `filter=${filter}&limit=${ids.length}&fields=id&include=count.positive_feedback`;
+    const read = this.#calls.checked(await this.#send('GET', `posts/?${query}`), counted);
+    if (!read.ok) return read;
+    return ok(new Map(read.value.posts.map(({ id, count }) => [id, count?.positive_feedback ?? null])));
+  }
+
+  /** The comments of posts, by id; empty where the site has none. @param ids at most 100 */
+  async comments(ids: readonly string[]): Promise<Result<ReadonlyMap<string, number | null>, ReadFailure>> {
+    const { pathname } = new URL(this.#deps.connection.address);
+    const path = `${pathname.replace(/\/*$/, '')}/members/api/comments/counts/?ids=${ids.join(',')}`;
+    const answer = await this.#calls.send({ method: 'GET', path });
+    // Sites without members, or older than 5.9, do not have it.
+    if (answer.type === 'answer' && answer.status === 404) return ok(new Map());
+    const read = this.#calls.checked(answer, z.record(z.string(), figure));
+    return read.ok ? ok(new Map(Object.entries(read.value))) : read;
   }
 
   /** Whether the key is accepted. */

@@ -18,6 +18,7 @@ import {
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { ghostFigures } from './site-figures.ts';
 
 const platform = platformByKey('ghost');
 
@@ -42,17 +43,20 @@ const MAX_TAGS = 20;
  * Checked against the source of Ghost 5 and 6 in November 2026.
  */
 export function ghostAdapter(deps: AdapterDeps): PlatformAdapter {
-  return connectedAdapter(deps, {
-    platform,
-    apiFor: (account) => new GhostApi(account),
-    accountOf: ({ address }) => address,
-    operations: {
-      publish: (api, publishing) => publish(api, publishing, deps),
-      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
-      update: (api, publishing) => update(api, publishing, deps),
-      withdraw,
-    },
-  });
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new GhostApi(account),
+      accountOf: ({ address }) => address,
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps),
+        find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
+        update: (api, publishing) => update(api, publishing, deps),
+        withdraw,
+      },
+    }),
+    figures: (reading) => ghostFigures(deps, reading),
+  };
 }
 
 async function publish(api: GhostApi, publishing: Publishing, deps: AdapterDeps): Promise<Outcome> {

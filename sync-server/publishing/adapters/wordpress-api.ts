@@ -5,6 +5,7 @@ import type { RequestResult } from '../platform-request.ts';
 import { type AccountCall, AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
+import { figure } from './figure-answers.ts';
 import { credentialsIn } from './credentials.ts';
 import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 import type { ReadFailure } from './read-failure.ts';
@@ -98,6 +99,23 @@ export class WordPressApi {
     const found = shownPost(read.value);
     if (found.id !== postId) return fail(this.#calls.strange);
     return ok(found.isPublished ? found : null);
+  }
+
+  /** Those of the ids that are published posts. @param ids at most 100 */
+  async publishedIds(ids: readonly string[]): Promise<Result<ReadonlySet<string>, ReadFailure>> {
+    const query = `include=${ids.map(encodeURIComponent).join(',')}&per_page=${ids.length}&_fields=id`;
+    const read = this.#calls.checked(await this.#send('GET', 'wp/v2/posts', { query }), z.array(z.object({ id })));
+    return read.ok ? ok(new Set(read.value.map((each) => String(each.id)))) : read;
+  }
+
+  /** How many comments of a post are approved; null if the site tells no number. */
+  async countComments(postId: string): Promise<Result<number | null, ReadFailure>> {
+    const query = `post=${encodeURIComponent(postId)}&per_page=1&_fields=id`;
+    const answer = await this.#send('GET', 'wp/v2/comments', { query });
+    const read = this.#calls.checked(answer, z.array(z.object({ id })));
+    if (!read.ok) return read;
+    const total = answer.type === 'answer' ? answer.headers['x-wp-total'] : undefined;
+    return ok(figure.parse(typeof total === 'string' && /^\d{1,13}$/.test(total) ? Number(total) : null));
   }
 
   /** The post with a slug, whether it is a draft, kept back or published; null if there is none. */

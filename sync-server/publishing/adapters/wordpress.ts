@@ -18,6 +18,7 @@ import {
 } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { wordpressFigures } from './site-figures.ts';
 import { postIn, restRoots, WordPressApi, type WordPressFields } from './wordpress-api.ts';
 
 const platform = platformByKey('wordpress');
@@ -40,17 +41,20 @@ const MAX_ALT = 500;
  * Checked against WordPress 6.1 in November 2026.
  */
 export function wordpressAdapter(deps: AdapterDeps): PlatformAdapter {
-  return connectedAdapter(deps, {
-    platform,
-    apiFor: (account) => new WordPressApi(account),
-    accountOf: siteOfRoot,
-    operations: {
-      publish: (api, publishing) => publish(api, publishing, deps),
-      find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
-      update: (api, publishing) => update(api, publishing, deps),
-      withdraw,
-    },
-  });
+  return {
+    ...connectedAdapter(deps, {
+      platform,
+      apiFor: (account) => new WordPressApi(account),
+      accountOf: siteOfRoot,
+      operations: {
+        publish: (api, publishing) => publish(api, publishing, deps),
+        find: (api, publishing) => findPublished(publishing, (ref) => api.publishedPost(ref)),
+        update: (api, publishing) => update(api, publishing, deps),
+        withdraw,
+      },
+    }),
+    figures: (reading) => wordpressFigures(deps, reading),
+  };
 }
 
 /** A site stays the same when it changes the form of its addresses, and the root of its interface with it. */

@@ -14,6 +14,14 @@ interface SentPost {
   readonly updated_at?: string;
 }
 
+/** The counts of comments, which anybody may read. Null for any other request. */
+export function answerComments({ url }: ProtocolRequest, held: HeldPosts): ProtocolReply | null {
+  if (!url.pathname.endsWith('/members/api/comments/counts/')) return null;
+  const ids = (url.searchParams.get('ids') ?? '').split(',');
+  const countOf = (id: string) => (held.figures[id] as { comments?: unknown } | undefined)?.comments ?? 0;
+  return reply(200, Object.fromEntries(ids.map((id) => [id, countOf(id)])));
+}
+
 const calls = /^(.*)\/ghost\/api\/admin\/(.*)$/;
 
 export function isGhost({ url }: Pick<ProtocolRequest, 'url'>): boolean {
@@ -37,8 +45,15 @@ export function answerGhost({ method, url, headers, body, bytes }: ProtocolReque
   const answer = (status: number, ...found: readonly HeldPost[]) =>
     reply(status, { posts: found.map((post) => shown(post, site)) });
   const [sent = {}] = method === 'POST' || method === 'PUT' ? (JSON.parse(body) as { posts: SentPost[] }).posts : [];
+  const filter = url.searchParams.get('filter') ?? '';
+  const [, listed] = /^id:\[([\w,]+)\]\+status:\[published,sent\]$/.exec(filter) ?? [];
+  if (path === 'posts/' && method === 'GET' && listed !== undefined) {
+    const isShown = ({ id, record }: HeldPost) => listed.split(',').includes(id) && record?.['status'] === 'published';
+    const counted = ({ id }: HeldPost) => ({ id, count: { positive_feedback: 0, ...held.figures[id] } });
+    return reply(200, { posts: own.filter(isShown).map(counted) });
+  }
   if (path === 'posts/' && method === 'GET') {
-    const [, slug, status] = /^slug:([\w-]+)\+status:(\w+)$/.exec(url.searchParams.get('filter') ?? '') ?? [];
+    const [, slug, status] = /^slug:([\w-]+)\+status:(\w+)$/.exec(filter) ?? [];
     if (slug === undefined) return answer(200, ...own.slice(0, 1));
     return answer(200, ...own.filter(({ record }) => record?.['slug'] === slug && record['status'] === status));
   }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
 import { answerFigures } from './figure-reads.ts';
-import { answerGhost, isGhost } from './ghost-protocol.ts';
+import { answerComments, answerGhost, isGhost } from './ghost-protocol.ts';
 import { answerGraph, isGraphCall, makesContainer } from './graph-protocol.ts';
 import { HeldPosts } from './held-posts.ts';
 import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
@@ -98,6 +98,8 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   const figures = answerFigures(request, held);
   if (figures) return figures;
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
+  const comments = answerComments(request, held);
+  if (comments) return comments;
   if (isGhost(request)) return answerGhost(request, held);
   if (isWordPress(request)) return answerWordPress(request, held);
   if (request.url.pathname.startsWith('/xrpc/')) return answerBluesky(request, held);

@@ -57,6 +57,16 @@ export function answerWordPress(
     link: `${url.origin}/${String(post.record?.['slug'])}/`,
   });
   const sent = body === '' ? {} : (JSON.parse(body) as SentPost);
+  if (path === '/wp/v2/comments' && method === 'GET') {
+    const { comments = 0 } = (held.figures[url.searchParams.get('post') ?? ''] as { comments?: unknown }) ?? {};
+    return { ...reply(200, []), headers: { 'X-WP-Total': String(comments) } };
+  }
+  const included = url.searchParams.get('include')?.split(',');
+  if (path === '/wp/v2/posts' && method === 'GET' && included) {
+    const isShown = ({ kind, owner: of, id, record }: HeldPost) =>
+      kind === 'article' && of === owner && included.includes(id) && record?.['status'] === 'publish';
+    return reply(200, held.posts.filter(isShown).map(shown));
+  }
   if (path === '/wp/v2/posts' && method === 'GET') {
     const [status, slug] = [url.searchParams.get('status'), url.searchParams.get('slug')];
     const found = held.posts.filter(
