@@ -3,7 +3,7 @@ import { call } from './endpoint.ts';
 
 const area = 'Sign-in';
 
-/** What the operator has to do before people can sign in with Google. */
+/** The state of the operator’s setup for signing in with Google. */
 const googleSetup = z.object({
   /** Names of the environment variables that are not set; none where it works. */
   missing: z.array(z.string()),

@@ -35,8 +35,8 @@ export function GoogleRow() {
     );
   };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <div className="flex min-w-0 items-center gap-3">
+    <div className="flex items-center gap-3 border-t border-line pt-4">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
         <RiGoogleFill size={20} className="shrink-0 text-ink-2" aria-hidden="true" />
         <div className="grid min-w-0 gap-0.5">
           <span className="font-medium">Google</span>

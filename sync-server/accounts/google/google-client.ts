@@ -46,7 +46,7 @@ export interface SignInSecrets {
   readonly verifier: string;
 }
 
-/** What Google says of the person who signed in there. */
+/** The person who signed in at Google, by the verified id token. */
 export interface GoogleAccount {
   readonly issuer: string;
   readonly subject: string;

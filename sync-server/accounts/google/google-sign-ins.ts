@@ -22,7 +22,7 @@ export interface Connecting {
   readonly session: string;
 }
 
-/** What a sign-in is for. */
+/** The purpose of a sign-in. */
 export interface SignInPurpose {
   /** Null to sign in; otherwise who connects a Google account. */
   readonly connecting: Connecting | null;

@@ -280,7 +280,7 @@ const unanswered: readonly IssuerFault[] = [
 
 /** With a fault that shows at the start, nobody gets to Google. */
 async function tryWith(fault: IssuerFault, client: TestClient): Promise<string> {
-  // What is known of the issuer is read again.
+  // After a day the issuer’s description and keys are read again.
   server.clock.advance(DAY);
   await issuer.play({ fault });
   try {

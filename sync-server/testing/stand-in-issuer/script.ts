@@ -7,7 +7,7 @@ export interface IssuerPerson {
 }
 
 /**
- * What the stand-in does wrong.
+ * A fault of the stand-in.
  *
  * - `discovery-*`, `token-*`, `keys-*`: its description, its tokens or its keys are missing, or come too late
  * - `response-*`: what it adds to the address to which it returns the person
