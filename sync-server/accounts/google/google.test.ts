@@ -369,6 +369,13 @@ describe('connecting Google to an account', () => {
     expect((await tried(testPassword)).status).toBe(429);
   });
 
+  it('does not begin for a stranger, nor because another site says so', async () => {
+    const start = (client: TestClient, headers = {}) =>
+      ask(client, 'POST', '/api/account/google', { password: testPassword }, headers);
+    expect((await start(browser())).status).toBe(401);
+    expect((await start(await newUser(), { Origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+
   it('connects to nobody but the person of the session that began it', async () => {
     const [ann, bea] = [await newUser(), await newUser()];
     const path = await choose(await beginConnecting(ann));
@@ -483,6 +490,17 @@ it('is logged as signing in with a password is, and so is what is refused', asyn
 });
 
 describe('a server', () => {
+  it('under https keeps a browser’s secret in a cookie that no script and no other host can read or set', async () => {
+    const env = { ...issuer.env, PUBLIC_URL: 'https://write.example.org', TRUST_PROXY: 'true' };
+    const secure = await TestServer.start({ env });
+    const reply = await secure.client({ 'X-Forwarded-Proto': 'https' }).call('GET', '/api/auth/google');
+    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('__Host-rostrum_google='));
+    for (const part of ['path=/', 'samesite=lax', 'secure', 'httponly']) expect(cookie?.split('; ')).toContain(part);
+    const at = new URL(await locationOf(reply, secure));
+    expect(at.searchParams.get('redirect_uri')).toBe('https://write.example.org/api/auth/google/callback');
+    await secure.discard();
+  });
+
   it('that is not set up says so, and names what its operator has to do', async () => {
     const plain = await TestServer.start({ env: { PUBLIC_URL: 'https://write.example.org' } });
     for (const path of ['/api/auth/google', '/api/auth/google/callback?state=x&code=y']) {
