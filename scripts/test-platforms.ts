@@ -1,12 +1,14 @@
 /**
  * `npm run test:platforms`: starts the real servers of platforms that can run on this machine, takes an item through
  * connecting, posting, a picture with its description, a repetition, an edit and taking down, and prints a table. A
- * platform that cannot be started here is named as not run. Exits 1 if a step was not as expected.
+ * platform that cannot be started here is named as not run. A last line tells whether people can sign in here with a real
+ * OpenID provider. Exits 1 if a step was not as expected.
  *
  * It is not part of `npm test`: it needs packages of the operating system (docs/operating.md).
  */
 import { type Step, type Steps, takeJourney } from './platforms/journey.ts';
 import { realWordPress } from './platforms/real-wordpress.ts';
+import { takeSignIn } from './platforms/sign-in-journey.ts';
 import { missingForWordPress, startWordPress } from './platforms/start-wordpress.ts';
 
 interface Run {
@@ -49,5 +51,8 @@ for (const { name, missing, take } of runs) {
   console.log([name.padEnd(24), ...columns.map((step) => (steps[step] === null ? 'ok' : 'FAILED').padEnd(9))].join(''));
   for (const step of columns) if (steps[step] !== null) problems.push(`${name}, ${step}: ${steps[step]}`);
 }
+const signIn = await takeSignIn();
+console.log(`${'Sign-in (OpenID)'.padEnd(24)}${signIn === null ? 'ok' : 'FAILED'}`);
+if (signIn !== null) problems.push(signIn);
 for (const problem of problems) console.log(problem);
 process.exit(problems.length > 0 ? 1 : 0);

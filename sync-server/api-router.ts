@@ -18,6 +18,7 @@ import * as connecting from '#core/api/connecting.ts';
 import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
 import * as postFigures from '#core/api/figures.ts';
+import * as google from '#core/api/google.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
@@ -48,6 +49,14 @@ import {
 } from './publishing/connection-routes.ts';
 import { getApiDocs, getOpenApi } from './http/api-docs.ts';
 import { addAiRoutes } from './assistant/routes.ts';
+import {
+  beginConnecting,
+  finishSignIn,
+  handleDisconnectGoogle,
+  handleGetWaysIn,
+  readSetup,
+  startSignIn,
+} from './accounts/google/google-routes.ts';
 import { getMe, postLogin, postLogout, postRegister } from './accounts/sign-in-routes.ts';
 import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar-feed/routes.ts';
 import {
@@ -143,6 +152,13 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     logout: postLogout(deps),
     getMe: getMe(deps),
   });
+  // Before the platforms, whose names stand in the same place.
+  answer(google, {
+    getGoogleSetup: readSetup(deps),
+    startGoogle: startSignIn(deps),
+    finishGoogle: finishSignIn(deps),
+    connectGoogle: beginConnecting(deps),
+  });
   answer(sync, {
     push: postPush(deps),
     getChanges: getChanges(deps),
@@ -161,6 +177,8 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     endOtherSessions: handleEndOtherSessions(deps),
     changePassword: handleChangePassword(deps),
     deleteAccount: handleDeleteAccount(deps),
+    getWaysIn: handleGetWaysIn(deps),
+    disconnectGoogle: handleDisconnectGoogle(deps),
   });
   serve(connections, {
     listConnections: handleListConnections(deps),

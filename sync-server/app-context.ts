@@ -11,11 +11,12 @@ import type { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import type { Connections } from './publishing/connections.ts';
 import type { SignIns } from './publishing/sign-in/sign-ins.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
-import type { SecurityLog } from './http/security-log.ts';
+import type { SecurityEventType, SecurityLog } from './http/security-log.ts';
 import type { SharedPictures } from './site/shared-pictures.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './database/database.ts';
 import type { SqlSyncStore } from './sync/sql-sync-store.ts';
+import type { GoogleClient } from './accounts/google/google-client.ts';
 import type { User } from './accounts/users.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction.ts';
@@ -38,6 +39,7 @@ export interface AppDeps {
   readonly limits: RateLimits;
   readonly connections: Connections;
   readonly signIns: SignIns;
+  readonly google: GoogleClient;
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
@@ -72,6 +74,8 @@ export interface AppState {
   sessionUser?: User;
   /** The user of a session that began with this request. */
   startedSessionOf?: string;
+  /** The event of a request whose route has several. */
+  done?: SecurityEventType;
   /** The stable id of the refusal that the request got. */
   refusal?: string;
 }

@@ -64,6 +64,8 @@ export interface Config {
   /** File with the operator's claims on the landing page; absolute. Undefined: `claims.txt` in the data folder. */
   readonly claimsFile: string | undefined;
   readonly platformApps: Readonly<Record<SignInKey, PlatformApp>>;
+  /** This server as a client of Google's, for signing in. Its `baseUrl` replaces Google as the issuer, for tests. */
+  readonly google: PlatformApp;
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion: string | undefined;
   readonly ai: AiConfig;
@@ -118,6 +120,9 @@ const environment = z.object({
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
+  GOOGLE_CLIENT_ID: optional(secret),
+  GOOGLE_CLIENT_SECRET: optional(secret),
+  GOOGLE_ISSUER: optional(address),
   LINKEDIN_CLIENT_ID: optional(secret),
   LINKEDIN_CLIENT_SECRET: optional(secret),
   LINKEDIN_BASE_URL: optional(address),
@@ -225,6 +230,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
         baseUrl: 'INSTAGRAM_BASE_URL',
       }),
     },
+    google: readApp(parsed.data, {
+      id: 'GOOGLE_CLIENT_ID',
+      secret: 'GOOGLE_CLIENT_SECRET',
+      baseUrl: 'GOOGLE_ISSUER',
+    }),
     linkedInVersion: parsed.data.LINKEDIN_VERSION,
     ai: ai.value,
     quota: readQuota(parsed.data),
@@ -239,9 +249,9 @@ type Environment = z.output<typeof environment>;
 
 /** The variables of a platform's app: its id, and its secret where it must have one. */
 interface AppVariables {
-  readonly id: 'LINKEDIN_CLIENT_ID' | 'X_CLIENT_ID' | 'THREADS_APP_ID' | 'INSTAGRAM_APP_ID';
-  readonly secret: 'LINKEDIN_CLIENT_SECRET' | 'X_CLIENT_SECRET' | 'THREADS_APP_SECRET' | 'INSTAGRAM_APP_SECRET';
-  readonly baseUrl: `${'LINKEDIN' | 'X' | 'THREADS' | 'INSTAGRAM'}_BASE_URL`;
+  readonly id: `${'GOOGLE' | 'LINKEDIN' | 'X'}_CLIENT_ID` | `${'THREADS' | 'INSTAGRAM'}_APP_ID`;
+  readonly secret: `${'GOOGLE' | 'LINKEDIN' | 'X'}_CLIENT_SECRET` | `${'THREADS' | 'INSTAGRAM'}_APP_SECRET`;
+  readonly baseUrl: `${'LINKEDIN' | 'X' | 'THREADS' | 'INSTAGRAM'}_BASE_URL` | 'GOOGLE_ISSUER';
   /** Whether it may have no secret. */
   readonly isPublic?: boolean;
 }

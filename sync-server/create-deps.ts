@@ -16,6 +16,8 @@ import { pictureReader } from './publishing/read-picture.ts';
 import { readPostToMake } from './publishing/read-stored-post.ts';
 import { CalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { Connections } from './publishing/connections.ts';
+import { requestLimits } from './publishing/platform-request.ts';
+import { limitedFetch } from './publishing/sign-in/limited-fetch.ts';
 import { SignIns } from './publishing/sign-in/sign-ins.ts';
 import { createSeal } from './publishing/seal.ts';
 import { ReplyCache } from './http/reply-cache.ts';
@@ -23,6 +25,7 @@ import { keptSecretsKey } from './secrets.ts';
 import { SharedPictures } from './site/shared-pictures.ts';
 import { SiteHost } from './site/site-host.ts';
 import { type Database } from './database/database.ts';
+import { GoogleClient } from './accounts/google/google-client.ts';
 import { findUser } from './accounts/users.ts';
 import { aliveSessions } from './accounts/session-records.ts';
 import { SqlSyncStore } from './sync/sql-sync-store.ts';
@@ -49,6 +52,9 @@ export interface ServerPorts {
   /** Time limits for platforms, and how long a request to one may still take effect. Milliseconds. */
   readonly publishing?: Pick<AdaptersOptions, 'limits' | 'settleMs'>;
 }
+
+/** Limit of a request to Google, in milliseconds. The person's browser is waiting. */
+const SIGN_IN_MS = 10_000;
 
 /** Threads of the apply pool. */
 const THREADS = Math.min(2, availableParallelism());
@@ -122,6 +128,11 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
   const signIns = new SignIns({ database, seal, config, now });
+  const google = new GoogleClient({
+    app: config.google,
+    fetch: limitedFetch({ ...requestLimits, totalMs: SIGN_IN_MS, allowedAddresses, ...ports.publishing?.limits }),
+    now,
+  });
   const renew = (platformId: number, refreshToken: string) => signIns.renew(platformId, refreshToken);
   const connections = new Connections({ database, seal, renew, now });
   const ownSite = siteAdapter({ host: site, origin });
@@ -187,6 +198,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     limits: createRateLimits(now),
     connections,
     signIns,
+    google,
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,

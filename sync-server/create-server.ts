@@ -12,6 +12,7 @@ import { deleteAttemptsBefore } from './publishing/publication-reports.ts';
 import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
 import { migrate } from './migrations/migrate.ts';
+import { deleteExpiredGoogleSignIns } from './accounts/google/google-sign-ins.ts';
 import { deleteExpiredSignIns } from './publishing/sign-in/sign-in-records.ts';
 import { askAboutWhatWasDue } from './publishing/first-publishing.ts';
 import { holdBackAfterRestore } from './database/put-back.ts';
@@ -78,6 +79,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     closers.push(
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
       every(HOUR, () => deleteExpiredSignIns(database, now()), log),
+      every(HOUR, () => deleteExpiredGoogleSignIns(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
       every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),

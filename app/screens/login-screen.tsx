@@ -1,17 +1,27 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
+import { returnPath } from '../return-path.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
-import { GoogleSignIn, SignInForm } from '../features/account/sign-in-form.tsx';
+import { GoogleSignIn } from '../features/account/google-sign-in.tsx';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { useGoogleSetup } from '../features/account/use-google-setup.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { paths } from '../paths.ts';
+import { Alert } from '../ui/alert.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 
 export function LoginScreen() {
   const { login } = useSession();
+  const setup = useGoogleSetup();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const failed = search.get(googleParam.name);
   return (
     <AuthFrame title="Sign in">
       <title>Sign in · Rostrum</title>
+      {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}
       <SignInForm
         schema={schema}
         start={{ username: '', password: '' }}
@@ -24,7 +34,7 @@ export function LoginScreen() {
         )}
       </SignInForm>
       <div className="grid gap-3 border-t border-line pt-5">
-        <GoogleSignIn />
+        <GoogleSignIn setup={setup} returnTo={returnPath(state)} />
         <p className="flex flex-wrap justify-between gap-x-4 text-base text-ink-2">
           <Link to={paths.register} className="inline-flex min-h-11 items-center underline underline-offset-4">
             Don't have an account? Register

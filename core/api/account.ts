@@ -55,10 +55,11 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
   area,
-  summary: 'Changes the password and signs out all other devices',
+  summary: 'Changes or sets the password, and signs out all other devices',
   isReplyKept: false,
   body: z.object({
-    currentPassword,
+    /** Left out by an account without a password, whose session must have begun within ten minutes. */
+    currentPassword: currentPassword.optional(),
     newPassword,
     /**
      * Whether to replace the calendar feed's address, which shuts out everyone who has the old one. Ignored without a
@@ -75,6 +76,36 @@ export const deleteAccount = endpoint({
   area,
   summary: 'Deletes the account with all its data, including its site and schedules',
   isReplyKept: false,
-  body: z.object({ password: currentPassword }),
+  body: z.object({
+    /** Left out by an account without a password, whose session must have begun within ten minutes. */
+    password: currentPassword.optional(),
+  }),
+  reply: successReply,
+});
+
+/** The ways in which the person signs in. */
+const waysIn = z.object({
+  hasPassword: z.boolean(),
+  /** The connected Google account's e-mail address when it was connected; null where none is connected. */
+  google: z.string().nullable(),
+  /** Whether this server is set up for Google. */
+  canConnectGoogle: z.boolean(),
+});
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/api/account/ways-in',
+  area,
+  summary: 'How you sign in: with a password, with Google, or both',
+  isReplyKept: false,
+  reply: waysIn,
+});
+
+export const disconnectGoogle = endpoint({
+  method: 'DELETE',
+  path: '/api/account/google',
+  area,
+  summary: 'Disconnects the Google account; refused where there is no password to sign in with',
+  isReplyKept: false,
   reply: successReply,
 });

@@ -59,6 +59,17 @@ export const registerForm = z.pipe(
   })),
 );
 
+/** The form for the first password of an account that has none. */
+export const firstPasswordForm = z.pipe(
+  z.object({ newPassword, confirmPassword: z.string() }).check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: "Passwords don't match",
+    }),
+  ),
+  z.transform(({ newPassword: chosen }) => ({ newPassword: chosen })),
+);
+
 /** The form for changing a password: the body of `PUT /api/account/password` plus the repeated password. */
 export const passwordForm = z.pipe(
   z

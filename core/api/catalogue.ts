@@ -7,6 +7,7 @@ import * as connections from './connections.ts';
 import * as content from './content.ts';
 import type { Call } from './endpoint.ts';
 import * as figures from './figures.ts';
+import * as google from './google.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
@@ -30,7 +31,7 @@ export const endpoints: readonly Call[] = [
 ];
 
 /** Every call that the server answers, including those that only the app uses. */
-export const everyCall: readonly Call[] = [...callsOf(server, signIn, sync), ...endpoints];
+export const everyCall: readonly Call[] = [...callsOf(server, signIn, google, sync), ...endpoints];
 
 function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
   return areas

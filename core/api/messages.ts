@@ -19,5 +19,6 @@ export const messages = {
   shortPassword: `Password must be at least ${MIN_NEW_PASSWORD} characters`,
   passwordHint: `At least ${MIN_NEW_PASSWORD} characters, without your username`,
   passwordWithName: 'Choose a password that does not contain your username.',
+  oldSession: 'To confirm that it is you, sign in with Google again. Then repeat this within 10 minutes.',
   registrationClosed: 'Registration is closed on this server.',
 } as const;

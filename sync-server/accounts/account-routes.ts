@@ -1,17 +1,17 @@
 import type { changePassword, deleteAccount, endOtherSessions, endSession, listSessions } from '#core/api/account.ts';
 import type { AppDeps, RequestSession } from '../app-context.ts';
 import type { Handler } from '../handler.ts';
-import { wrongPassword } from '../http/errors.ts';
-import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
+import { confirmOwner } from './confirm-owner.ts';
+import { checkNewPassword, hashPassword } from './passwords.ts';
 import { endSessionsOf, listSessionsOf } from './session-records.ts';
-import { deleteUser, findPasswordHash, setPasswordHash } from './users.ts';
+import { deleteUser, setPasswordHash } from './users.ts';
 
 type PasswordDeps = Pick<AppDeps, 'calendarFeeds' | 'database' | 'doorbell' | 'limits' | 'now'>;
 
 /** A new password ends all other sessions, including those of anyone who learned the old one. */
 export function handleChangePassword(deps: PasswordDeps): Handler<typeof changePassword> {
   return async ({ user, session, body: { currentPassword, newPassword, renewCalendarFeed = false } }) => {
-    await checkPassword(deps, user.id, currentPassword);
+    await confirmOwner(deps, { userId: user.id, session, password: currentPassword });
     checkNewPassword(newPassword, user.username);
     await setPasswordHash(deps.database, user.id, await hashPassword(newPassword));
     await endOthers(deps, { userId: user.id, session });
@@ -20,27 +20,11 @@ export function handleChangePassword(deps: PasswordDeps): Handler<typeof changeP
   };
 }
 
-/**
- * Confirms that the request comes from the account's owner, and not from someone at their unlocked laptop.
- * @throws 400 when the password is wrong, 429 after too many wrong attempts
- */
-async function checkPassword(
-  { database, limits }: Pick<AppDeps, 'database' | 'limits'>,
-  userId: string,
-  password: string,
-): Promise<void> {
-  await limits.password.count(userId);
-  limits.passwordAccount.begin(userId);
-  if (!(await isRightPassword(await findPasswordHash(database, userId), password))) throw wrongPassword();
-  await limits.password.forget(userId);
-  limits.passwordAccount.succeed(userId);
-}
-
 type DeleteDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'now' | 'site'>;
 
 export function handleDeleteAccount(deps: DeleteDeps): Handler<typeof deleteAccount> {
-  return async ({ user, body: { password } }) => {
-    await checkPassword(deps, user.id, password);
+  return async ({ user, session, body: { password } }) => {
+    await confirmOwner(deps, { userId: user.id, session, password });
     // Before the user's record is deleted, because the sessions go with it: their event streams are found through them.
     await endOthers(deps, { userId: user.id, session: null });
     await deleteUser(deps.database, user.id, deps.now());

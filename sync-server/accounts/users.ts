@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
+import { type Identity, insertIdentity } from './identities.ts';
 
 /** Names and addresses are equal if they differ only in case or in how a letter is encoded. */
 export function nameKey(text: string): string {
@@ -76,7 +77,9 @@ export interface User {
 }
 
 export interface NewUser extends User {
-  readonly passwordHash: string;
+  /** Null: they sign in by their identity only. */
+  readonly passwordHash: string | null;
+  readonly identity?: Identity;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -93,6 +96,7 @@ interface UserRow {
   readonly username_key: string;
   readonly email: string;
   readonly email_key: string;
+  /** Empty where there is no password. */
   readonly password_hash: string;
   /** PostgreSQL returns large numbers as strings. */
   readonly created_at: number | string;
@@ -115,7 +119,7 @@ const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
   { knex }: Database,
-  { id, username, email, passwordHash, now }: NewUser,
+  { id, username, email, passwordHash, identity, now }: NewUser,
 ): Promise<Result<void, NewUserFailure>> {
   const row = {
     id,
@@ -123,7 +127,7 @@ export async function insertUser(
     username_key: nameKey(username),
     email: storable(email),
     email_key: nameKey(email),
-    password_hash: passwordHash,
+    password_hash: passwordHash ?? '',
     created_at: now,
   };
   const shapes = shapesOf(row.username);
@@ -152,6 +156,7 @@ export async function insertUser(
       await transaction<UserNameRow>('user_names').insert(
         shapes.map((shape) => ({ shape, name_key: row.username_key, user_id: id, rests_until: null })),
       );
+      if (identity) await insertIdentity(transaction, { userId: id, identity, now });
     });
     return ok(undefined);
   } catch (error) {
@@ -178,21 +183,29 @@ export const findUser: (database: Database, id: string) => Promise<User | null> 
 export async function findCredentials(
   { knex }: Database,
   username: string,
-): Promise<(User & { readonly passwordHash: string }) | null> {
+): Promise<(User & { readonly passwordHash: string | null }) | null> {
   const row = await knex<UserRow>('users')
     .where({ username_key: nameKey(username) })
     .first();
-  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash } : null;
+  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash || null } : null;
+}
+
+/** Whether somebody's account has the e-mail address. */
+export async function isKnownEmail({ knex }: Database, email: string): Promise<boolean> {
+  const row = await knex<UserRow>('users')
+    .where({ email_key: nameKey(email) })
+    .first('id');
+  return row !== undefined;
 }
 
 export async function setPasswordHash({ knex }: Database, id: string, passwordHash: string): Promise<void> {
   await knex<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
 }
 
-/** @returns null when the user does not exist */
+/** @returns null when the user does not exist, or has no password */
 export async function findPasswordHash({ knex }: Database, id: string): Promise<string | null> {
   const row = await knex<UserRow>('users').where({ id }).first('password_hash');
-  return row?.password_hash ?? null;
+  return row?.password_hash || null;
 }
 
 /** Deletes a user and, through foreign keys, everything that belongs to them. Their name stays reserved. */

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { ServerResponse } from 'node:http';
-import { changePassword, deleteAccount, endOtherSessions, endSession } from '#core/api/account.ts';
+import { changePassword, deleteAccount, disconnectGoogle, endOtherSessions, endSession } from '#core/api/account.ts';
 import { endpoints } from '#core/api/catalogue.ts';
 import type { Call, CallAddress } from '#core/api/endpoint.ts';
 import { errorIdHeader } from '#core/api/error-id-header.ts';
@@ -79,12 +79,18 @@ const done = new Map<string, SecurityEventType>([
   [routeOf(endSession), 'sessions-ended'],
   [routeOf(endOtherSessions), 'sessions-ended'],
   [routeOf(changePassword), 'password-changed'],
+  [routeOf(disconnectGoogle), 'google-disconnected'],
   [routeOf(deleteAccount), 'account-deleted'],
 ]);
 
 /** Refusals that are logged, by id (errors.ts), whatever call they come from. */
 const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['wrong-credentials', 'sign-in-refused'],
+  ['google-ended', 'sign-in-refused'],
+  ['google-refused', 'sign-in-refused'],
+  ['google-email-known', 'sign-in-refused'],
+  ['google-taken', 'sign-in-refused'],
+  ['google-busy', 'limit-hit'],
   ['wrong-password', 'password-refused'],
   ['wrong-invite', 'invitation-refused'],
   ['account-full', 'limit-hit'],
@@ -98,10 +104,10 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
 export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
   return async (ctx, next) => {
     await next();
-    const { refusal, sessionUser, startedSessionOf } = ctx.state;
+    const { done: told, refusal, sessionUser, startedSessionOf } = ctx.state;
     const event =
       refusal === undefined
-        ? ctx.status < 400 && done.get(`${ctx.method} ${matchedRoute(ctx)}`)
+        ? ctx.status < 400 && (told ?? done.get(`${ctx.method} ${matchedRoute(ctx)}`))
         : eventOf(refusal, ctx.status);
     if (!event) return;
     const person = startedSessionOf ?? sessionUser?.id;

@@ -45,6 +45,7 @@ export const emailTaken = () => new ServerError(400, 'email-taken', messages.ema
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
 export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
 export const wrongPassword = () => new ServerError(400, 'wrong-password', 'That password is not correct. Try again.');
+export const oldSession = () => new ServerError(400, 'old-session', messages.oldSession);
 export const authenticationRequired = () =>
   new ServerError(401, 'authentication-required', messages.authenticationRequired);
 export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents, SecurityLog, type SecurityEventType } from './security-log.ts';
+import type { SignedInUser } from '#core/api/auth.ts';
 import { ask } from '../testing/api-client.ts';
+import { StandInIssuer } from '../testing/stand-in-issuer/start-stand-in-issuer.ts';
 import { testPassword, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -18,14 +20,17 @@ const wrong = 'a guess that is a secret';
 const invitation = 'open sesame';
 let server: TestServer;
 let invited: TestServer;
+let issuer: StandInIssuer;
 
 beforeAll(async () => {
+  issuer = await StandInIssuer.start();
   server = await TestServer.start({ env: { TRUST_PROXY: 'true' } });
-  invited = await TestServer.start({ env: { REGISTRATION: 'invite', INVITE_CODE: invitation } });
+  invited = await TestServer.start({ env: { ...issuer.env, REGISTRATION: 'invite', INVITE_CODE: invitation } });
 });
 afterAll(async () => {
   await server.discard();
   await invited.discard();
+  await issuer.stop();
 });
 
 const linesOf = ({ logged }: TestServer): Line[] =>
@@ -37,6 +42,20 @@ const linesOf = ({ logged }: TestServer): Line[] =>
 const from = (address: string) => server.client({ 'X-Forwarded-For': address });
 const password = (client: TestClient, currentPassword: string, newPassword = 'a lamp beside the harbour') =>
   ask(client, 'PUT', '/api/account/password', { currentPassword, newPassword });
+
+/** A new person who has connected a Google account. */
+async function withGoogle(): Promise<TestClient> {
+  const client = invited.client();
+  const person = { sub: crypto.randomUUID(), email: 'penelope@example.org', email_verified: true };
+  await issuer.play({ people: [person] });
+  const username = `user-${person.sub.slice(0, 8)}`;
+  const account = { username, email: `${username}@example.org`, password: testPassword, invite: invitation };
+  client.user = (await ask<SignedInUser>(client, 'POST', '/api/auth/register', account)).body;
+  const { body } = await ask<{ address: string }>(client, 'POST', '/api/account/google', { password: testPassword });
+  const chosen = await fetch(`${body.address}&decision=${person.sub}`, { redirect: 'manual' });
+  await client.call('GET', chosen.headers.get('Location')!.replace(invited.url, ''));
+  return client;
+}
 
 /** A request for each event. Returns the client, if it is signed in. */
 const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | null>>> = {
@@ -63,6 +82,12 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
   'password-changed': async () => {
     const client = await server.newUser();
     expect((await password(client, testPassword)).status).toBe(200);
+    return client;
+  },
+  'google-connected': async () => await withGoogle(),
+  'google-disconnected': async () => {
+    const client = await withGoogle();
+    await ask(client, 'DELETE', '/api/account/google');
     return client;
   },
   'account-deleted': async () => {

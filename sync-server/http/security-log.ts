@@ -7,6 +7,8 @@ export const securityEvents = [
   'signed-out',
   'sessions-ended',
   'password-changed',
+  'google-connected',
+  'google-disconnected',
   'account-deleted',
   'sign-in-refused',
   'password-refused',

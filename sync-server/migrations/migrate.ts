@@ -7,6 +7,7 @@ import { signInConnections } from './0020-sign-in-connections.ts';
 import { uploads } from './0021-uploads.ts';
 import { publicationAccounts } from './0022-publication-accounts.ts';
 import { postFigures } from './0023-post-figures.ts';
+import { googleSignIn } from './0024-google-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   uploads,
   publicationAccounts,
   postFigures,
+  googleSignIn,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

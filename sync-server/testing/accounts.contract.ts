@@ -4,12 +4,21 @@ import { readEpoch, renewEpoch } from '../database/epoch.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { userNames } from '../migrations/0016-0018.ts';
 import type { Migration } from '../migrations/migration.ts';
+import { beginGoogleSignIn, deleteExpiredGoogleSignIns, takeGoogleSignIn } from '../accounts/google/google-sign-ins.ts';
+import {
+  addIdentity,
+  deleteIdentityOf,
+  findIdentityOf,
+  findIdentityOwner,
+  type Identity,
+} from '../accounts/identities.ts';
 import {
   deleteUser,
   findCredentials,
   findPasswordHash,
   findUser,
   insertUser,
+  isKnownEmail,
   nameKey,
   type NewUser,
   setPasswordHash,
@@ -176,6 +185,66 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
     it('takes names that differ, though they are of the same letters', async () => {
       for (const username of ['ilan', 'lian', 'a.lee', 'a_lee', 'a-lee'])
         expect([username, (await insertUser(database, person(username))).ok]).toEqual([username, true]);
+    });
+
+    const identityOf = (subject: string, issuer = 'https://accounts.google.com') => ({
+      issuer,
+      subject,
+      email: `${subject}@example.org`,
+    });
+
+    it('keeps an identity to one person and a person to one identity, also when two ask at the same time', async () => {
+      const [mia, noa] = [person('mia'), person('noa')];
+      for (const one of [mia, noa]) await insertUser(database, one);
+      const add = (userId: string, identity: Identity) => addIdentity(database, { userId, identity, now: 1000 });
+      const both = await Promise.all([mia, noa].map(({ id }) => add(id, identityOf('one'))));
+      expect(both.map((each) => (each.ok ? 'added' : each.error)).toSorted()).toEqual(['added', 'taken']);
+      const owner = both[0]!.ok ? mia : noa;
+      expect(await findIdentityOwner(database, identityOf('one'))).toBe(owner.id);
+      expect(await add(owner.id, identityOf('one'))).toMatchObject({ ok: true });
+      expect(await add(owner.id, identityOf('two'))).toEqual({ ok: false, error: 'another' });
+      expect(await findIdentityOf(database, owner.id)).toEqual(identityOf('one'));
+      await deleteIdentityOf(database, owner.id);
+      expect(await findIdentityOwner(database, identityOf('one'))).toBeNull();
+      const race = await Promise.all(['two', 'three'].map((subject) => add(owner.id, identityOf(subject))));
+      expect(race.map((each) => (each.ok ? 'added' : each.error)).toSorted()).toEqual(['added', 'another']);
+    });
+
+    it('tells the subjects of two issuers apart', async () => {
+      const [oda, pia] = [person('oda'), person('pia')];
+      for (const one of [oda, pia]) await insertUser(database, one);
+      const elsewhere = identityOf('same', 'https://elsewhere.example');
+      await addIdentity(database, { userId: oda.id, identity: identityOf('same'), now: 1000 });
+      await addIdentity(database, { userId: pia.id, identity: elsewhere, now: 1000 });
+      expect(await findIdentityOwner(database, identityOf('same'))).toBe(oda.id);
+      expect(await findIdentityOwner(database, elsewhere)).toBe(pia.id);
+    });
+
+    it('makes a person with an identity and without a password, both or neither, and deletes both', async () => {
+      const rex = { ...person('rex'), passwordHash: null, identity: identityOf('rex') };
+      expect((await insertUser(database, rex)).ok).toBe(true);
+      expect(await findPasswordHash(database, rex.id)).toBeNull();
+      expect((await findCredentials(database, 'rex'))?.passwordHash).toBeNull();
+      const again = { ...person('roy'), passwordHash: null, identity: identityOf('rex') };
+      await expect(insertUser(database, again)).rejects.toThrow();
+      expect(await findCredentials(database, 'roy')).toBeNull();
+      expect(await isKnownEmail(database, 'REX@example.org')).toBe(true);
+      await deleteUser(database, rex.id, rex.now);
+      expect(await findIdentityOwner(database, identityOf('rex'))).toBeNull();
+      expect(await isKnownEmail(database, 'rex@example.org')).toBe(false);
+    });
+
+    it('gives a sign-in with Google to one request of its browser, until it expires', async () => {
+      const begin = (now: number) => beginGoogleSignIn(database, 'browser', { connecting: null, returnTo: '/a', now });
+      const { state } = await begin(1000);
+      expect(await takeGoogleSignIn(database, 'another', { state, now: 1000 })).toBeNull();
+      const both = await Promise.all([1, 2].map(() => takeGoogleSignIn(database, 'browser', { state, now: 1000 })));
+      expect(both.filter((taken) => taken !== null)).toMatchObject([{ connecting: null, returnTo: '/a' }]);
+      const late = await begin(1000);
+      expect(await takeGoogleSignIn(database, 'browser', { state: late.state, now: 601_000 })).toBeNull();
+      const given = await begin(1000);
+      await deleteExpiredGoogleSignIns(database, 601_000);
+      expect(await takeGoogleSignIn(database, 'browser', { state: given.state, now: 1000 })).toBeNull();
     });
 
     it('renews its epoch', async () => {

@@ -155,6 +155,8 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'chunks',
       'connections',
       'feeds',
+      'google_sign_ins',
+      'identities',
       'images',
       'kept_bytes',
       'log_marks',

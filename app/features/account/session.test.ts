@@ -324,4 +324,20 @@ describe('session', () => {
     await session.settleLeaving();
     expect(session.get()).toEqual({ state: 'signed-in', user: ana });
   });
+
+  it('delivers a logout before the browser leaves to sign in at Google, and starts with its new session', async () => {
+    const { session, calls, items, answers } = open({
+      stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' },
+      logout: noAnswer,
+    });
+    expect(await session.clearForSignIn()).toBe(false);
+    expect(items.has('explicit_logout')).toBe(true);
+    answers.logout = ok('');
+    expect(await session.clearForSignIn()).toBe(true);
+    expect(calls).toEqual(['logout', 'logout']);
+    const back = open({ stored: Object.fromEntries(items), me: ok(maya) });
+    await back.session.start();
+    expect(back.session.get()).toMatchObject({ state: 'signed-in', user: maya });
+    expect(back.calls).not.toContain('logout');
+  });
 });

@@ -119,6 +119,17 @@ export class Session {
   }
 
   /**
+   * Called before the browser leaves to sign in at Google: an earlier logout must not end the session with which it comes
+   * back. False if that logout cannot be delivered now.
+   */
+  async clearForSignIn(): Promise<boolean> {
+    await this.deliverLogout();
+    if (this.#deps.cache.owesLogout) return false;
+    this.#deps.cache.setLoggedOut(false);
+    return true;
+  }
+
+  /**
    * Signs out and deletes the person's data from this device, offline too. The logout is sent to the server when the
    * network allows.
    */

@@ -5,8 +5,7 @@
  * shown above the fields until a value changes, except that registration needs a code. After a success the page opens that the person had asked for. The
  * values stay through every failure, also when the schema's script did not load.
  */
-import { RiGoogleFill } from '@remixicon/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
@@ -87,21 +86,5 @@ export function SignInForm<Values extends Record<string, string> & { username: s
         {sendLabel}
       </Button>
     </form>
-  );
-}
-
-/** Signing in with Google needs a server that is registered with Google; this one is not. */
-export function GoogleSignIn() {
-  const reason = useId();
-  return (
-    <div className="grid gap-1.5">
-      <Button disabled aria-describedby={reason}>
-        <RiGoogleFill size={17} aria-hidden="true" />
-        Continue with Google
-      </Button>
-      <p id={reason} className="text-xs text-ink-3">
-        Google sign-in is not set up on this server.
-      </p>
-    </div>
   );
 }

@@ -8,12 +8,17 @@ import { useSession } from './use-session.ts';
 export interface ChangeAccount {
   /** Failures are sentences. */
   readonly changePassword: (wanted: {
-    readonly currentPassword: string;
+    /** Left out where the account has none. */
+    readonly currentPassword?: string;
     readonly newPassword: string;
     readonly renewCalendarFeed: boolean;
   }) => Promise<Result<void, string>>;
-  /** Deletes the account on the server, and then all of its data on this device. */
-  readonly deleteAccount: (password: string) => Promise<Result<void, string>>;
+  /**
+   * Deletes the account on the server, and then all of its data on this device.
+   *
+   * @param password null where the account has none
+   */
+  readonly deleteAccount: (password: string | null) => Promise<Result<void, string>>;
 }
 
 const loadCalls = () => import('#core/api/account.ts');
@@ -31,7 +36,7 @@ export function useChangeAccount(): ChangeAccount {
       },
       deleteAccount: async (password) => {
         const { deleteAccount } = await loadCalls();
-        const answered = await callApi(browserWire, deleteAccount, { body: { password } });
+        const answered = await callApi(browserWire, deleteAccount, { body: password === null ? {} : { password } });
         if (!answered.ok) return fail(serverSentence(answered.error, notChanged));
         await logout();
         return done;

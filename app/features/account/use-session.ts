@@ -4,7 +4,7 @@ import type { Session, SessionState } from './session.ts';
 export const SessionContext = createContext<Session | null>(null);
 
 export type UseSession = SessionState &
-  Pick<Session, 'login' | 'register' | 'logout' | 'signInAgain' | 'leave'> & {
+  Pick<Session, 'login' | 'register' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave'> & {
     /** A session ended here without a logout in this tab. */
     readonly hasEnded: boolean;
   };
@@ -19,6 +19,7 @@ export function useSession(): UseSession {
     hasEnded: session.hasEnded(),
     login: (credentials) => session.login(credentials),
     register: (account) => session.register(account),
+    clearForSignIn: () => session.clearForSignIn(),
     logout: () => session.logout(),
     leave: () => session.leave(),
     signInAgain: () => session.signInAgain(),

@@ -45,6 +45,7 @@ export const freshness: Readonly<Record<string, number>> = {
   '/api/user/social-connections': USUAL,
   '/api/connections/sign-in': USUAL,
   '/api/account/sessions': 0,
+  '/api/account/ways-in': 0,
 };
 
 /** Read again each time they are shown: attempts to post an item may be running, and a site's readers come any time. */

@@ -1,21 +1,27 @@
 import { useState, type SubmitEvent } from 'react';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { OwnerRefusal } from './owner-refusal.tsx';
+import { useWaysIn } from './use-ways-in.ts';
 
-/** Asks for the password, so that somebody else at an unlocked device cannot delete the person's work. */
+/**
+ * Asks for the password, so that somebody else at an unlocked device cannot delete the person's work. Where there is
+ * none, the server asks for a new sign-in.
+ */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { deleteAccount } = useChangeAccount();
+  const { known } = useWaysIn();
+  const hasPassword = known?.hasPassword ?? true;
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
-    if (password === '') return setFailure('Enter your password.');
+    if (hasPassword && password === '') return setFailure('Enter your password.');
     setIsBusy(true);
-    const deleted = await deleteAccount(password);
+    const deleted = await deleteAccount(hasPassword ? password : null);
     setIsBusy(false);
     if (deleted.ok) showToast({ title: 'Your account is deleted' });
     else setFailure(deleted.error);
@@ -33,17 +39,19 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
       description="All your ideas, drafts and posts, your profile, your own site and everything scheduled will be deleted at once, here and on the server. Posts on other platforms stay there. This cannot be undone. Export your data first."
     >
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {failure && <Alert>{failure}</Alert>}
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setFailure(null);
-            setPassword(event.target.value);
-          }}
-        />
+        {failure && <OwnerRefusal failure={failure} />}
+        {hasPassword && (
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => {
+              setFailure(null);
+              setPassword(event.target.value);
+            }}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Keep my account</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>

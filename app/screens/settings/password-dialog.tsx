@@ -1,36 +1,49 @@
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import { useForm } from '../../features/account/use-form.ts';
 import { useCalendarFeed } from '../../features/publishing/use-calendar-feed.ts';
 import { useChangeAccount } from '../../features/account/use-change-account.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { OwnerRefusal } from './owner-refusal.tsx';
+import { useWaysIn } from './use-ways-in.ts';
 
 export interface PasswordDialogProps {
   readonly username: string;
+  /** False for an account that signs in with Google only. */
+  readonly hasPassword: boolean;
   readonly onClose: () => void;
 }
 
-const schema = async () => (await import('#core/api/auth.ts')).passwordForm;
+type Passwords = z.ZodMiniType<{ readonly currentPassword?: string; readonly newPassword: string }>;
 
-export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
+const changed = async (): Promise<Passwords> => (await import('#core/api/auth.ts')).passwordForm;
+const first = async (): Promise<Passwords> => (await import('#core/api/auth.ts')).firstPasswordForm;
+
+export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialogProps) {
   const { changePassword } = useChangeAccount();
+  const { readAgain } = useWaysIn();
   const feed = useCalendarFeed();
+  const title = hasPassword ? 'Change password' : 'Set a password';
   const [failure, setFailure] = useState<string | null>(null);
   const [renewCalendarFeed, setRenewCalendarFeed] = useState(false);
   const form = useForm({
-    schema,
+    schema: hasPassword ? changed : first,
     start: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onNotLoaded: () => setFailure(messages.networkError),
     send: async (passwords) => {
       setFailure(null);
-      const changed = await changePassword({ ...passwords, renewCalendarFeed });
-      if (!changed.ok) return setFailure(changed.error);
-      showToast({ title: 'Password changed', text: 'All your other devices are logged out.' });
+      const saved = await changePassword({ ...passwords, renewCalendarFeed });
+      if (!saved.ok) return setFailure(saved.error);
+      await readAgain();
+      showToast({
+        title: hasPassword ? 'Password changed' : 'Password set',
+        text: 'All your other devices are logged out.',
+      });
       onClose();
     },
   });
@@ -46,14 +59,16 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Change password"
+      title={title}
       description="This logs out all your other devices. Unsynced changes stay on them until you sign in there again."
     >
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        {failure && <Alert>{failure}</Alert>}
+        {failure && <OwnerRefusal failure={failure} />}
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <TextField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        {hasPassword && (
+          <TextField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        )}
         <TextField
           label="New password"
           autoComplete="new-password"
@@ -71,7 +86,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={form.isBusy}>
-            Change password
+            {title}
           </Button>
         </div>
       </form>

@@ -10,6 +10,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';
+import { GoogleRow } from './google-row.tsx';
+import { useWaysIn } from './use-ways-in.ts';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
@@ -17,7 +19,9 @@ const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'Password
 function AccountSection() {
   const { username, email } = useSignedInUser();
   const isOnline = useOnline();
+  const { known } = useWaysIn();
   const [isChanging, setIsChanging] = useState(false);
+  const hasPassword = known?.hasPassword ?? true;
   return (
     <SettingsSection title="Account">
       <dl className="grid gap-3">
@@ -26,7 +30,7 @@ function AccountSection() {
       </dl>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button disabled={!isOnline} onClick={() => setIsChanging(true)}>
-          Change password
+          {hasPassword ? 'Change password' : 'Set a password'}
         </Button>
         <Link
           to={paths.profile}
@@ -35,10 +39,11 @@ function AccountSection() {
           Edit name, title and picture
         </Link>
       </div>
-      {!isOnline && <p className="text-sm text-ink-2">Go online to change your password.</p>}
+      {!isOnline && <p className="text-sm text-ink-2">Go online to change how you sign in.</p>}
+      <GoogleRow />
       {isChanging && (
         <PartBoundary fallback={null}>
-          <PasswordDialog username={username} onClose={() => setIsChanging(false)} />
+          <PasswordDialog username={username} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />
         </PartBoundary>
       )}
     </SettingsSection>

@@ -16,19 +16,19 @@ import {
   ClientSecretPost,
   Configuration,
   customFetch,
-  type CustomFetch,
   None,
   refreshTokenGrant,
   ResponseBodyError,
   type TokenEndpointResponse,
 } from 'openid-client';
 import { z } from 'zod';
-import { parseJson } from '#core/kernel/json.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
+import { isNoAnswer } from '../../http/no-answer.ts';
 import type { NewTokens, Renewal } from '../connection-grants.ts';
-import { type RequestLimits, requestPlatform } from '../platform-request.ts';
+import type { RequestLimits } from '../platform-request.ts';
 import { extendAgain, extendToken } from './lasting-tokens.ts';
+import { limitedFetch, TIMEOUT } from './limited-fetch.ts';
 import type { RegisteredApp, SignInServer } from './sign-in-server.ts';
 
 /** This server as a client of a platform. */
@@ -39,8 +39,6 @@ export interface SignInClient extends RegisteredApp {
   readonly now: () => number;
 }
 
-/** Seconds. The limits of the request are shorter. */
-const TIMEOUT = 30;
 const MAX_TOKEN = 8_000;
 
 /** The address at which the person allows the access. */
@@ -123,14 +121,7 @@ function isDeclined({ error }: AuthorizationResponseError): boolean {
 
 function isTemporary(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500 || error.status === 429;
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof NoAnswer) return true;
-  return false;
-}
-
-/** The platform gave no answer that says anything about the request. */
-class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+  return isNoAnswer(error);
 }
 
 function tokensOf(answered: TokenEndpointResponse, now: number): NewTokens {
@@ -156,7 +147,7 @@ function configurationOf(client: SignInClient): Configuration {
         : ClientSecretPost(clientSecret);
   const configuration = new Configuration(endpoints, clientId, undefined, secret);
   configuration.timeout = TIMEOUT;
-  configuration[customFetch] = fetchThrough(client);
+  configuration[customFetch] = limitedFetch(client.limits, conforming);
   // Only addresses that the operator allows, in their own network, are ever requested without TLS.
   if (token.startsWith('http://')) allowInsecureRequests(configuration);
   return configuration;
@@ -166,33 +157,6 @@ function configurationOf(client: SignInClient): Configuration {
 function secretInHeader(clientSecret: string): ClientAuth {
   return (_server, { client_id: id }, _body, headers) =>
     headers.set('Authorization', `Basic ${Buffer.from(`${id}:${clientSecret}`).toString('base64')}`);
-}
-
-function fetchThrough({ limits }: SignInClient): CustomFetch {
-  return async (address, { method, headers, body, signal = AbortSignal.timeout(TIMEOUT * 1000) }) => {
-    const result = await requestPlatform(
-      {
-        method: method === 'GET' ? 'GET' : 'POST',
-        url: new URL(address),
-        headers,
-        ...(body instanceof URLSearchParams && { body: body.toString() }),
-        // It changes no post.
-        isPost: false,
-        mayPost: () => false,
-        signal,
-      },
-      limits,
-    );
-    if (result.type !== 'answer') throw new NoAnswer(result.words);
-    const { status, text } = result;
-    if (status >= 500 || status === 429) throw new NoAnswer(`The platform answered ${status}`);
-    if (status !== 200)
-      return new Response(status < 200 || status === 204 || status === 304 ? null : text, {
-        status: status < 200 ? 502 : status,
-        headers: { 'Content-Type': 'application/json' },
-      });
-    return Response.json(conforming(parseJson(text)), { status });
-  };
 }
 
 /**

@@ -102,10 +102,8 @@ function callbackOf(origin: string, key: string): string {
   return `${origin}${authPrefix}${key}/callback`;
 }
 
-/** @throws 404 for a name that is neither Google nor a platform */
+/** @throws 404 for a name that is no platform's */
 function platformIn(key: string): ListedPlatform {
-  if (key === 'google')
-    throw notYet('Google sign-in is not set up on this server. Sign in with your username and password.');
   const platform = platforms.find((each) => each.key === key);
   if (!platform) throw notFound();
   return platform;

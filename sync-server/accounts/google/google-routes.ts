@@ -1,0 +1,242 @@
+/**
+ * Signing in with Google, and connecting a Google account to one that is here.
+ *
+ * 1. `startSignIn` and `beginConnecting` store a sign-in for this browser. The first sends the browser to Google; the
+ *    second, after the password, answers Google's address.
+ * 2. Google returns the browser with a code and the state. `finishSignIn` takes the sign-in, and verifies the id token.
+ * 3. A known identity signs its person in. An unknown one becomes a new account if nobody has its verified e-mail
+ *    address. A sign-in that was begun to connect adds the identity to the person of that session.
+ *
+ * Invariants: an e-mail address alone never signs anybody in and never connects anything. After a failure nothing has
+ * changed, and the browser opens the page where it began, with one sentence.
+ */
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { disconnectGoogle, getWaysIn } from '#core/api/account.ts';
+import { connectGoogle } from '#core/api/google.ts';
+import { type GoogleFailure, googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
+import { authPrefix } from '#core/api/sign-in.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { AppContext, AppDeps } from '../../app-context.ts';
+import type { Handler } from '../../handler.ts';
+import { conflict, foreignOrigin, invalidRequest, notYet, ServerError } from '../../http/errors.ts';
+import { addressKey } from '../../http/rate-limit.ts';
+import { originOf } from '../../http/request-origin.ts';
+import { validate } from '../../http/validate.ts';
+import { authenticate } from '../authenticate.ts';
+import { confirmOwner } from '../confirm-owner.ts';
+import { addIdentity, deleteIdentityOf, findIdentityOf, findIdentityOwner } from '../identities.ts';
+import { sessionKey } from '../session-records.ts';
+import { rememberDevice, startSession } from '../sessions.ts';
+import { findPasswordHash, insertUser, isKnownEmail } from '../users.ts';
+import type { GoogleAccount } from './google-client.ts';
+import { beginGoogleSignIn, type Connecting, type SignInPurpose, takeGoogleSignIn } from './google-sign-ins.ts';
+import { localPath } from './local-path.ts';
+import { userNames } from './user-names.ts';
+
+type GoogleDeps = Pick<AppDeps, 'config' | 'database' | 'google' | 'limits' | 'now'>;
+
+/** The page that a failure opens, and for connecting, success too. */
+const pageOf = { signingIn: '/login', connecting: '/settings' } as const;
+
+/** GET /api/auth/google/setup: public, and nothing in it is a secret. */
+export function readSetup({ config, google }: GoogleDeps) {
+  return (ctx: AppContext): void => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { missing: [...google.missing], redirectAddress: redirectAddress(ctx, config) };
+  };
+}
+
+/** GET /api/auth/google: sends the browser to Google. @throws 501 where this server is not set up for it */
+export function startSignIn(deps: GoogleDeps) {
+  return async (ctx: AppContext): Promise<void> => {
+    checkSetUp(deps);
+    // Another site must not begin what its visitor has not asked for.
+    if (ctx.get('Sec-Fetch-Site') === 'cross-site') throw foreignOrigin();
+    ctx.set('Cache-Control', 'no-store');
+    const returnTo = localPath(new URLSearchParams(ctx.querystring).get('return') ?? '/');
+    const isBusy = !(await countAttempt(() => deps.limits.signInAddress.count(addressKey(ctx.ip))));
+    const begun = isBusy ? fail('busy' as const) : await begin(deps, ctx, { connecting: null, returnTo });
+    if (begun.ok) ctx.redirect(begun.value.href);
+    else giveUp(ctx, pageOf.signingIn, begun.error);
+  };
+}
+
+/** POST /api/account/google: the address at Google to open. @throws 400, 409, 429 or 501 */
+export function beginConnecting(deps: GoogleDeps) {
+  return async (ctx: AppContext): Promise<void> => {
+    checkSetUp(deps);
+    const { user, session } = authenticate(ctx, deps);
+    const { password } = validate(ctx, connectGoogle.body);
+    await confirmOwner(deps, { userId: user.id, session, password });
+    if (await findIdentityOf(deps.database, user.id)) throw conflict(googleFailureSentence('another'));
+    await deps.limits.connect.count(user.id);
+    const begun = await begin(deps, ctx, { connecting: { userId: user.id, session }, returnTo: pageOf.connecting });
+    if (!begun.ok) throw invalidRequest(googleFailureSentence(begun.error));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { address: begun.value.href };
+  };
+}
+
+/** GET /api/auth/google/callback. @throws 501 where this server is not set up for it */
+export function finishSignIn(deps: GoogleDeps) {
+  const { config, database, google, now } = deps;
+  return async (ctx: AppContext): Promise<void> => {
+    checkSetUp(deps);
+    ctx.set('Cache-Control', 'no-store');
+    const returned = new URL(`${redirectAddress(ctx, config)}?${ctx.querystring}`);
+    const browser = browserOf(ctx, config);
+    const state = returned.searchParams.get('state');
+    const taken = browser && state ? await takeGoogleSignIn(database, browser, { state, now: now() }) : null;
+    if (!taken) return giveUp(ctx, pageOf.signingIn, 'ended');
+    const { connecting, returnTo, secrets } = taken;
+    const page = connecting ? pageOf.connecting : pageOf.signingIn;
+    if (connecting && !isIn(ctx, connecting)) return giveUp(ctx, page, 'ended');
+    const account = await google.account(returned, secrets);
+    if (!account.ok) return giveUp(ctx, page, account.error);
+    const finished = connecting
+      ? await connect(deps, ctx, { userId: connecting.userId, account: account.value })
+      : await signIn(deps, ctx, account.value);
+    if (!finished.ok) return giveUp(ctx, page, finished.error);
+    ctx.redirect(connecting ? `${page}?${googleParam.name}=${googleParam.connected}` : returnTo);
+  };
+}
+
+export function handleGetWaysIn({ database, google }: GoogleDeps): Handler<typeof getWaysIn> {
+  return async ({ user }) => {
+    const identity = await findIdentityOf(database, user.id);
+    return {
+      hasPassword: (await findPasswordHash(database, user.id)) !== null,
+      google: identity?.email ?? null,
+      canConnectGoogle: google.missing.length === 0,
+    };
+  };
+}
+
+/** @throws 409 where the person could not sign in any more */
+export function handleDisconnectGoogle({ database }: GoogleDeps): Handler<typeof disconnectGoogle> {
+  return async ({ user }) => {
+    if ((await findPasswordHash(database, user.id)) === null)
+      throw conflict('Google is your only way to sign in. Set a password first.');
+    await deleteIdentityOf(database, user.id);
+    return { success: true };
+  };
+}
+
+/** Stores a sign-in of this browser, and returns the address at Google. */
+async function begin(
+  { config, database, google, now }: GoogleDeps,
+  ctx: AppContext,
+  purpose: SignInPurpose,
+): Promise<Result<URL, GoogleFailure>> {
+  // Sign-ins that are open in other tabs keep working, so an existing secret stays.
+  const browser = browserOf(ctx, config) ?? randomBytes(32).toString('base64url');
+  setBrowser(ctx, config, browser);
+  const secrets = await beginGoogleSignIn(database, browser, { ...purpose, now: now() });
+  return await google.authorizationAddress(redirectAddress(ctx, config), secrets);
+}
+
+async function signIn(deps: GoogleDeps, ctx: AppContext, account: GoogleAccount): Promise<Result<void, GoogleFailure>> {
+  const { config, database, now } = deps;
+  const known = await findIdentityOwner(database, account);
+  const entered = known === null ? await register(deps, ctx, account) : ok(known);
+  if (!entered.ok) return entered;
+  ctx.state.done = known === null ? 'registered' : 'signed-in';
+  await startSession(ctx, entered.value, now());
+  rememberDevice(ctx, { userId: entered.value, isHttps: isHttps(config) });
+  // The next person at this browser gets another secret.
+  setBrowser(ctx, config, null);
+  return ok(undefined);
+}
+
+/** Makes an account for an identity that nobody has. Returns the person's id. */
+async function register(
+  { config, database, limits, now }: GoogleDeps,
+  ctx: AppContext,
+  { email, name, ...identity }: GoogleAccount,
+): Promise<Result<string, GoogleFailure>> {
+  if (email === null) return fail('unverified');
+  if (!(await countAttempt(() => limits.register.count(addressKey(ctx.ip))))) return fail('busy');
+  if (config.registration.type !== 'open')
+    // A person who has an account is told of that instead.
+    return fail((await isKnownEmail(database, email)) ? 'email-known' : 'closed');
+  const id = randomUUID();
+  const user = { id, email, passwordHash: null, identity: { ...identity, email }, now: now() };
+  for (const username of userNames({ name, email }, () => randomBytes(4).toString('hex'))) {
+    const inserted = await insertUser(database, { ...user, username });
+    if (inserted.ok) return ok(id);
+    if (inserted.error.type === 'email-taken') {
+      // Two tabs of one person may have come back at once.
+      const owner = await findIdentityOwner(database, identity);
+      return owner === null ? fail('email-known') : ok(owner);
+    }
+  }
+  return fail('refused');
+}
+
+async function connect(
+  { database, now }: GoogleDeps,
+  ctx: AppContext,
+  { userId, account }: { readonly userId: string; readonly account: GoogleAccount },
+): Promise<Result<void, GoogleFailure>> {
+  const { issuer, subject, email, name } = account;
+  const identity = { issuer, subject, email: email ?? name ?? 'Google' };
+  const added = await addIdentity(database, { userId, identity, now: now() });
+  if (added.ok) ctx.state.done = 'google-connected';
+  return added;
+}
+
+/** Opens the page with the failure in its address. */
+function giveUp(ctx: AppContext, page: string, failure: GoogleFailure): void {
+  ctx.state.refusal = `google-${failure}`;
+  ctx.redirect(`${page}?${googleParam.name}=${failure}`);
+}
+
+/** Whether the request comes from the session that began it. */
+function isIn(ctx: AppContext, { userId, session }: Connecting): boolean {
+  const { session: current, state } = ctx;
+  if (current?.userId !== userId || state.sessionUser?.id !== userId) return false;
+  return sessionKey(current.externalKey) === session;
+}
+
+/** False if a limit is reached. */
+async function countAttempt(count: () => Promise<void>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof ServerError && error.status === 429) return false;
+    throw error;
+  }
+}
+
+function checkSetUp({ google }: Pick<GoogleDeps, 'google'>): void {
+  if (google.missing.length > 0)
+    throw notYet('Google sign-in is not set up on this server. Sign in with your username and password.');
+}
+
+function redirectAddress(ctx: AppContext, config: GoogleDeps['config']): string {
+  return `${originOf(ctx, config)}${authPrefix}google/callback`;
+}
+
+function isHttps({ publicUrl }: GoogleDeps['config']): boolean {
+  return publicUrl?.protocol === 'https:';
+}
+
+/** How long a browser keeps its secret, in milliseconds: longer than any sign-in. */
+const BROWSER_KEPT = 60 * 60_000;
+
+function cookieOf(config: GoogleDeps['config']): string {
+  return isHttps(config) ? '__Host-rostrum_google' : 'rostrum_google';
+}
+
+/** The secret of a browser that has begun a sign-in; null if it has none. */
+function browserOf(ctx: AppContext, config: GoogleDeps['config']): string | null {
+  return ctx.cookies.get(cookieOf(config), { signed: true }) || null;
+}
+
+function setBrowser(ctx: AppContext, config: GoogleDeps['config'], secret: string | null): void {
+  // Lax, because the browser comes back from Google's pages.
+  const options = { httpOnly: true, sameSite: 'lax', secure: isHttps(config), signed: true } as const;
+  ctx.cookies.set(cookieOf(config), secret, secret === null ? options : { ...options, maxAge: BROWSER_KEPT });
+}
