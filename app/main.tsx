@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { offerUpdates } from './pwa/offer-updates.ts';
-import { watchTheme } from './theme/theme-choice.ts';
+import { watchTheme } from './ui/theme-choice.ts';
 import { sendFormsByKey } from './ui/form-keys.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { Tooltips } from './ui/tooltips.tsx';

@@ -1,4 +1,4 @@
-import type { Random } from '#app/engine/ports/ports.ts';
+import type { Random } from '#app/engine/ports.ts';
 
 /** Random numbers that a seed repeats exactly (sfc32, chosen for its period and speed). */
 export class SeededRandom implements Random {

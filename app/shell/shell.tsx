@@ -27,7 +27,7 @@ import { contentRows, isAwaited } from '../features/content/use-content-rows.ts'
 import { ChoicesLink } from '../features/history/choices-link.tsx';
 import { ItemDialogs } from '../features/item-actions/item-dialogs.tsx';
 import { useWatchMerged } from '../features/history/use-watch-merged.ts';
-import { NoticesMenu } from '../features/notices/notices-menu.tsx';
+import { NoticesMenu } from './notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
 import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
 import { ownWorkspace } from '../features/workspace/use-workspace.ts';
@@ -44,7 +44,7 @@ import { isAtText, shellPageAt, shellPages } from './page-at.ts';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { PaletteKeys } from './palette/open-palette.tsx';
+import { PaletteKeys } from './open-palette.tsx';
 import { QuickCapture } from './quick-capture.tsx';
 import { sectionOf } from './section-of.ts';
 import { Sidebar } from './sidebar.tsx';

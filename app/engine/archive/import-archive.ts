@@ -14,7 +14,7 @@
  * the person says otherwise. A cancelled import keeps what it has written, and running it again continues from there.
  */
 import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
-import { archivePaths } from '#core/archive/manifest.ts';
+import { archivePaths } from './manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import { loadDocument, missingDependencies } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';

@@ -5,7 +5,7 @@ import { deviceHere } from '../store/device-here.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { Documents } from './documents.ts';
-import type { Channel, Clock } from '../ports/ports.ts';
+import type { Channel, Clock } from '../ports.ts';
 import type { MergedRow } from '../store/rows.ts';
 import { markSeen } from '../store/mark-seen.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { ImageRow } from '../store/rows.ts';
 

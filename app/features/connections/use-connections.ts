@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { ConnectionReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { connectionsPreference, keepConnections, keptConnections, readKeptConnections } from './kept-connections.ts';
 
 export interface Connections {

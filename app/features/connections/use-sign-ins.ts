@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { SignInReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { keepSignIns, keptSignIns, readKeptSignIns, signInsPreference } from './kept-sign-ins.ts';
 
 /** The platforms at which people sign in to connect an account, and what the operator has to set first; null: unknown. */

@@ -1,5 +1,5 @@
 import type { AttemptReply } from '#core/api/publishing.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 
 export interface Attempts {
   /** Newest first; undefined while the server has not answered. */

@@ -5,7 +5,7 @@ import { missingPicturesSentence, pictureTrouble } from '#core/publishing/pictur
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import { useMissingPictures } from '../pictures/use-missing-pictures.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 
 /** A platform that an item is to be posted to. */
 export interface PictureTarget {

@@ -5,7 +5,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextBox } from './fields.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
-import { LeftOutNote } from './apart/apart-parts.ts';
+import { LeftOutNote } from './apart-parts.ts';
 import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {

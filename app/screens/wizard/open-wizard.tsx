@@ -43,7 +43,7 @@ import { ReviewStep } from './review-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
 import { useTitle } from './use-title.ts';
 import { WizardFoot } from './wizard-frame.tsx';
-import { LeftOutNote } from './apart/apart-parts.ts';
+import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
 
