@@ -6,7 +6,7 @@ import { SessionContext } from './features/account/use-session.ts';
 import { paths } from './paths.ts';
 import { preloadScreen, Router } from './router.tsx';
 import { watchInstallOffer } from './pwa/install-offer.ts';
-import { offerUpdates } from './pwa/offer-updates.ts';
+import { offerUpdates } from './pwa/updates.ts';
 import { watchTheme } from './ui/theme-choice.ts';
 import { sendFormsByKey } from './ui/form-keys.ts';
 import { Toaster } from './ui/toaster.tsx';

@@ -4,7 +4,7 @@ import { endingConnections } from '#core/publishing/connection-state.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useAccount } from '../features/account/use-account.ts';
 import { useStored } from '../features/account/use-stored.ts';
-import { useKeptConnections } from '../features/connections/use-kept-connections.ts';
+import { useKeptConnections } from '../features/connections/kept-connections.ts';
 import { usePublicationNews } from '../features/publishing/use-publication-news.ts';
 
 export interface Notices {

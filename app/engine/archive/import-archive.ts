@@ -23,7 +23,7 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { changeAsOf } from '../documents/restore-document.ts';
 import { type BroughtDocument, writeBrought } from '../documents/write-brought.ts';
-import { keepPictures } from '../intake/keep-pictures.ts';
+import { keepPictures } from '../intake/pictures.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { rebuildStaleRows } from '../store/reproject.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';

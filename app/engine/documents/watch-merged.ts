@@ -7,7 +7,7 @@ import { readAtOnce } from '../store/read-at-once.ts';
 import type { Documents } from './documents.ts';
 import type { Channel, Clock } from '../ports.ts';
 import type { MergedRow } from '../store/rows.ts';
-import { markSeen } from '../store/mark-seen.ts';
+import { markSeen } from '../store/merged-items.ts';
 
 interface MergedWatchDeps {
   readonly store: DeviceStore;

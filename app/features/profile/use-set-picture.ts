@@ -11,10 +11,8 @@ export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>
   return useCallback(
     async (picture) => {
       const open = requireAccount(account);
-      const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }, documents] = await Promise.all([
-        import('../../engine/intake/shrink-picture.ts'),
-        import('../../engine/intake/picture.ts'),
-        import('../../engine/intake/keep-pictures.ts'),
+      const [{ keepPictures, pictureFailureSentence, shrinkPicture }, documents] = await Promise.all([
+        import('../../engine/intake/pictures.ts'),
         open.documents(),
       ]);
       const bytes = new Uint8Array(await picture.arrayBuffer());

@@ -3,7 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
-import { usePictureTroubles } from '../../features/publishing/use-picture-troubles.ts';
+import { usePictureTroubles } from '../../features/publishing/picture-troubles.tsx';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { usePlace } from '../../features/writing/use-place.ts';

@@ -1,6 +1,9 @@
-import { fail, ok } from '#core/kernel/result.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import type { Clock } from '../ports.ts';
+import type { DeviceStore } from '../store/device-store.ts';
 import { hexFromBytes } from '../store/hex.ts';
-import type { ShrinkPicture } from './picture.ts';
+import type { ImageRow } from '../store/rows.ts';
+import type { SharedFile } from './share.ts';
 
 /** Limits of the image store: pixels of the longer side, and bytes. */
 const limits = { side: 1600, bytes: 1.5 * 2 ** 20 } as const;
@@ -49,4 +52,41 @@ function whitenBehind(context: OffscreenCanvasRenderingContext2D): void {
 
 function withoutExtension(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, '');
+}
+
+export interface PictureFailure {
+  readonly type: 'not-a-picture' | 'picture-too-large';
+  readonly name: string;
+}
+
+/** Resizes and re-encodes a picture so that it can be stored. */
+export type ShrinkPicture = (file: SharedFile) => Promise<Result<ImageRow, PictureFailure>>;
+
+export function pictureFailureSentence({ type, name }: PictureFailure): string {
+  return type === 'not-a-picture'
+    ? `“${name}” could not be read as a picture, so it was skipped.`
+    : `“${name}” is too large, even after resizing, so it was skipped.`;
+}
+
+/** Stores pictures and queues the new ones for the server, in one transaction. */
+export async function keepPictures(
+  { store, clock }: { readonly store: DeviceStore; readonly clock: Pick<Clock, 'now'> },
+  pictures: readonly ImageRow[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await store.write(['images', 'outbox'], async (transaction) => {
+    for (const picture of pictures) {
+      const isKnown = (await transaction.table('images').get(picture.hash)) !== undefined;
+      await transaction.table('images').put(picture);
+      if (isKnown) continue;
+      await transaction.table('outbox').put({
+        type: 'picture',
+        documentId: 'picture',
+        hash: picture.hash,
+        state: 'waiting',
+        reason: null,
+        at: clock.now(),
+      });
+    }
+  });
 }

@@ -1,12 +1,48 @@
-import { stepTextPath } from '#core/documents/text-path.ts';
 import { isStageDone } from '#core/content/stages.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
+import { ReviewAssistant } from '../../features/assistant/assistants.ts';
+import { Assisted } from '../../features/assistant/item-assistant.tsx';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { TextBox } from './fields.tsx';
-import { useWizard } from '../../features/writing/wizard-context.ts';
 import { LeftOutNote } from './apart-parts.ts';
-import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
+import { PhraseField, TextBox } from './fields.tsx';
+
+const focusAreas = [
+  { key: 'clarity', label: 'Clarity' },
+  { key: 'engagement', label: 'Engagement' },
+  { key: 'value', label: 'Value' },
+  { key: 'structure', label: 'Structure' },
+  { key: 'accuracy', label: 'Accuracy' },
+  { key: 'tone', label: 'Tone' },
+] as const;
+
+const focus = { step: 'review-edit', field: 'focusAreas' } as const;
+
+export function ReviewStep() {
+  const { item, apply } = useWizard();
+  const ticked = item.steps[focus.step][focus.field] as Record<string, boolean>;
+  return (
+    <Assisted assistant={<ReviewAssistant />}>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
+        <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
+          {focusAreas.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              isChecked={ticked[key] ?? false}
+              onChange={(isTicked) => apply('tickStepKey', { ...focus, key, ticked: isTicked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
+    </Assisted>
+  );
+}
 
 const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
   headline: 'Headline selected',
@@ -19,7 +55,7 @@ const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optio
   'brand-voice': 'Brand voice',
 };
 
-const name = { step: 'final-review', field: 'checklist' } as const;
+const checklist = { step: 'final-review', field: 'checklist' } as const;
 
 export function FinalReviewStep() {
   const { item, apply } = useWizard();
@@ -45,7 +81,7 @@ export function FinalReviewStep() {
 
 function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
   const { item, apply } = useWizard();
-  const ticked = item.steps[name.step][name.field] as Record<string, boolean>;
+  const ticked = item.steps[checklist.step][checklist.field] as Record<string, boolean>;
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{title}</legend>
@@ -54,7 +90,7 @@ function Checklist({ title, keys }: { readonly title: string; readonly keys: rea
           key={key}
           label={labels[key]}
           isChecked={ticked[key] ?? false}
-          onChange={(isTicked) => apply('tickStepKey', { ...name, key, ticked: isTicked })}
+          onChange={(isTicked) => apply('tickStepKey', { ...checklist, key, ticked: isTicked })}
         />
       ))}
     </fieldset>

@@ -19,3 +19,13 @@ export function OverviewLoading() {
     </div>
   );
 }
+
+/** As large as the card. */
+export function BrandScoreLoading() {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">Loading your brand score</span>
+      <Skeleton className="h-[155px] wide:w-[372px]" />
+    </div>
+  );
+}
