@@ -1,5 +1,3 @@
-import type { MarkedDraft } from './marked-draft.ts';
-
 /** In English, rated 48 or more. */
 export const strongDrafts: readonly MarkedDraft[] = [
   {
@@ -228,3 +226,10 @@ Of the 14 people hired since then, nine have no degree. Twelve are still here.
 The degree was never the test. It was a way to avoid designing one. If you write job ads, delete that line once and see who applies.`,
   },
 ];
+
+/** A draft with a strict editor's rating, 0 to 100. The weights of the review are fitted to these. */
+export interface MarkedDraft {
+  readonly name: string;
+  readonly mark: number;
+  readonly text: string;
+}

@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { dirname } from 'node:path';
 import { DiskRoom } from './disk-full.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 
@@ -133,4 +133,9 @@ function openSqlite(
     pool: { ...size, afterCreate },
     log: silent,
   });
+}
+
+/** PostgreSQL's text cannot contain this character. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
 }
