@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type Database, storable } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { storable } from '../database/storable.ts';
 
 /** A post, with the fields for lists and for links to neighbours. */
 export interface PostLine {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { picturesIn, replacePictures } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type {
@@ -17,6 +16,7 @@ import { connectedAdapter } from './connected-adapter.ts';
 import { type ArticleFields, articleIn, DevToApi } from './dev-to-api.ts';
 import { draftIsGone, draftMark, findPublished, prepareDraft, unknownPost } from './drafts.ts';
 import { checkedFigures, ConditionalReads, figure, readUntil } from './figure-answers.ts';
+import { withPictureAddresses } from './picture-addresses.ts';
 import {
   checkOnly,
   type ConnectDeps,
@@ -165,28 +165,6 @@ export const devTo: PostingPlatform = {
   adapter: devToAdapter,
   connect: connectDevTo,
 };
-
-/**
- * The text of an article with public addresses for its pictures. Fails if one of them has none.
- *
- * @param from when the addresses begin to work, milliseconds since 1970. The same in every attempt, so that a draft is
- *   found by its text
- */
-async function withPictureAddresses(
-  pictureAddress: AdapterDeps['pictureAddress'],
-  publishing: Pick<Publishing, 'userId' | 'itemId' | 'post'>,
-  from: number,
-): Promise<Result<string, ReadFailure>> {
-  const { body } = publishing.post;
-  const addresses = new Map<string, string>();
-  for (const { hash: picture } of picturesIn(body)) {
-    if (addresses.has(picture)) continue;
-    const address = await pictureAddress(publishing, picture, { from });
-    if (!address.ok) return address;
-    addresses.set(picture, address.value);
-  }
-  return ok(replacePictures(body, ({ name, hash: picture }) => `![${name}](${addresses.get(picture)!})`));
-}
 
 /** Articles of a page: every one comes with its whole text. Newer ones come first, and old ones are not read. */
 const PER_PAGE = 30;
