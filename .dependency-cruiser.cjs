@@ -81,7 +81,6 @@ module.exports = {
       'content',
       'growth',
       'calendar',
-      'archive',
       'sync',
       'api',
     ]),
@@ -102,7 +101,6 @@ module.exports = {
     // Features in order, each on those before it.
     ...inOrder('app/features', [
       'account',
-      'server-data',
       'workspace',
       'pictures',
       'connections',
@@ -115,9 +113,7 @@ module.exports = {
       'variants',
       'grammar',
       'assistant',
-      'archive',
       'growth',
-      'notices',
       'sync-status',
     ]),
     never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),

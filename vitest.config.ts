@@ -31,7 +31,7 @@ function room({
       setupFiles: ['./core/testing/setup-automerge.ts'],
       testTimeout,
       hookTimeout: 120_000,
-      // As the server does, and for the same reason (sync-server/v8-flags.ts).
+      // As the server does, and for the same reason (sync-server/main.ts).
       execArgv: ['--no-wasm-code-gc'],
     },
   };

@@ -98,9 +98,7 @@ export const pages = {
     label: 'Continue draft',
     icon: RiArrowRightLine,
     palette: 'Do',
-    screen: lazyScreen(
-      async () => (await import('./screens/continue-draft/continue-draft-screen.tsx')).ContinueDraftScreen,
-    ),
+    screen: lazyScreen(async () => (await import('./screens/continue-draft-screen.tsx')).ContinueDraftScreen),
   },
   'content-strategy': {
     path: paths.contentStrategy,
@@ -213,7 +211,7 @@ export const pages = {
     palette: 'Go to',
     sidebar: 'Settings',
     bottomBar: 'Profile',
-    screen: lazyScreen(async () => (await import('./screens/profile/profile-screen.tsx')).ProfileScreen),
+    screen: lazyScreen(async () => (await import('./screens/profile-screen.tsx')).ProfileScreen),
   },
   'social-accounts': {
     path: paths.socialAccounts,

@@ -27,7 +27,7 @@ const VoiceSignedOutScreen = lazyScreen(
   async () => (await import('./screens/voice-analytics/signed-out-screen.tsx')).VoiceSignedOutScreen,
 );
 const DevUiScreen = import.meta.env.DEV
-  ? lazyScreen(async () => (await import('./screens/dev-ui/dev-ui-screen.tsx')).DevUiScreen)
+  ? lazyScreen(async () => (await import('./screens/dev-ui-screen.tsx')).DevUiScreen)
   : null;
 
 /** Loads the address's screen at once, in parallel with the session check that decides whether it is shown. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChannelMessage, Locks, Network } from '#app/engine/ports/ports.ts';
+import type { Channel, ChannelMessage, EngineDeps, Locks, Network } from '#app/engine/ports.ts';
 import { Documents } from '#app/engine/documents/documents.ts';
-import { ensureFeed } from '#app/engine/ports/feed.ts';
+import { ensureFeed } from '#app/engine/store/feed.ts';
 import { PageAhead, pullPage } from '#app/engine/sync/pull.ts';
 import { listen } from '#app/engine/sync/listen.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
-import type { EngineDeps } from '#app/engine/ports/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { FileDeviceStore } from './testing/file-device-store.ts';
 import type { ListRow } from './list-row.ts';

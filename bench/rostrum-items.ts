@@ -7,7 +7,7 @@ import { concatBytes } from '#core/kernel/bytes.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
 import { framesContentType, pushReply } from '#core/sync/protocol.ts';
-import type { Network } from '#app/engine/ports/ports.ts';
+import type { Network } from '#app/engine/ports.ts';
 import { utf8 } from '#app/engine/sync/line-load.ts';
 import { typedItem } from './typed-text.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';

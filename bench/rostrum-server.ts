@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Network } from '#app/engine/ports/ports.ts';
+import type { Network } from '#app/engine/ports.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Clock ticks per second in /proc (USER_HZ, 100 on every Linux that Node runs on). */

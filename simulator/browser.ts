@@ -1,4 +1,4 @@
-import type { Channel, ChannelMessage, Locks } from '#app/engine/ports/ports.ts';
+import type { Channel, ChannelMessage, Locks } from '#app/engine/ports.ts';
 
 interface Waiter {
   readonly process: object;

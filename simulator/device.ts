@@ -1,22 +1,21 @@
 import { IDBKeyRange } from 'fake-indexeddb';
+import { Documents } from '#app/engine/documents/documents.ts';
+import type { OpenDocument } from '#app/engine/documents/open-document.ts';
+import { TextBinding } from '#app/engine/documents/text-binding.ts';
+import type { Clock, EngineDeps, Ports } from '#app/engine/ports.ts';
 import { AccountDatabase, openDatabase } from '#app/engine/store/account-database.ts';
 import { DexieStore } from '#app/engine/store/dexie-store.ts';
-import { Documents } from '#app/engine/documents/documents.ts';
-import { ensureFeed } from '#app/engine/ports/feed.ts';
+import { ensureFeed } from '#app/engine/store/feed.ts';
 import { rebuildStaleRows } from '#app/engine/store/reproject.ts';
-import type { Clock, Ports } from '#app/engine/ports/ports.ts';
-import { TextBinding } from '#app/engine/documents/text-binding.ts';
-import type { OpenDocument } from '#app/engine/documents/open-document.ts';
 import { freshLine } from '#app/engine/sync/fresh-line.ts';
 import { listen } from '#app/engine/sync/listen.ts';
-import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
 import { FAILING_MS, syncStatus, type SyncStatus } from '#app/engine/sync/status.ts';
+import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
 import { UnwrittenWords } from '#app/engine/sync/unwritten-words.ts';
-import type { EngineDeps } from '#app/engine/ports/engine-deps.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { SimulatedChannel, SimulatedLocks } from './browser.ts';
 import { Disk, DiskConnection } from './faulty-indexed-db.ts';
-import { calm, simulatedNetwork, type Link } from './network.ts';
+import { calm, type Link, simulatedNetwork } from './network.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { SimulatedServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -178,5 +177,50 @@ export class Tab {
       isFailing: Math.abs(this.#deps.clock.now() - (facts.feed?.failingSince ?? Infinity)) >= FAILING_MS,
       lastSynced: null,
     });
+  }
+}
+
+export function endFaults(device: Device): void {
+  device.link.isOnline = true;
+  device.link.faults = { ...calm };
+  device.link.session = device.account;
+  device.disk.fullness = 0;
+}
+
+/** Opens every document, because damage is found only then. */
+export async function openEverything(device: Device, time: VirtualTime): Promise<void> {
+  const tab = device.tabs[0]!;
+  const rows = await time.settle(
+    tab.store.read(['contentRows'], (transaction) => transaction.table('contentRows').all()),
+  );
+  for (const row of rows) {
+    const opened = await time.settle(tab.documents.open('content-item', row.id));
+    if (opened.state === 'open') tab.documents.release(row.id);
+  }
+  await time.settle(tab.documents.open('workspace', device.account));
+  tab.documents.release(device.account);
+  tab.nudge();
+}
+
+/** A device's state in one line, for the trace of a failed seed. */
+export async function describeDevice(device: Device): Promise<string> {
+  const tab = device.tabs[0];
+  if (!tab) return `${device.name} has no tab open`;
+  try {
+    const state = await tab.store.read(['feed', 'outbox', 'problems', 'chunks'], async (transaction) => ({
+      feed: await transaction.table('feed').get('feed'),
+      outbox: (await transaction.table('outbox').all()).map(
+        (row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`,
+      ),
+      problems: (await transaction.table('problems').all()).map(
+        (row) => `${row.type} ${row.documentId.slice(0, 4)} ${row.state}`,
+      ),
+      chunks: (await transaction.table('chunks').all()).map(
+        (row) => `${row.documentId.slice(0, 4)} ${row.bytes.length}`,
+      ),
+    }));
+    return `${device.name} ends with ${JSON.stringify(state)}`;
+  } catch (error) {
+    return `${device.name} cannot be read: ${String(error)}`;
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { NetworkRequest } from '#app/engine/ports.ts';
 import { drain, drainLockName } from '#app/engine/sync/drain.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
-import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

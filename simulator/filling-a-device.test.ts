@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { pullPage } from '#app/engine/sync/pull.ts';
 import { utf8 } from '#app/engine/sync/line-load.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { encodeFrame, FrameReader, type Frame } from '#core/sync/frames.ts';
-import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, type TestDevice } from './exchange-harness.ts';
 import { protocolHeader } from '#core/sync/protocol-version.ts';
 
 let harness: ExchangeHarness;

@@ -1,4 +1,4 @@
-import type { Network, NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { Network, NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { never } from './browser.ts';
 import type { SeededRandom } from './seeded-random.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import type { RequestOutboxRow } from '#app/engine/store/rows.ts';
 import { cancelPublishingCall, queuePublishingCall } from '#app/engine/store/publishing-calls.ts';
-import { ExchangeHarness, numberedId, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pullPage } from '#app/engine/sync/pull.ts';
 import { pushBatchOf } from '#app/engine/sync/push.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { ExchangeHarness, numberedId, person, stranger } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, stranger } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pushBatchOf } from '#app/engine/sync/push.ts';
 import { changesQuery } from '#core/sync/protocol.ts';
-import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 let laptop: TestDevice;

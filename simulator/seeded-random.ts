@@ -1,4 +1,4 @@
-import type { Random } from '#app/engine/ports/ports.ts';
+import type { Random } from '#app/engine/ports.ts';
 
 /** Random numbers that a seed repeats exactly (sfc32, chosen for its period and speed). */
 export class SeededRandom implements Random {
@@ -45,4 +45,17 @@ export class SeededRandom implements Random {
     this.#c = ((this.#c << 21) | (this.#c >>> 11)) + sum;
     return sum >>> 0;
   }
+}
+
+/** Makes `crypto` draw from a seed until the returned function is called. Automerge draws its actor ids from it. */
+export function seedCrypto(random: SeededRandom): () => void {
+  const { crypto } = globalThis;
+  Object.defineProperty(crypto, 'getRandomValues', {
+    configurable: true,
+    value: (array: Uint8Array) => {
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(random.bytes(array.byteLength));
+      return array;
+    },
+  });
+  return () => void Reflect.deleteProperty(crypto, 'getRandomValues');
 }

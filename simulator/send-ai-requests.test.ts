@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import { queueAiRequest, removeAiRequest } from '#app/engine/store/ai-requests.ts';
 import { aiRequestLockName, sendAiRequests } from '#app/engine/sync/send-ai-requests.ts';
-import { ExchangeHarness, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 let device: TestDevice;

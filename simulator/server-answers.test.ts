@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply } from '#app/engine/ports/ports.ts';
+import type { NetworkReply } from '#app/engine/ports.ts';
 import { drain } from '#app/engine/sync/drain.ts';
-import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { NetworkReply, NetworkRequest } from '#app/engine/ports/ports.ts';
+import type { NetworkReply, NetworkRequest } from '#app/engine/ports.ts';
 import type { CommandCall } from '#core/commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';

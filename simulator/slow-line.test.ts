@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NetworkReply } from '#app/engine/ports/ports.ts';
+import type { NetworkReply } from '#app/engine/ports.ts';
 import { drain } from '#app/engine/sync/drain.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { SeededRandom } from './seeded-random.ts';
-import { ExchangeHarness, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, person, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 let loops: SyncLoop[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '#app/engine/sync/listen.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
-import { ExchangeHarness, numberedId, person, type TestDevice } from './testing/exchange-harness.ts';
+import { ExchangeHarness, numberedId, person, type TestDevice } from './exchange-harness.ts';
 
 let harness: ExchangeHarness;
 beforeEach(() => {

@@ -20,15 +20,11 @@
 import { pickAction, type Action } from './actions.ts';
 import { Company, type Place, type WorldOptions } from './company.ts';
 import { checkApart, checkReceived, checkQuiescent, checkStatus } from './check.ts';
-import { damageOneChunk } from './damage.ts';
-import { describeDevice } from './describe-device.ts';
-import { Device, type Tab } from './device.ts';
-import { anyIsDamaged, keepWhatIsHeld } from './held.ts';
+import { anyIsDamaged, damageOneChunk, keepWhatIsHeld } from './damage.ts';
+import { describeDevice, Device, endFaults, openEverything, type Tab } from './device.ts';
 import { Ledger } from './ledger.ts';
 import { calm, roughFaults } from './network.ts';
-import { endFaults, openEverything } from './rest.ts';
-import { seedCrypto } from './seeded-crypto.ts';
-import { SeededRandom } from './seeded-random.ts';
+import { seedCrypto, SeededRandom } from './seeded-random.ts';
 import { SimulatedServer } from './server.ts';
 import { VirtualTime } from './virtual-time.ts';
 

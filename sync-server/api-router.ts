@@ -79,13 +79,15 @@ import {
   handleUpdateIdea,
 } from './content/ideas-routes.ts';
 import { getImage, postImage, putImage } from './images/routes.ts';
-import { handleGetProfile, handleUpdateProfile, postProfileImage } from './workspace/profile-routes.ts';
 import {
   handleCreatePillar,
   handleDeletePillar,
+  handleGetProfile,
   handleListPillars,
   handleUpdatePillar,
-} from './workspace/pillars-routes.ts';
+  handleUpdateProfile,
+  postProfileImage,
+} from './workspace/routes.ts';
 import {
   handleDistribute,
   handleListAttempts,

@@ -1,5 +1,3 @@
-import { backgroundSyncTag } from './background-sync-tag.ts';
-
 /** Milliseconds between requests while a person types offline. */
 const REQUEST_EVERY_MS = 2_000;
 
@@ -41,4 +39,18 @@ async function register(tag: string): Promise<void> {
   const registration: SyncingRegistration | undefined = await navigator.serviceWorker?.getRegistration();
   // Absent in Safari and Firefox; refused in private windows. Then changes are delivered when the app is opened again.
   await registration?.sync?.register(tag).catch(() => {});
+}
+
+const prefix = 'rostrum-outbox';
+
+/**
+ * A tag for a Background Sync event, different for each registration. Registering a tag whose event has failed and is
+ * due for a retry does nothing, and Chromium retries after five minutes.
+ */
+function backgroundSyncTag(now: number): string {
+  return `${prefix} ${now}`;
+}
+
+export function isBackgroundSyncTag(tag: string): boolean {
+  return tag.startsWith(prefix);
 }

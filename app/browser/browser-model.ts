@@ -1,4 +1,4 @@
-import type { LocalModel, LocalModelState } from '../engine/ports/local-model.ts';
+import type { LocalModel, LocalModelState } from '../engine/ports.ts';
 
 /** The part of the browser's Prompt API that is used here (https://webmachinelearning.github.io/prompt-api/). */
 interface PromptApi {

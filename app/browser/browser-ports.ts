@@ -1,4 +1,4 @@
-import type { Channel, ChannelMessage, Locks, Ports, Random } from '../engine/ports/ports.ts';
+import type { Channel, ChannelMessage, Locks, Ports, Random } from '../engine/ports.ts';
 import { browserWire } from './browser-wire.ts';
 
 /** The engine's ports in a page or a service worker. */

@@ -1,4 +1,4 @@
-import type { Clock, Network } from '../engine/ports/ports.ts';
+import type { Clock, Network } from '../engine/ports.ts';
 
 const browserClock: Clock = {
   now: () => Date.now(),

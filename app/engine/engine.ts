@@ -9,10 +9,10 @@
  *
  * Invariants: `applyCommand` is the only function that changes a document. "Saved on this device" means a completed
  * IndexedDB transaction. The engine imports no feature and no screen; the browser's parts are passed in as ports
- * (`ports/`).
+ * (`ports.ts`).
  */
 import type { Documents } from './documents/documents.ts';
-import type { EngineDeps } from './ports/engine-deps.ts';
+import type { EngineDeps } from './ports.ts';
 import type { AutomergeSource } from './documents/load-documents.ts';
 
 /** The data of one account in this page. Rows are available at once; documents are loaded on demand. */

@@ -1,10 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
 /** Missing from the DOM library: Chromium's event, fired when the app can be installed and is not. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
 /** `prompt`: the browser can be asked to install. `steps`: only the person can install it, and is shown how. */
-export type InstallOffer = 'prompt' | 'steps' | null;
+type InstallOffer = 'prompt' | 'steps' | null;
 
 const listeners = new Set<() => void>();
 let prompt: BeforeInstallPromptEvent | null = null;
@@ -19,13 +21,13 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => setPrompt(null));
 }
 
-export function installOffer(): InstallOffer {
+function installOffer(): InstallOffer {
   if (isInstalled()) return null;
   if (prompt) return 'prompt';
   return isIosSafari(navigator) ? 'steps' : null;
 }
 
-export function onInstallOffer(listener: () => void): () => void {
+function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -51,4 +53,9 @@ function isInstalled(): boolean {
 function setPrompt(event: BeforeInstallPromptEvent | null): void {
   prompt = event;
   for (const listener of listeners) listener();
+}
+
+/** How the app can be installed here and now; null when it is installed or cannot be. */
+export function useInstallOffer(): InstallOffer {
+  return useSyncExternalStore(onInstallOffer, installOffer);
 }

@@ -17,7 +17,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 import { showBadge } from '../browser/app-badge.ts';
-import { isBackgroundSyncTag } from '../browser/background-sync-tag.ts';
+import { isBackgroundSyncTag } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { isCheckerFile, readCheckerFile } from '../browser/checker-file.ts';
 import { currentAccount } from '../browser/current-account.ts';

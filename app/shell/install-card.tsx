@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { useInstallOffer } from './use-install-offer.ts';
+import { useInstallOffer } from '../pwa/install-offer.ts';
 
 // Most visits have nothing to offer.
 const InstallOffer = lazyPart(() => import('./install-offer.tsx'), 'InstallOffer');

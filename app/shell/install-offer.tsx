@@ -1,11 +1,10 @@
 import { RiCloseLine, RiDownload2Line } from '@remixicon/react';
 import { useState } from 'react';
-import { install } from '../pwa/install-offer.ts';
+import { install, type useInstallOffer } from '../pwa/install-offer.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import type { useInstallOffer } from './use-install-offer.ts';
 
 const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');
 

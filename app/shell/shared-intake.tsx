@@ -88,7 +88,7 @@ async function take(account: Account, id: string): Promise<TakenShare | null | u
   // Automerge and the canvas code are loaded only for a share.
   const [{ takeShares }, { shrinkPicture }] = await Promise.all([
     import('../engine/intake/take-shares.ts'),
-    import('../engine/intake/shrink-picture.ts'),
+    import('../engine/intake/pictures.ts'),
   ]);
   const deps = { engine: account, shares: new Shares(), shrink: shrinkPicture };
   const choice = { chosen: new Set([id]), signal: new AbortController().signal };

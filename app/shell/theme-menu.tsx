@@ -1,6 +1,6 @@
 import { RiComputerLine, RiContrast2Line, RiMoonLine, RiSunLine } from '@remixicon/react';
 import { useSyncExternalStore } from 'react';
-import { getThemeChoice, onThemeChoice, setThemeChoice, type ThemeChoice } from '../theme/theme-choice.ts';
+import { getThemeChoice, onThemeChoice, setThemeChoice, type ThemeChoice } from '../ui/theme-choice.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 

@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { PersonAvatar } from '../features/profile/person-avatar.tsx';
 import { usePerson } from '../features/profile/use-person.ts';
 import { paths } from '../paths.ts';
-import { install } from '../pwa/install-offer.ts';
+import { install, useInstallOffer } from '../pwa/install-offer.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { shellPages } from './page-at.ts';
-import { openPalette } from './palette/open-palette.tsx';
-import { useInstallOffer } from './use-install-offer.ts';
+import { openPalette } from './open-palette.tsx';
 import { useLogOut } from './use-log-out.tsx';
 
 const HomeScreenSteps = lazyPart(() => import('./home-screen-steps.tsx'), 'HomeScreenSteps');

@@ -1,4 +1,4 @@
-import type { Clock } from '../engine/ports/ports.ts';
+import type { Clock } from '../engine/ports.ts';
 
 /** A clock that a test advances. */
 export class ManualClock implements Clock {

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { AccountDatabase } from '../engine/store/account-database.ts';
 import { DexieStore } from '../engine/store/dexie-store.ts';
 import { Documents } from '../engine/documents/documents.ts';
-import type { Channel, ChannelMessage, Locks, Random } from '../engine/ports/ports.ts';
+import type { Channel, ChannelMessage, Locks, Random } from '../engine/ports.ts';
 import { ManualClock } from './manual-clock.ts';
 
 export const account = '22222222-2222-4222-8222-222222222222';

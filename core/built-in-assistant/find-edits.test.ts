@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findPlatform } from '../publishing/platforms.ts';
 import { findQuote } from '../content/find-quote.ts';
 import { readText } from './analysis/read-text.ts';
-import { markedDrafts } from './testing/marked-drafts.ts';
+import { markedDrafts } from '../testing/marked-drafts.ts';
 import { findEdits } from './find-edits.ts';
 
 const linkedIn = findPlatform(1);

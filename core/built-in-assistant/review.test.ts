@@ -3,7 +3,7 @@ import { findQuote } from '../content/find-quote.ts';
 import { review } from '../assistant/review.ts';
 import { reviewAdvice } from './tasks/review-advice.ts';
 import { reviewDraft } from './tasks/review.ts';
-import { markedDrafts } from './testing/marked-drafts.ts';
+import { markedDrafts } from '../testing/marked-drafts.ts';
 
 const reviewOf = (content: string) => review.reply.parse(reviewDraft(review.request.parse({ content })));
 

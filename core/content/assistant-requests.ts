@@ -3,22 +3,13 @@ import type { aiTasks, RequestableTask } from '../ai-tasks.ts';
 import { outline } from '../assistant/outline.ts';
 import type { CoachPlan } from '../built-in-assistant/coach-plan.ts';
 import type { ContentItem } from '../documents/content-item.ts';
-import { keysInOrder } from '../documents/read-rows.ts';
+import { keysInOrder, readRows } from '../documents/read-rows.ts';
+import { readRegister } from '../documents/registers.ts';
+import { allStepFields } from '../documents/step-fields.ts';
+import type { StepId } from '../documents/steps.ts';
 import { parseJson } from '../kernel/json.ts';
 import { shortenText } from '../kernel/text.ts';
 import { findPlatform, platformByKey } from '../publishing/platforms.ts';
-import {
-  isWritten,
-  keyPointsOf,
-  stepText,
-  stepText as text,
-  stepValue,
-  stepValue as value,
-  strategyText,
-  strategyText as strategy,
-  titleOf,
-} from './item-words.ts';
-import { allStepFields } from '../documents/step-fields.ts';
 
 const keptOutline = outline.reply.and(z.object({ provider: z.string().optional() }));
 
@@ -186,18 +177,18 @@ const kinds = ['article', 'post', 'thread', 'newsletter'] as const;
  * @param pillar name of the item's pillar, or empty
  */
 export function coachPlanOf(item: ContentItem, pillar: string): CoachPlan {
-  const kind = stepValue(item, 'platform', 'contentType');
-  const experience = stepValue(item, 'content-strategy', 'experience');
+  const kind = value(item, 'platform', 'contentType');
+  const experience = value(item, 'content-strategy', 'experience');
   const keyPoints = keyPointsOf(item);
   const hasDraft = isWritten(item.body);
   const filled = allStepFields()
-    .filter(({ step, field, definition }) => definition.kind === 'text' && isWritten(stepText(item, step, field)))
+    .filter(({ step, field, definition }) => definition.kind === 'text' && isWritten(text(item, step, field)))
     .map(({ field }) => field);
   return {
     title: titleOf(item),
-    goal: strategyText(item, 'goal'),
-    audience: strategyText(item, 'primaryAudience'),
-    role: strategyText(item, 'role'),
+    goal: strategy(item, 'goal'),
+    audience: strategy(item, 'primaryAudience'),
+    role: strategy(item, 'role'),
     experience: experience === '' ? 'unknown' : experience === 'beginner' ? 'beginner' : 'practised',
     pillar,
     kind: kinds.find((known) => known === kind) ?? 'unknown',
@@ -237,4 +228,42 @@ export function promptSuggestions({ platform, pillar, title }: AboutPiece): read
     `Tell what most people get wrong about ${theme}, and what I do instead`,
   ];
   return prompts.slice(0, 3).map((prompt) => ({ prompt, label: shortenText(prompt, SHOWN) }));
+}
+
+/** The planning field for a source, from its type in an AI reply. */
+export function researchField(type: string): 'caseStudies' | 'expertOpinions' | 'contraryViews' | 'statistics' {
+  if (/case/i.test(type)) return 'caseStudies';
+  if (/expert|opinion|quote/i.test(type)) return 'expertOpinions';
+  if (/contrar|counter/i.test(type)) return 'contraryViews';
+  return 'statistics';
+}
+
+function titleOf(item: ContentItem): string {
+  return readRegister(item.title) ?? '';
+}
+
+/** A collaborative text of a step; empty when the step has no field of this name. */
+function text(item: ContentItem, step: StepId, field: string): string {
+  const held = item.steps[step][field];
+  return typeof held === 'string' ? held : '';
+}
+
+/** A choice or phrase of a step; empty when it is not set. */
+function value(item: ContentItem, step: StepId, field: string): string {
+  return readRegister(item.steps[step][field]) ?? '';
+}
+
+function strategy(item: ContentItem, field: string): string {
+  return text(item, 'content-strategy', field);
+}
+
+/** The key points of the outline that are not blank. */
+function keyPointsOf(item: ContentItem): string[] {
+  return readRows(item, { step: 'content-planning', field: 'keyPoints' })
+    .map((row) => row.text)
+    .filter(isWritten);
+}
+
+function isWritten(words: string): boolean {
+  return words.trim() !== '';
 }

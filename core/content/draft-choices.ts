@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { defaultPlatformId } from '../publishing/platforms.ts';
+import { isSwitchedOn } from '../workspace/account-switches.ts';
 import type { Promotion } from './make-item.ts';
 
 /** The parts that an idea lacks to become a draft. */
@@ -20,4 +21,12 @@ export function draftChoices(
   if (!title?.trim()) return fail('untitled');
   const chosen = pillarId ?? firstPillarId;
   return chosen ? ok({ pillarId: chosen, platformId: defaultPlatformId, alsoFor }) : fail('no-pillar');
+}
+
+/** Additional platforms of a new draft: all connected ones, if the person has enabled that. */
+export function automaticTargets(
+  preferences: Readonly<Record<string, unknown>>,
+  connected: Iterable<number>,
+): readonly number[] {
+  return isSwitchedOn(preferences, 'autoPublish') ? [...connected] : [];
 }

@@ -17,8 +17,7 @@ import { bodyPath } from '../documents/text-path.ts';
 import { namedVersions } from '../documents/version-names.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
-import { SignedText } from '../testing/signed-text.ts';
-import { writeAt } from '../testing/write-at.ts';
+import { SignedText, writeAt } from '../testing/signed-text.ts';
 import { readHistory, workSessions } from './work-sessions.ts';
 
 const MINUTE = 60;

@@ -6,7 +6,7 @@ import { renameItem } from '../content/edit-item.ts';
 import { writeText } from '../content/write-text.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
-import { writeAt } from '../testing/write-at.ts';
+import { writeAt } from '../testing/signed-text.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { namedVersions } from '../documents/version-names.ts';
 import { actOf, type CommandCall, runCommand } from '../commands.ts';

@@ -1,5 +1,6 @@
-import { readText, type TextPath } from '../documents/text-path.ts';
+import * as A from '@automerge/automerge/slim';
 import { writeText } from '../content/write-text.ts';
+import { bodyPath, readText, type TextPath } from '../documents/text-path.ts';
 import type { Replica } from './replicas.ts';
 
 type Item = Replica<'content-item'>;
@@ -47,4 +48,12 @@ export class SignedText {
     this.#writers.set(character, device);
     return character;
   }
+}
+
+/** Appends to the draft at a time in seconds since 1970. */
+export function writeAt(item: Replica<'content-item'>, time: number, text: string): void {
+  item.document = A.change(item.document, { message: item.device, time }, (draft) => {
+    const { length } = draft.body;
+    writeText(draft, { path: bodyPath, length, edits: [{ at: length, remove: 0, insert: text }] });
+  });
 }

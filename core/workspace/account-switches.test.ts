@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { automaticTargets } from '../content/automatic-targets.ts';
+import { automaticTargets } from '../content/draft-choices.ts';
 import { isSwitchedOn } from './account-switches.ts';
 
 test('publishing to all accounts and e-mail are off at first, analytics and cross-platform on', () => {

@@ -19,7 +19,7 @@ import type {
   UpdateContentRequest,
 } from '#core/api/content.ts';
 import type { CommandCall } from '#core/commands.ts';
-import { automaticTargets } from '#core/content/automatic-targets.ts';
+import { automaticTargets } from '#core/content/draft-choices.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 import { titleFromText } from '#core/content/edit-item.ts';
 import { bodyPath } from '#core/documents/text-path.ts';

@@ -1,5 +1,5 @@
-import { dirname } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { dirname } from 'node:path';
 import { DiskRoom } from './disk-full.ts';
 import { makePrivateFile, makePrivateFolder } from './private-files.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listSocialConnections } from '#core/api/accounts.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 
@@ -52,4 +53,19 @@ it.each([
     expect(headers.get('Content-Type')).toContain('text/plain');
   }
   expect((await ask(own.client, 'GET', '/api/auth/myspace')).status).toBe(404);
+});
+
+it('lists every platform with the fields of the specification and no others', async () => {
+  const { status, body } = await ask<Record<string, unknown>[]>(own.client, 'GET', '/api/platforms');
+  expect(status).toBe(200);
+  expect(body.map(({ id }) => id)).toEqual(platforms.map(({ id }) => id));
+  expect(body[2]).toEqual({
+    id: 3,
+    name: 'Medium',
+    type: 'medium',
+    icon: 'medium',
+    description: 'Stories for a reading audience',
+    requiresTitle: true,
+    supportsTags: true,
+  });
 });

@@ -14,7 +14,7 @@
  * the person says otherwise. A cancelled import keeps what it has written, and running it again continues from there.
  */
 import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
-import { archivePaths } from '#core/archive/manifest.ts';
+import { archivePaths } from './manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import { loadDocument, missingDependencies } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -23,7 +23,7 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { changeAsOf } from '../documents/restore-document.ts';
 import { type BroughtDocument, writeBrought } from '../documents/write-brought.ts';
-import { keepPictures } from '../intake/keep-pictures.ts';
+import { keepPictures } from '../intake/pictures.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { rebuildStaleRows } from '../store/reproject.ts';
 import type { ChunkRow, ImageRow } from '../store/rows.ts';

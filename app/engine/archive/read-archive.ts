@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { archiveManifest, archivePaths, type ArchiveManifest } from '#core/archive/manifest.ts';
+import { archiveManifest, archivePaths, type ArchiveManifest } from './manifest.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';

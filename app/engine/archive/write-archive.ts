@@ -10,8 +10,8 @@
  */
 import { free, ImmutableString } from '@automerge/automerge/slim';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { fileNameFrom, itemAsMarkdown } from '#core/archive/item-as-markdown.ts';
-import { type ArchiveManifest, archivePaths } from '#core/archive/manifest.ts';
+import { fileNameFrom, itemAsMarkdown } from '#core/content/item-as-markdown.ts';
+import { type ArchiveManifest, archivePaths } from './manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';

@@ -18,7 +18,7 @@ import type { DocumentKind } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { storeChange } from '../store/store-change.ts';
 import { NotSaved } from './not-saved.ts';

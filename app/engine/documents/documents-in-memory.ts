@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { OpenDocument } from './open-document.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 
 type AnyDocument = OpenDocument<DocumentKind>;
 

@@ -33,7 +33,7 @@ import { loadOpenDocument } from './load-open-document.ts';
 import type { OpenDocument } from './open-document.ts';
 import { ownDeviceId } from '../store/own-device-id.ts';
 import { readProjection } from '../store/stored-projections.ts';
-import type { Channel, Clock, Random } from '../ports/ports.ts';
+import type { Channel, Clock, Random } from '../ports.ts';
 import type { UnsavedItem } from './apply-here.ts';
 import { reportProblems } from '../store/problems.ts';
 

@@ -1,7 +1,7 @@
 import * as A from '@automerge/automerge/slim';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import type { DeviceStore } from '../store/device-store.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import { holdsDocument, restoreDocument } from './restore-document.ts';
 

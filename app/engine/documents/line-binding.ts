@@ -13,7 +13,7 @@ import { done, type Result } from '#core/kernel/result.ts';
 import type { ApplyHere } from './apply-here.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { WordHolder } from './open-document-deps.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 
 /** Longest delay in milliseconds before a typed line is written. */
 const WRITE_MS = 150;

@@ -5,7 +5,7 @@ import { DocumentStorage } from './document-storage.ts';
 import { bytesFromHex, hexFromBytes } from '../store/hex.ts';
 import { OpenDocument } from './open-document.ts';
 import type { OpenDocumentDeps } from './open-document-deps.ts';
-import type { Random } from '../ports/ports.ts';
+import type { Random } from '../ports.ts';
 import { repairFromOutbox, reportProblems } from '../store/problems.ts';
 import {
   type AutomergeUrl,

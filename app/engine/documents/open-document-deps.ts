@@ -1,6 +1,6 @@
 import type { DocHandle } from '@automerge/automerge-repo/slim';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 
 /** Events that an open document reports to the registry that opened it. */

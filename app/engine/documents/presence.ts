@@ -1,4 +1,4 @@
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import { watchRows } from '../store/device-store.ts';
 
 /** Milliseconds. A change that arrives this soon after the person returned was written while they were away. */

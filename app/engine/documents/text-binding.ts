@@ -12,7 +12,7 @@ import { editsInPatches, type TextEdit } from '#core/documents/text-edits.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { WordHolder } from './open-document-deps.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 
 /** Longest delay in milliseconds before typed words are stored together. */
 const BATCH_MS = 150;

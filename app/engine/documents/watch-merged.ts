@@ -5,9 +5,9 @@ import { deviceHere } from '../store/device-here.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { Documents } from './documents.ts';
-import type { Channel, Clock } from '../ports/ports.ts';
+import type { Channel, Clock } from '../ports.ts';
 import type { MergedRow } from '../store/rows.ts';
-import { markSeen } from '../store/mark-seen.ts';
+import { markSeen } from '../store/merged-items.ts';
 
 interface MergedWatchDeps {
   readonly store: DeviceStore;

@@ -8,7 +8,7 @@ import type { StoredContentRow } from '../store/rows.ts';
 import type { ShareRow } from './share.ts';
 import { Shares } from '../../browser/shares.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
-import type { ShrinkPicture } from './picture.ts';
+import type { ShrinkPicture } from './pictures.ts';
 import { takeShares, type IntakeDeps, type TakenShare } from './take-shares.ts';
 
 const someoneElse = '33333333-3333-4333-8333-333333333333';

@@ -1,9 +1,8 @@
 import { sharedIdea, type SharedIdeaFailure } from '#core/content/shared-idea.ts';
 import type { Engine } from '../engine.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { keepPictures, pictureFailureSentence, type ShrinkPicture } from './pictures.ts';
 import { addNewIdea } from '../documents/new-item.ts';
 import type { ImageRow } from '../store/rows.ts';
-import { pictureFailureSentence, type ShrinkPicture } from './picture.ts';
 import type { ShareRow, WaitingShares } from './share.ts';
 
 export interface IntakeDeps {

@@ -2,7 +2,7 @@ import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts
 import { taskCall } from '#core/api/task-call.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { parseJson } from '#core/kernel/json.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import type { AiRequestRow } from './rows.ts';
 
 export interface QueuedAiRequest {

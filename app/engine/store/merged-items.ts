@@ -1,5 +1,5 @@
 import { itemName } from '#core/content/item-name.ts';
-import type { StoreTransaction } from './device-store.ts';
+import type { DeviceStore, StoreTransaction } from './device-store.ts';
 import type { MergedRow, TableName } from './rows.ts';
 
 /** An item that changed on other devices since it was last seen here. */
@@ -25,4 +25,12 @@ export async function readMergedItems(transaction: StoreTransaction): Promise<Me
 /** Seconds since 1970 of the latest change that arrived. */
 function latest(row: MergedRow): number {
   return row.devices[0]?.time ?? 0;
+}
+
+/** Records that the person has seen a content item at these heads. From then on none of it counts as merged unseen. */
+export async function markSeen(store: DeviceStore, id: string, heads: readonly string[]): Promise<void> {
+  await store.write(['seen', 'merged'], async (transaction) => {
+    await transaction.table('seen').put({ id, heads });
+    await transaction.table('merged').remove([id]);
+  });
 }

@@ -1,7 +1,7 @@
 import type { DeviceStore } from './device-store.ts';
-import { ensureFeed } from '../ports/feed.ts';
+import { ensureFeed } from './feed.ts';
 import { hexFromBytes } from './hex.ts';
-import type { Random } from '../ports/ports.ts';
+import type { Random } from '../ports.ts';
 
 /**
  * Returns the id of this device for changes made here. If a full disk cannot store a new id, the id is valid for this

@@ -1,5 +1,5 @@
 import { uuidFromBytes } from '#core/kernel/ids.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import type { StoreTransaction } from './device-store.ts';
 import type { PublishingCall, StoredPublishingCall } from './publishing-call.ts';
 import type { RequestOutboxRow } from './rows.ts';

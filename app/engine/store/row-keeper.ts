@@ -3,7 +3,7 @@ import { deviceKey } from '#core/documents/actors.ts';
 import type { DocumentKind, DocumentShapes } from '#core/documents/versions.ts';
 import { hasChangesByOthers } from '#core/history/merged-changes.ts';
 import { projectDocument } from '#core/project-document.ts';
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { DeviceStore } from './device-store.ts';
 import { projectionTables, putRows, removeMarks, storedProjection } from './stored-projections.ts';
 

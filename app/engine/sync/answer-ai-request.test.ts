@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestableTask } from '#core/ai-tasks.ts';
 import { unknownWriter } from '#core/assistant/writer.ts';
-import type { NetworkReply } from '../ports/ports.ts';
+import type { NetworkReply } from '../ports.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { answerAiRequest } from './answer-ai-request.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { unknownWriter } from '#core/assistant/writer.ts';
-import type { LocalModel, LocalModelCall } from '../ports/local-model.ts';
+import type { LocalModel, LocalModelCall } from '../ports.ts';
 import { answerLocally } from './answer-locally.ts';
 
 /** A local model that gives these replies, one after the other. */

@@ -3,7 +3,7 @@ import { readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
 import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
 import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { LocalModel } from '../ports/local-model.ts';
+import type { LocalModel } from '../ports.ts';
 import type { AnsweredAiRequest } from '../store/ai-requests.ts';
 import type { AiRequestFailure } from './answer-ai-request.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import type { Network } from '../ports/ports.ts';
+import type { EngineDeps, Network } from '../ports.ts';
 import { tabWithIdea } from '../../testing/tab-with-idea.ts';
 import { account } from '../../testing/test-browser.ts';
 import { drain, drainLockName } from './drain.ts';

@@ -1,5 +1,4 @@
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import type { Network } from '../ports/ports.ts';
+import type { EngineDeps, Network } from '../ports.ts';
 import { drain, type Drained } from './drain.ts';
 
 /** 20 s in total: browsers end a service worker's event after about 30 s. */

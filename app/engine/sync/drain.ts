@@ -17,8 +17,8 @@
 import { counted } from '#core/kernel/counted.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
-import { ensureFeed, patchFeed } from '../ports/feed.ts';
-import type { Network } from '../ports/ports.ts';
+import { ensureFeed, patchFeed } from '../store/feed.ts';
+import type { EngineDeps, Network } from '../ports.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
 import type { OutboxRow } from '../store/rows.ts';
 import { PageAhead, pullPage } from './pull.ts';
@@ -26,7 +26,6 @@ import { repairDocuments, retryWhatWasFull } from './repair-documents.ts';
 import { pushBatchOf } from './push.ts';
 import { sendPicture, sendRequest } from './send-request.ts';
 import { appendSyncHistory } from './sync-history.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
 
 /** The Web Lock that every context of a browser takes for one pass. It is never held between passes. */
 export function drainLockName(account: string): string {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import type { Network, NetworkRequest } from '../ports/ports.ts';
+import type { EngineDeps, Network, NetworkRequest } from '../ports.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { tabWithIdea } from '../../testing/tab-with-idea.ts';
 import { account } from '../../testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Network, NetworkReply } from '../ports/ports.ts';
+import type { Clock, Network, NetworkReply } from '../ports.ts';
 
 /** A network, and a way to abandon its connections when the network has been replaced. */
 export interface FreshLine {

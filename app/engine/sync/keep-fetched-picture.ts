@@ -1,6 +1,6 @@
 import { getImage } from '#core/api/images.ts';
 import { ok } from '#core/kernel/result.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import { reportUnlessClosed } from '../store/report-unless-closed.ts';
 import type { ImageRow } from '../store/rows.ts';
 import { readBytes, readCall } from '../wire/call-api.ts';

@@ -5,7 +5,7 @@
  * `running`, `stopped`. Starting sync begins with a pass, so calls made before `running` need not be remembered.
  * `stopped` is final: code that arrives later is stopped at once.
  */
-import type { Clock } from '../ports/ports.ts';
+import type { Clock } from '../ports.ts';
 import type { RunningSync } from './start-sync.ts';
 
 /** Milliseconds until code that failed to load is requested again. */

@@ -1,7 +1,7 @@
 import type { TextCodec } from '#core/sync/frames.ts';
 import { feedPageBytes, pushBatch } from '#core/sync/protocol.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import { patchFeed, readFeed } from '../ports/feed.ts';
+import type { EngineDeps } from '../ports.ts';
+import { patchFeed, readFeed } from '../store/feed.ts';
 import type { FeedRow } from '../store/rows.ts';
 
 /** The two payloads whose size is adapted to the measured throughput: a page of changes, and the body of a push. */

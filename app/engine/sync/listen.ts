@@ -4,7 +4,7 @@ import { doorbell } from '#core/sync/protocol.ts';
 import { readCall } from '../wire/call-api.ts';
 import { TOO_OLD } from './sync-loop.ts';
 import { utf8 } from './line-load.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 
 /** The Web Lock of the one context that holds the browser's event stream: one stream per tab would exhaust HTTP/1.1. */
 export function listenLockName(account: string): string {

@@ -11,8 +11,8 @@
  */
 import { getChanges } from '#core/api/sync.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import { knownHeadOf, readFeed, toldHead } from '../ports/feed.ts';
+import type { EngineDeps } from '../ports.ts';
+import { knownHeadOf, readFeed, toldHead } from '../store/feed.ts';
 import type { FeedRow } from '../store/rows.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
 import { readCall } from '../wire/call-api.ts';

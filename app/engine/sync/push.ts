@@ -23,8 +23,8 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { encodeFrame } from '#core/sync/frames.ts';
 import { framesContentType, pushBatch, type PushReply, type RefusalReason } from '#core/sync/protocol.ts';
 import { readChunks } from '../documents/document-storage.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import { knownHeadOf, putFeed, readFeed, toldHead } from '../ports/feed.ts';
+import type { EngineDeps } from '../ports.ts';
+import { knownHeadOf, putFeed, readFeed, toldHead } from '../store/feed.ts';
 import type { StoreTransaction } from '../store/device-store.ts';
 import type { ChunkOutboxRow, DocumentOutboxRow, OutboxRow, WholeOutboxRow } from '../store/rows.ts';
 import {

@@ -3,7 +3,7 @@ import { done, fail, ok, type Result } from '#core/kernel/result.ts';
 import { FrameReader, MalformedFrames, type ReceivedFrame } from '#core/sync/frames.ts';
 import { PageSeal } from '#core/sync/page-seal.ts';
 import { type FeedEnd, feedFrame, type FeedPage, projectedRow, type ProjectedRow } from '#core/sync/protocol.ts';
-import type { NetworkReply } from '../ports/ports.ts';
+import type { NetworkReply } from '../ports.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
 import type { ReadReply } from '../wire/call-api.ts';
 import { utf8 } from './line-load.ts';

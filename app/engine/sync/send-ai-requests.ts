@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../wire/api-failure.ts';
 import { exchange, type ExchangeRequest, parseReply, readJson } from '../wire/call-api.ts';
 import type { AiRequestRow } from '../store/rows.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import { utf8 } from './line-load.ts';
 
 /**

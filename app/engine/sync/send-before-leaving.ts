@@ -1,5 +1,5 @@
 import type { DeviceStore } from '../store/device-store.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 
 /** Milliseconds. `most`: longest delay of a logout for changes in transit. `look`: polling interval. */
 const WAIT_MS = { most: 3_000, look: 50 } as const;

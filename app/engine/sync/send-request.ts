@@ -1,6 +1,6 @@
 import { putImage } from '#core/api/images.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import type { StoreTransaction } from '../store/device-store.ts';
 import type { PictureOutboxRow, RequestOutboxRow } from '../store/rows.ts';
 import type { AnsweredFailure, ApiFailure } from '../wire/api-failure.ts';

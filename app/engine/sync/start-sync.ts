@@ -1,5 +1,5 @@
 import '../wire/configure-schemas.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import { reportUnlessClosed } from '../store/report-unless-closed.ts';
 import type { FreshLine } from './fresh-line.ts';
 import { listen } from './listen.ts';

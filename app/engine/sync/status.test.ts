@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newFeed } from '../ports/feed.ts';
+import { newFeed } from '../store/feed.ts';
 import { syncStatus, syncStatusLabel, type SyncFacts } from './status.ts';
 
 const random = { bytes: (length: number) => new Uint8Array(length), fraction: () => 0 };

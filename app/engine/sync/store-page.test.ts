@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { projectDocument } from '#core/project-document.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import type { ProjectedRow } from '#core/sync/protocol.ts';
-import { ensureFeed } from '../ports/feed.ts';
+import { ensureFeed } from '../store/feed.ts';
 import { openIdea, tabWithIdea } from '../../testing/tab-with-idea.ts';
 import { account } from '../../testing/test-browser.ts';
 import { emptyPage, storePage } from './store-page.ts';

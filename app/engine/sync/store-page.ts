@@ -23,9 +23,9 @@ import {
   type DocumentProjection,
   type StoredBefore,
 } from '../store/stored-projections.ts';
-import { putFeed, toldHead } from '../ports/feed.ts';
+import { putFeed, toldHead } from '../store/feed.ts';
 import { readAtOnce } from '../store/read-at-once.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 
 /** A parsed page of the log. */
 export interface PulledPage {

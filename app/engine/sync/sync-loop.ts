@@ -16,8 +16,8 @@
  */
 import { doorbell } from '#core/sync/protocol.ts';
 import { drain, type Drained } from './drain.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
-import { readFeed } from '../ports/feed.ts';
+import type { EngineDeps } from '../ports.ts';
+import { readFeed } from '../store/feed.ts';
 
 /**
  * Milliseconds. A failed pass is repeated after 1, 2, 4 … 15 s, each ± 25 %: recovery stays within 30 s

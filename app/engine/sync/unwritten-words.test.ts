@@ -3,7 +3,7 @@ import { bodyPath } from '#core/documents/text-path.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { Documents } from '../documents/documents.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 import { TextBinding } from '../documents/text-binding.ts';
 import { account, TestBrowser } from '../../testing/test-browser.ts';
 import { UnwrittenWords } from './unwritten-words.ts';

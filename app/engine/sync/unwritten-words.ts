@@ -9,7 +9,7 @@
  * gone, and the announcement is dropped. Stages are timed by timers, because the clock may jump.
  */
 import { hexFromBytes } from '../store/hex.ts';
-import type { EngineDeps } from '../ports/engine-deps.ts';
+import type { EngineDeps } from '../ports.ts';
 
 /**
  * How long words have not reached the disk. `brief`: no longer than a write takes. `long`: the person should know.

@@ -2,7 +2,7 @@ import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth
 import { messages } from '#core/api/messages.ts';
 import { getMe, login, logout, register } from '#core/api/sign-in.ts';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';
-import type { NetworkReply } from '../ports/ports.ts';
+import type { NetworkReply } from '../ports.ts';
 import { type ApiFailure, serverSentence } from './api-failure.ts';
 import { checkReply, readCall, readJson, type Wire } from './call-api.ts';
 import { loadSchema } from './load-schema.ts';

@@ -22,7 +22,7 @@ import {
 import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Clock, Network, NetworkReply } from '../ports/ports.ts';
+import type { Clock, Network, NetworkReply } from '../ports.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { RequestableTask } from '#core/ai-tasks.ts';
 import { dataOf, taskCall, taskDelta, taskRefusal, taskReply } from '#core/api/task-call.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { NetworkReply } from '../ports/ports.ts';
+import type { NetworkReply } from '../ports.ts';
 import { type ApiFailure, isAnswered } from './api-failure.ts';
 import { exchange, parseReply, readJson, type Wire } from './call-api.ts';
 

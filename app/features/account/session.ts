@@ -13,7 +13,7 @@
  */
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
-import type { Clock } from '../../engine/ports/ports.ts';
+import type { Clock } from '../../engine/ports.ts';
 import { type ApiFailure, isAnswered } from '../../engine/wire/api-failure.ts';
 import type { SignInRefusal } from '../../engine/wire/auth.ts';
 

@@ -3,7 +3,7 @@ import { format, isToday } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
 import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
 import type { AiTask } from '#core/assistant/task.ts';
-import type { LocalModelState } from '../../engine/ports/local-model.ts';
+import type { LocalModelState } from '../../engine/ports.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { TaskReply } from '#core/ai-tasks.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { researchField } from '#core/content/research-field.ts';
+import { researchField } from '#core/content/assistant-requests.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { Coach } from './coach.tsx';
 import { ConfidencePill } from '../content/score-tone.tsx';

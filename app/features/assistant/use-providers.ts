@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { listProviders } from '#core/api/providers.ts';
 import { browserModel } from '../../browser/browser-model.ts';
-import type { LocalModelState } from '../../engine/ports/local-model.ts';
+import type { LocalModelState } from '../../engine/ports.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 

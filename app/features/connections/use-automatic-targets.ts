@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { automaticTargets } from '#core/content/automatic-targets.ts';
+import { automaticTargets } from '#core/content/draft-choices.ts';
 import { useStored } from '../account/use-stored.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { keptConnections, readKeptConnections } from './kept-connections.ts';

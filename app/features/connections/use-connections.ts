@@ -1,9 +1,18 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { ConnectionReply } from '#core/api/connections.ts';
+import type { ConnectionReply, SignInReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
-import { connectionsPreference, keepConnections, keptConnections, readKeptConnections } from './kept-connections.ts';
+import {
+  connectionsPreference,
+  keepConnections,
+  keepSignIns,
+  keptConnections,
+  keptSignIns,
+  readKeptConnections,
+  readKeptSignIns,
+  signInsPreference,
+} from './kept-connections.ts';
 
 export interface Connections {
   /** The last known connections, also offline. */
@@ -54,4 +63,29 @@ export function useSocialConnections() {
 
 async function loadSocialReply() {
   return (await import('#core/api/accounts.ts')).listSocialConnections.reply;
+}
+
+/** The platforms at which people sign in to connect an account, and what the operator has to set first; null: unknown. */
+export function useSignIns(): readonly SignInReply[] | null {
+  const account = useAccount();
+  const kept = useStored(readKeptSignIns, null);
+  const { data } = useServerData('/api/connections/sign-in', loadSignInsReply);
+  const answered = data && keepSignIns(data);
+
+  useEffect(() => {
+    if (!account || answered === undefined || kept === undefined || answered === kept) return;
+    account.deps.store
+      .write(['preferences'], (transaction) =>
+        transaction.table('preferences').put({ name: signInsPreference, value: answered }),
+      )
+      .catch(() => {
+        // The database is closed or full: the next page reads them again.
+      });
+  }, [account, answered, kept]);
+
+  return useMemo(() => data ?? keptSignIns(kept), [data, kept]);
+}
+
+async function loadSignInsReply() {
+  return (await import('#core/api/connections.ts')).listSignIns.reply;
 }

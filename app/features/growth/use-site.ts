@@ -11,7 +11,7 @@ import { loadSchema } from '../../engine/wire/load-schema.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 
 export interface SiteFigures {
   /** The last known answer; undefined while it is read, null when this device has none. */

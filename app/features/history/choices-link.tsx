@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useChoices } from './use-choices.ts';
+import { itemName } from '#core/content/item-name.ts';
 import { wizardPath } from '../../paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useStored } from '../account/use-stored.ts';
 
 /**
  * "1 to choose": a link to the first item with a property that two devices changed. Renders nothing when there is none.
@@ -23,4 +24,18 @@ export function ChoicesLink({ className }: { readonly className: string }) {
       {choices.length} to review
     </Link>
   );
+}
+
+/** An item with a property that two devices changed. */
+export interface ItemToChoose {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The items with a choice to make; undefined while they are read. */
+export function useChoices(): readonly ItemToChoose[] | undefined {
+  return useStored<readonly ItemToChoose[]>(async (store) => {
+    const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').withConflicts());
+    return rows.filter(({ row }) => row.deletedAt === null).map(({ id, row }) => ({ id, title: itemName(row) }));
+  }, []);
 }

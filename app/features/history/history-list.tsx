@@ -1,13 +1,14 @@
 import { RiArrowRightSLine } from '@remixicon/react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { versionKey } from '#core/documents/version-names.ts';
+import type { Moment } from '#core/history/work-sessions.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
 import { historyDays } from './history-days.ts';
-import { MomentSlider } from './moment-slider.tsx';
-import { actPhrase, changesPhrase, sessionAuthor, sessionTime } from './session-words.ts';
+import { actPhrase, changesPhrase, momentTime, sessionAuthor, sessionTime } from './session-words.ts';
 import { type HistoryEntry, useHistory } from './use-history.ts';
 import { VersionView } from './version-view.tsx';
 
@@ -155,5 +156,37 @@ function EntryButton({ entry: { key, session, name, changes }, isLatest, onOpen 
       </span>
       <RiArrowRightSLine size={18} aria-hidden="true" className="text-ink-3 group-hover:text-ink" />
     </button>
+  );
+}
+
+export interface MomentSliderProps {
+  /** The earliest first. */
+  readonly moments: readonly Moment[];
+  /** -1 while none is chosen: the slider then stands at the current one. */
+  readonly index: number;
+  readonly onChange: (moment: Moment) => void;
+}
+
+/** Leads to any moment of the item. A step is at most ten seconds of writing. */
+function MomentSlider({ moments, index, onChange }: MomentSliderProps) {
+  const last = moments.length - 1;
+  const at = index < 0 ? last : index;
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <Slider
+        label="Moment"
+        value={at}
+        min={0}
+        max={last}
+        step={1}
+        valueText={momentTime(moments[at]!)}
+        hasSteps
+        onChange={(value) => {
+          const moment = moments[value];
+          if (moment) onChange(moment);
+        }}
+      />
+      <p className="text-sm text-ink-3">Looking for one sentence? Go through the writing, ten seconds at a step.</p>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { passageChoice } from '#core/content/resolve-conflict.ts';
 import { restoreToUndo, versionToRestore } from '#core/content/restore-version.ts';
+import { textEditsBetween } from '#core/documents/text-edits.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
 import { mergedSince } from '#core/history/merged-changes.ts';
@@ -11,7 +12,6 @@ import { type Moment, sessionChanges, type SessionChanges, type WorkSession } fr
 import { ok, type Result } from '#core/kernel/result.ts';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
-import { takeBack } from '../../engine/documents/take-back.ts';
 import { type ReadHistory, readSessions, sessionsReadAhead } from './read-sessions.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
@@ -182,4 +182,13 @@ export function useKeepPassage(
     const to = A.getHeads(document.doc());
     return ok(() => takeBack(document, { path, from, to }));
   };
+}
+
+/** Undoes a choice about a passage, made between two heads, on top of the later one. Text written since is kept. */
+function takeBack(
+  document: OpenDocument<'content-item'>,
+  { path, from, to }: { readonly path: TextPath; readonly from: readonly string[]; readonly to: readonly string[] },
+): void {
+  const { edits } = textEditsBetween(document.doc(), path, { from: to, to: from });
+  document.applyCommandAsOf(to, 'keepPassage', { path, at: 0, standing: '', edits });
 }

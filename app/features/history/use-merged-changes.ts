@@ -22,7 +22,7 @@ import type { OpenDocument } from '../../engine/documents/open-document.ts';
 import { reportUnlessClosed } from '../../engine/store/report-unless-closed.ts';
 import type { SeenRow } from '../../engine/store/rows.ts';
 import { useAccount } from '../account/use-account.ts';
-import { markSeen } from '../../engine/store/mark-seen.ts';
+import { markSeen } from '../../engine/store/merged-items.ts';
 import { watchPresence } from '../../engine/documents/presence.ts';
 
 export interface MergedNews {

@@ -1,10 +1,13 @@
-import type { MergedState } from './use-merged-changes.ts';
 import type { WizardPanel as Panel } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { usePlace } from '../writing/use-place.ts';
+import { useWizard } from '../writing/wizard-context.ts';
+import { ConflictList } from './conflict-choices.tsx';
 import { HistoryList } from './history-list.tsx';
-import { WhatChanged } from './what-changed.tsx';
+import { MergedProperties } from './merged-properties.tsx';
+import type { MergedNews, MergedState } from './use-merged-changes.ts';
 
 export interface WizardPanelProps {
   readonly panel: Panel;
@@ -29,4 +32,42 @@ export function WizardPanel({ panel, merged }: WizardPanelProps) {
       </div>
     </SidePanel>
   );
+}
+
+/** Changes from other devices, and the choices that the person has. */
+function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
+  const { conflicts } = useWizard();
+  const { openPanel, closePanel } = usePlace();
+  const finish = () => {
+    dismiss();
+    if (conflicts.length === 0) closePanel();
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="text-base text-ink-2">{summary(news, conflicts.length)}</p>
+      <ConflictList />
+      {news && <MergedProperties news={news} />}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 desk:max-[1279px]:-bottom-6 desk:max-[1279px]:-mx-6 desk:max-[1279px]:-mb-6">
+        <Button onClick={() => openPanel('history')}>
+          {/* Beside the other button on the narrowest phone. */}
+          <span>
+            <span className="max-[380px]:sr-only">Bring back an </span>
+            <span className="inline-block max-[380px]:first-letter:uppercase">earlier version</span>
+          </span>
+        </Button>
+        {news && (
+          <Button variant="primary" onClick={finish}>
+            Looks right
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function summary(news: MergedNews | null, choices: number): string {
+  if (choices > 0) return 'Nothing was lost. Where both devices changed the same thing, choose which one to keep.';
+  return news
+    ? 'Nothing was lost. The text from all your devices is kept.'
+    : 'You’re up to date with the changes from your other devices.';
 }

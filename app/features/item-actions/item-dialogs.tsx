@@ -1,8 +1,7 @@
-import { itemName } from '#core/content/item-name.ts';
 import { useEffect, useState } from 'react';
+import { itemName } from '#core/content/item-name.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { onAskAboutItem } from './ask-about-item.ts';
 import type { ItemDialog } from './item-action.ts';
 
 const DeletePublishedDialog = lazyPart(
@@ -41,4 +40,16 @@ function OpenDialog({ dialog, onClose }: { readonly dialog: ItemDialog; readonly
     case 'delete':
       return <DeletePublishedDialog item={item} onDelete={dialog.onDelete} onClose={onClose} />;
   }
+}
+
+const listeners = new Set<(dialog: ItemDialog) => void>();
+
+/** Opens a dialog about an item. The shell shows it, so that it outlives the row or the menu that asked for it. */
+export function askAboutItem(dialog: ItemDialog): void {
+  for (const listener of listeners) listener(dialog);
+}
+
+function onAskAboutItem(listener: (dialog: ItemDialog) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

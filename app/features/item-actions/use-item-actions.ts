@@ -6,7 +6,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { showToast } from '../../ui/show-toast.ts';
-import { askAboutItem } from './ask-about-item.ts';
+import { askAboutItem } from './item-dialogs.tsx';
 import type { ActionTools, ListTools } from './item-action.ts';
 import {
   askedBeforeMove,

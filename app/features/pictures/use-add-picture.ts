@@ -12,11 +12,7 @@ export function useAddPicture(): (file: File) => Promise<Result<string, string>>
   return useCallback(
     async (file) => {
       const open = requireAccount(account);
-      const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }] = await Promise.all([
-        import('../../engine/intake/shrink-picture.ts'),
-        import('../../engine/intake/picture.ts'),
-        import('../../engine/intake/keep-pictures.ts'),
-      ]);
+      const { keepPictures, pictureFailureSentence, shrinkPicture } = await import('../../engine/intake/pictures.ts');
       const shrunk = await shrinkPicture({
         name: file.name,
         type: file.type,

@@ -1,7 +1,7 @@
 import { RiImageLine } from '@remixicon/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { PictureReference } from '#core/documents/pictures.ts';
-import type { EngineDeps } from '../../engine/ports/engine-deps.ts';
+import type { EngineDeps } from '../../engine/ports.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 import type { ImageRow } from '../../engine/store/rows.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { done, fail, type Result } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
-import { sendServerWrite } from '../server-data/send-server-write.ts';
+import { sendServerWrite } from '../account/send-server-write.ts';
 import { pictureAddress } from '#core/workspace/picture-address.ts';
 
 /** Stores a picture, sets it as the profile picture and queues it for the server. The failure is one sentence. */
@@ -11,10 +11,8 @@ export function useSetPicture(): (picture: Blob) => Promise<Result<void, string>
   return useCallback(
     async (picture) => {
       const open = requireAccount(account);
-      const [{ shrinkPicture }, { pictureFailureSentence }, { keepPictures }, documents] = await Promise.all([
-        import('../../engine/intake/shrink-picture.ts'),
-        import('../../engine/intake/picture.ts'),
-        import('../../engine/intake/keep-pictures.ts'),
+      const [{ keepPictures, pictureFailureSentence, shrinkPicture }, documents] = await Promise.all([
+        import('../../engine/intake/pictures.ts'),
         open.documents(),
       ]);
       const bytes = new Uint8Array(await picture.arrayBuffer());

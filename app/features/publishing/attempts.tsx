@@ -3,8 +3,8 @@ import { findPlatform } from '#core/publishing/platforms.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { shortTime } from './publication-words.ts';
-import { useAttempts } from './use-attempts.ts';
 
 const outcomes: Readonly<Record<NonNullable<AttemptReply['outcome']>, string>> = {
   shared: 'posted',
@@ -61,4 +61,21 @@ export function Attempts({ itemId, now }: AttemptsProps) {
       ))}
     </ol>
   );
+}
+
+export interface ReadAttempts {
+  /** Newest first; undefined while the server has not answered. */
+  readonly attempts: readonly AttemptReply[] | undefined;
+  readonly isError: boolean;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+/** The server's attempts to post an item, in the last 90 days. */
+function useAttempts(itemId: string): ReadAttempts {
+  const { data, isError, refetch } = useServerData(`/api/content/${itemId}/attempts`, loadReply);
+  return { attempts: data, isError, readAgain: refetch };
+}
+
+async function loadReply() {
+  return (await import('#core/api/publishing.ts')).listAttempts.reply;
 }

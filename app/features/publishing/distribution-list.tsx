@@ -1,30 +1,32 @@
 import { RiEyeLine } from '@remixicon/react';
-import { useState, type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { hasWords } from '#core/publishing/post.ts';
+import { hasWords, readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
+import { sitePath } from '#core/publishing/site-address.ts';
+import { slugStem } from '#core/publishing/slug.ts';
 import { typedFigures } from '#core/publishing/typed-figures.ts';
-import type { PlatformState } from './platform-states.ts';
-import type { Publications } from './use-publications.ts';
-import type { PublishItem } from './use-publish-item.ts';
-import { useOnline } from '../../ui/use-online.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { showToast } from '../../ui/show-toast.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useSession } from '../account/use-session.ts';
+import { useReadMadePost } from '../writing/use-made-post.ts';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
 import { useChangedPost } from './changed-post.tsx';
+import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
 import { FiguresAtRest } from './figures-at-rest.tsx';
 import { useKeptFigures } from './kept-figures.ts';
-import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.tsx';
+import type { PlatformState } from './platform-states.ts';
+import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
-import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
-import { useReadMadePost } from '../writing/use-made-post.ts';
-import { useSiteAddress } from './use-site-address.ts';
+import type { Publications } from './use-publications.ts';
+import type { PublishItem } from './use-publish-item.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
 const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDialog');
@@ -255,4 +257,24 @@ export function DistributionList({
       )}
     </section>
   );
+}
+
+/** An item's address on the person's own site, or "Will be at …" before it is there; null where it gets none. */
+function useSiteAddress(item: ContentItem, platforms: readonly PlatformState[]): string | null {
+  const username = useSession().user?.username;
+  const own = platforms.find(({ platform }) => platform.id === ownSiteId);
+  const { title } = readPost(item, ownSiteId);
+  if (own?.latest?.url) return readable(own.latest.url);
+  if (!own?.isChosen || !username || !title) return null;
+  // The server appends a number to an address that is taken.
+  return `Will be at ${readable(location.origin + sitePath(username, slugStem(title)))}`;
+}
+
+/** An address without its scheme, with the letters of its language. */
+function readable(address: string): string {
+  try {
+    return decodeURI(address.replace(/^https?:\/\//, ''));
+  } catch {
+    return address;
+  }
 }

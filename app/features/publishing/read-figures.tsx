@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAccount } from '../account/use-account.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 import { figuresPreference } from './kept-figures.ts';
 
 /** Stores what the server tells of the person's posts on this device. Renders nothing. */

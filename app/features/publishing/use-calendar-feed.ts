@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi } from '../../engine/wire/call-api.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
-import { useServerData } from '../server-data/use-server-data.ts';
+import { useServerData } from '../account/use-server-data.ts';
 
 export interface CalendarFeed {
   /** The whole address; null when there is none, undefined while that is unknown. */

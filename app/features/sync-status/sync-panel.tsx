@@ -1,7 +1,7 @@
 import { Popover } from '@ark-ui/react/popover';
 import { Link } from 'react-router-dom';
 import { useMergedItems } from '../history/use-merged-items.ts';
-import { useChoices } from '../history/use-choices.ts';
+import { useChoices } from '../history/choices-link.tsx';
 import { wizardPath } from '../../paths.ts';
 import { syncStatusLabel, type SyncStatus } from '../../engine/sync/status.ts';
 import { Panel } from '../../ui/panel.tsx';

@@ -6,7 +6,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useRewriteActions } from './version-bar.tsx';
 
-const RewriteChanges = lazyPart(() => import('./rewrite-changes.tsx'), 'RewriteChanges');
+const RewriteChanges = lazyPart(() => import('./version-changes.tsx'), 'RewriteChanges');
 
 export interface RewriteBarProps {
   readonly rewrites: readonly StandingVariant[];

@@ -23,7 +23,7 @@ import { sayChanged, VersionChoice } from './version-tabs.tsx';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
 // Most variants fit, so this code is rarely needed.
-const DraftChanges = lazyPart(() => import('./draft-changes.tsx'), 'DraftChanges');
+const DraftChanges = lazyPart(() => import('./version-changes.tsx'), 'DraftChanges');
 
 export interface VersionBarProps {
   readonly version: ShownVersion;

@@ -1,7 +1,7 @@
 import { ownSiteId } from '#core/publishing/publication.ts';
 import { sitePath } from '#core/publishing/site-address.ts';
 import { useSignedInUser } from '../account/use-session.ts';
-import { useKeptConnections } from '../connections/use-kept-connections.ts';
+import { useKeptConnections } from '../connections/kept-connections.ts';
 import { type ShownPerson, usePerson } from '../profile/use-person.ts';
 
 /** The person as a post's author. */

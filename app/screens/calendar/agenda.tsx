@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { ItemTitle } from '../../features/content/item-title.tsx';
+import { titleOf } from '../../features/item-actions/item-actions.ts';
+import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
+import { pillarColor } from '../../features/workspace/pillar-color.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { dayWords } from './day-words.ts';
-import { EntryList } from './entry-facts.tsx';
-import { EntryRow } from './entry-row.tsx';
+import { EntryFacts, EntryList, publishedTint } from './entry-facts.tsx';
 import type { CalendarLook } from './use-calendar-place.ts';
 
 /** Largest number of entries shown for one day. */
@@ -59,5 +65,68 @@ export function DaySection({ date, entries, look, actions, children }: DaySectio
         </EntryList>
       )}
     </section>
+  );
+}
+
+/** More would push the calendar out of view. */
+const SHOWN_WAITING = 3;
+
+export interface WaitingProps {
+  readonly entries: readonly CalendarEntry<StoredContentRow>[];
+  readonly look: CalendarLook;
+  readonly actions: ItemActions;
+}
+
+/** Items that were due and were not posted, or failed, on any day. */
+export function Waiting({ entries, look, actions }: WaitingProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="grid gap-2">
+      <h2 id="waiting" className="text-lg">
+        Needs attention
+      </h2>
+      <ul className="grid gap-2 desk:grid-cols-3">
+        {entries.slice(0, SHOWN_WAITING).map((entry) => (
+          <li key={entry.item.id}>
+            <EntryRow entry={entry} look={look} actions={actions} isDayShown />
+          </li>
+        ))}
+      </ul>
+      {entries.length > SHOWN_WAITING && (
+        <p className="text-sm text-ink-2">
+          + {(entries.length - SHOWN_WAITING).toLocaleString('en')} more, in the{' '}
+          <Link to={paths.pipeline} className="underline">
+            Content Pipeline
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export interface EntryRowProps {
+  readonly entry: CalendarEntry<StoredContentRow>;
+  readonly look: CalendarLook;
+  readonly actions: ItemActions;
+  readonly isDayShown?: boolean;
+}
+
+function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowProps) {
+  const { item } = entry;
+  return (
+    <article
+      className={classNames(
+        'flex items-start gap-2 rounded-md border border-l-4 border-line py-2 pr-1.5 pl-3',
+        item.row.status === 'published' ? publishedTint : 'bg-surface',
+      )}
+      style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
+    >
+      <div className="grid min-w-0 grow gap-0.5 py-0.5">
+        <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
+        {isDayShown && <p className="text-xs text-ink-2">{dayWords(entry.date)}</p>}
+        <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+      </div>
+      <ItemMenu item={item} place="calendar" actions={actions} />
+    </article>
   );
 }

@@ -20,11 +20,10 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
-import { Agenda } from './agenda.tsx';
+import { Agenda, Waiting } from './agenda.tsx';
 import { spanWords } from './day-words.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Unscheduled, type UnscheduledProps } from './unscheduled.tsx';
-import { Waiting } from './waiting.tsx';
 import { repeatedTexts } from '#core/calendar/repeated-texts.ts';
 
 const DayGrid = lazyPart(() => import('./day-grid.tsx'), 'DayGrid');

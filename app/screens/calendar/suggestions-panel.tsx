@@ -1,8 +1,12 @@
-import { counted } from '#core/kernel/counted.ts';
-import { useMemo, useState } from 'react';
-import { aiTasks } from '#core/ai-tasks.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { aiTasks, loadBuiltInAnswer, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import { unscheduledItems } from '#core/calendar/calendar-entries.ts';
+import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 import { typedTime } from '#core/calendar/suggested-times.ts';
+import { counted } from '#core/kernel/counted.ts';
+import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
+import { chooseTime } from '#core/publishing/choose-time.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts';
@@ -17,8 +21,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { suggestedDayWords } from './day-words.ts';
-import { type Offer, type Suggestion, useBuiltInSuggestions, useOffers } from './use-suggestions.ts';
-import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
 /** Number of suggestions shown at a time (docs/rules/planning.md). */
 const SHOWN = 3;
@@ -183,4 +185,53 @@ function useApplyOffers(zone: string): ApplyOffers {
       });
     },
   };
+}
+
+type Suggestion = TaskReply<'scheduling'>['suggestions'][number];
+
+/** A suggestion that can still be accepted. */
+interface Offer {
+  readonly suggestion: Suggestion;
+  readonly item: StoredContentRow;
+  readonly chosen: ChosenInstant;
+}
+
+/** The built-in assistant's suggestions, available offline; undefined while they load. */
+function useBuiltInSuggestions(request: TaskRequest<'scheduling'>): readonly Suggestion[] | undefined {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>();
+  useEffect(() => {
+    let isShown = true;
+    loadBuiltInAnswer('scheduling').then(
+      (suggest) => isShown && setSuggestions(suggest(request, unknownWriter).suggestions),
+      // The code could not be loaded.
+      () => isShown && setSuggestions([]),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [request]);
+  return suggestions;
+}
+
+export interface OffersFor {
+  readonly items: readonly StoredContentRow[];
+  /** IANA time zone. */
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** One suggestion for each draft that still has no date, and none for a time in the past; a model may name anything. */
+function useOffers(suggestions: readonly Suggestion[], { items, zone, now }: OffersFor): readonly Offer[] {
+  return useMemo(() => {
+    const waiting = new Map(items.map((item) => [item.id, item]));
+    return suggestions.flatMap((suggestion) => {
+      const item = waiting.get(suggestion.contentId);
+      const { suggestedDate: date, suggestedTime: time } = suggestion;
+      const chosen = chooseTime({ date, time }, { zone, now });
+      if (!item || !chosen.ok) return [];
+      waiting.delete(item.id);
+      return [{ suggestion, item, chosen: chosen.value }];
+    });
+  }, [items, now, suggestions, zone]);
 }

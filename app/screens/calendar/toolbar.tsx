@@ -1,7 +1,18 @@
-import { RiAddLine, RiArrowLeftSLine, RiArrowRightSLine, RiSparkling2Line } from '@remixicon/react';
-import { calendarViews, type CalendarView } from '#core/calendar/calendar-entries.ts';
+import {
+  RiAddLine,
+  RiArrowLeftSLine,
+  RiArrowRightSLine,
+  RiCalendarEventLine,
+  RiDownload2Line,
+  RiMore2Line,
+  RiRepeatLine,
+  RiSparkling2Line,
+  RiUpload2Line,
+} from '@remixicon/react';
+import { type CalendarView, calendarViews } from '#core/calendar/calendar-entries.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlanMenu, type PlanAction } from './plan-menu.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import type { CalendarPlace } from './use-calendar-place.ts';
 
 export interface ToolbarProps {
@@ -54,5 +65,28 @@ export function Toolbar({ place, areSuggestionsShown, onSuggestions, onAdd, onAc
         <PlanMenu onAction={onAction} />
       </div>
     </div>
+  );
+}
+
+type PlanAction = 'slots' | 'feed' | 'import' | 'export';
+
+/** The actions on the plan as a whole. */
+function PlanMenu({ onAction }: { readonly onAction: (action: PlanAction) => void }) {
+  const icon = { size: 17, 'aria-hidden': true } as const;
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More of the calendar" className="border border-line-strong bg-surface max-desk:grow-0!">
+          <RiMore2Line {...icon} />
+        </IconButton>
+      }
+      items={[
+        { value: 'slots', label: 'Weekly slots', icon: <RiRepeatLine {...icon} /> },
+        { value: 'feed', label: 'Calendar feed', icon: <RiCalendarEventLine {...icon} /> },
+        { value: 'export', label: 'Export as CSV', icon: <RiDownload2Line {...icon} /> },
+        { value: 'import', label: 'Import a CSV', icon: <RiUpload2Line {...icon} /> },
+      ]}
+      onSelect={(action) => onAction(action as PlanAction)}
+    />
   );
 }

@@ -6,18 +6,18 @@ import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { nextSkill } from '#core/growth/next-skill.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
 import { connectedIds } from '#core/publishing/connection-state.ts';
-import { platforms } from '#core/publishing/platforms.ts';
+import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
+import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
+import { useKeptConnections } from '../../features/connections/kept-connections.ts';
 import { nextSteps } from '../../features/growth/next-steps.ts';
 import { useGrowth } from '../../features/growth/use-growth.ts';
-import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { BrandScoreLoading } from './brand-score-loading.tsx';
-import { PlatformScore } from './platform-score.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { BrandScoreLoading } from './loading.tsx';
 
 // Its server client is 11 kB, which no figure needs.
 const ReadServerData = lazyPart(() => import('./read-server-data.tsx'), 'ReadServerData');
@@ -125,5 +125,35 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
         </p>
       )}
     </Card>
+  );
+}
+
+export interface PlatformScoreProps {
+  readonly platform: ListedPlatform;
+  /** Null when nothing is connected. */
+  readonly score: number | null;
+}
+
+// A lock's text and link depend on the server's settings, which are read after the first paint too.
+const PlatformLock = lazyPart(() => import('./platform-lock.tsx'), 'PlatformLock');
+
+const look = 'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-xs font-medium text-ink-2';
+
+/** A platform's score, or a lock that connects it. */
+function PlatformScore({ platform, score }: PlatformScoreProps) {
+  const icon = <PlatformIcon name={platform.icon} size={14} />;
+  const lockLook = `${look} border-dashed border-line-strong no-underline max-desk:min-h-11`;
+  if (score === null)
+    return (
+      <PartBoundary fallback={<span className={lockLook}>{icon} --</span>}>
+        <PlatformLock platform={platform} icon={icon} className={lockLook} />
+      </PartBoundary>
+    );
+  return (
+    <span className={`${look} border-line`} data-tooltip={`${platform.name}: it grows with each week you post there`}>
+      {icon}
+      <span className="sr-only">{platform.name}: </span>
+      {score}
+    </span>
   );
 }

@@ -1,28 +1,30 @@
+import { RiArrowRightLine, RiGlobalLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { format } from 'date-fns';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
-import { counted } from '#core/kernel/counted.ts';
-import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
-import { format } from 'date-fns';
-import { Link } from 'react-router-dom';
-import { steps } from '#core/documents/steps.ts';
 import { toContinue } from '#core/content/order-items.ts';
-import { InstallCard } from '../../shell/install-card.tsx';
+import { steps } from '#core/documents/steps.ts';
+import { countOwnSite } from '#core/growth/count-own-site.ts';
+import { counted } from '#core/kernel/counted.ts';
+import { sitePath } from '#core/publishing/site-address.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
-import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { WriteNow } from '../../features/content/write-now.tsx';
+import { useMergedItems } from '../../features/history/use-merged-items.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
+import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { paths, pipelinePath, wizardPath } from '../../paths.ts';
+import { InstallCard } from '../../shell/install-card.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { WriteNow } from '../../features/content/write-now.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { greetingAt, todayLine } from './greeting.ts';
-import { BrandScoreLoading } from './brand-score-loading.tsx';
-import { OverviewLoading } from './overview-loading.tsx';
-import { SiteLine } from './site-line.tsx';
-import { useMergedItems } from '../../features/history/use-merged-items.ts';
+import { BrandScoreLoading, OverviewLoading } from './loading.tsx';
 
 // The rules of all figures; writing does not wait for them.
 // Most visits have none.
@@ -204,5 +206,34 @@ function MergedSection() {
     <PartBoundary fallback={null}>
       <MergedItems items={items} />
     </PartBoundary>
+  );
+}
+
+/** Leads to the person's own site; nothing before its first post. */
+function SiteLine() {
+  const { username } = useSignedInUser();
+  const items = useContentRows();
+  const { posts, changed } = useMemo(() => countOwnSite(items ?? []), [items]);
+  if (posts === 0) return null;
+  return (
+    <Link
+      to={paths.site}
+      className="flex min-h-[64px] items-center gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
+    >
+      <RiGlobalLine size={20} aria-hidden="true" className="shrink-0 text-ink-3" />
+      <span className="min-w-0 grow">
+        <span className="block font-medium">Your site</span>
+        <span className="block text-sm wrap-anywhere text-ink-2">
+          {counted(posts, 'post')} at {window.location.host}
+          {sitePath(username)}
+        </span>
+        {changed > 0 && (
+          <span className="block text-sm text-info">
+            {counted(changed, 'draft')} {changed === 1 ? 'has' : 'have'} changed since
+          </span>
+        )}
+      </span>
+      <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+    </Link>
   );
 }

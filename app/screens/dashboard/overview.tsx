@@ -3,7 +3,7 @@ import { useGrowth } from '../../features/growth/use-growth.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { GrowthCard } from './growth-card.tsx';
 import { Snapshot } from './snapshot.tsx';
-import { OverviewLoading } from './overview-loading.tsx';
+import { OverviewLoading } from './loading.tsx';
 import { counted } from '#core/kernel/counted.ts';
 import { useMemo } from 'react';
 import { type BalanceItem, balanceWarning, contentBalance } from '#core/growth/dashboard.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { missingSetup } from '#core/publishing/missing-setup.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { useKeptSignIns } from '../../features/connections/use-kept-sign-ins.ts';
+import { useKeptSignIns } from '../../features/connections/kept-connections.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOnline } from '../../ui/use-online.ts';

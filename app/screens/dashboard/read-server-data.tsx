@@ -1,5 +1,4 @@
-import { useConnections } from '../../features/connections/use-connections.ts';
-import { useSignIns } from '../../features/connections/use-sign-ins.ts';
+import { useConnections, useSignIns } from '../../features/connections/use-connections.ts';
 import { ReadFigures } from '../../features/publishing/read-figures.tsx';
 
 /**

@@ -25,7 +25,7 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import type { PipelineActions } from './pipeline-actions.ts';
+import type { PipelineActions } from './item-parts.tsx';
 
 /** An arrow key moves a card to the next column; on a phone the columns are one below the other. */
 const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {

@@ -2,6 +2,7 @@ import type { ContentRow } from '#core/content/content-row.ts';
 import type { SearchHit } from '#core/content/find-items.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { SearchHitWords } from '../../features/content/use-search-texts.tsx';
+import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { Pill } from '../../ui/pill.tsx';
 
 export function ItemBadges({ row }: { readonly row: ContentRow }) {
@@ -42,4 +43,9 @@ export function ItemChoice({ title, isChosen, onChange }: ItemChoiceProps) {
       />
     </label>
   );
+}
+
+/** The actions on an item of the pipeline, wherever it is shown. The object is stable for the life of the page. */
+export interface PipelineActions extends ItemActions {
+  readonly choose: (id: string, isChosen: boolean) => void;
 }

@@ -10,8 +10,7 @@ import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { listRow } from '../../shell/use-list-keys.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ItemBadges, ItemChoice, ItemHit } from './item-parts.tsx';
-import type { PipelineActions } from './pipeline-actions.ts';
+import { ItemBadges, ItemChoice, ItemHit, type PipelineActions } from './item-parts.tsx';
 
 export interface ItemProps {
   readonly item: StoredContentRow;

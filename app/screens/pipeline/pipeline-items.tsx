@@ -10,7 +10,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ItemRow } from './item-row.tsx';
-import type { PipelineActions } from './pipeline-actions.ts';
+import type { PipelineActions } from './item-parts.tsx';
 import type { PipelineView } from './use-pipeline-place.ts';
 
 const Board = lazyPart(() => import('./board.tsx'), 'Board');

@@ -1,5 +1,5 @@
 import { counted } from '#core/kernel/counted.ts';
-import type { ArchiveProblem, ArchiveWork } from '../../features/archive/use-archive.ts';
+import type { ArchiveProblem, ArchiveWork } from './use-archive.ts';
 import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
 import type { WrittenArchive } from '../../engine/archive/write-archive.ts';
 import type { Toast } from '../../ui/show-toast.ts';

@@ -3,7 +3,7 @@ import { RiDownloadLine, RiUploadLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { downloadFile } from '../../browser/download-file.ts';
-import { useArchive } from '../../features/archive/use-archive.ts';
+import { useArchive } from './use-archive.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';

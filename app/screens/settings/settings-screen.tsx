@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { paths } from '../../paths.ts';
-import { getThemeChoice, onThemeChoice, setThemeChoice } from '../../theme/theme-choice.ts';
+import { getThemeChoice, onThemeChoice, setThemeChoice } from '../../ui/theme-choice.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';

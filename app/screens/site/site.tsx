@@ -1,13 +1,19 @@
+import { RiExternalLinkLine, RiQuillPenLine } from '@remixicon/react';
 import { format } from 'date-fns';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { ownSitePosts } from '#core/growth/own-site.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { sitePath } from '#core/publishing/site-address.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { type SiteFigures, useSite } from '../../features/growth/use-site.ts';
+import { paths } from '../../paths.ts';
 import { useAddressState } from '../../shell/use-address-state.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { AddressCard } from './address-card.tsx';
 import { DomainCard, FeedsCard } from './links-cards.tsx';
 import { LookCard } from './look-card.tsx';
 import { PostsCard } from './posts-card.tsx';
@@ -66,5 +72,47 @@ function Freshness({ figures: { readAt, isError } }: { readonly figures: SiteFig
       {isOnline ? 'The server can’t be reached.' : 'You are offline.'} These numbers are from{' '}
       {format(readAt, 'd MMM yyyy, HH:mm')}.
     </p>
+  );
+}
+
+export interface AddressCardProps {
+  readonly address: string;
+  /** Number of published posts. Without any, the address leads nowhere. */
+  readonly posts: number;
+}
+
+/** Where the site is, and whether it can be read. */
+function AddressCard({ address, posts }: AddressCardProps) {
+  const isOpen = posts > 0;
+  return (
+    <Card role="group" aria-label="Address" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-xl">
+        {isOpen ? `Your site has ${counted(posts, 'post')}` : 'Your site opens with your first post'}
+      </h2>
+      {!isOpen && (
+        <p className="max-w-[60ch] text-base text-ink-2">
+          Publish a draft as a Blog Article and it appears at this address for everyone to read. Until then the address
+          shows nothing.
+        </p>
+      )}
+      <CopyField label="Your site’s address" copyLabel="Copy address" value={address}>
+        {isOpen ? (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'small', variant: 'primary' })}
+          >
+            <RiExternalLinkLine size={16} aria-hidden="true" />
+            Open site
+          </a>
+        ) : (
+          <Link to={paths.creator} className={buttonClass({ size: 'small', variant: 'primary' })}>
+            <RiQuillPenLine size={16} aria-hidden="true" />
+            Write a post
+          </Link>
+        )}
+      </CopyField>
+    </Card>
   );
 }

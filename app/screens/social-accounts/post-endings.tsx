@@ -11,7 +11,7 @@ import {
 } from '#core/workspace/post-settings.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
-import { useKeptConnections } from '../../features/connections/use-kept-connections.ts';
+import { useKeptConnections } from '../../features/connections/kept-connections.ts';
 import { type ApplyToWorkspace, useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,15 +1,14 @@
 import { RiMicLine, RiRefreshLine } from '@remixicon/react';
-import { changeOf, voiceBand, voiceDimensions, type VoiceProfile } from '#core/assistant/voice.ts';
+import { changeOf, voiceBand, type VoiceBand, voiceDimensions, type VoiceProfile } from '#core/assistant/voice.ts';
 import { AiRequestProgress } from '../../features/assistant/assistant-box.tsx';
 import { answeredBy } from '../../features/assistant/assistant-words.ts';
 import { RadarChart } from '../../features/growth/radar-chart.tsx';
-import type { VoiceAnalysisState } from './use-voice.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartOrTable } from '../../ui/chart-or-table.tsx';
-import { Pill } from '../../ui/pill.tsx';
-import { bandTones, changeWords } from './words.ts';
+import { Pill, type PillTone } from '../../ui/pill.tsx';
+import type { VoiceAnalysisState } from './use-voice.ts';
 
 /** Typical duration of a model's reply in seconds; the built-in assistant replies at once. */
 const USUAL_SECONDS = 25;
@@ -125,4 +124,17 @@ function Profile({ profile }: { readonly profile: VoiceProfile }) {
       </section>
     </>
   );
+}
+
+export const bandTones: Readonly<Record<VoiceBand, PillTone>> = {
+  Excellent: 'good',
+  Good: 'info',
+  Developing: 'warn',
+  'Needs Work': 'bad',
+};
+
+/** The change in points since the previous analysis: "+3", "−2", or a word for none. */
+export function changeWords(points: number): string {
+  if (points === 0) return 'unchanged';
+  return points > 0 ? `+${points}` : `−${-points}`;
 }

@@ -11,7 +11,7 @@ import { StageMark } from './stage-mark.tsx';
 import { TextBox } from './fields.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
-import { ApartLine } from './apart/apart-parts.ts';
+import { ApartLine } from './apart-parts.ts';
 
 // It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');

@@ -7,8 +7,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { DraftText, type SharedDraft } from './draft-text.tsx';
 import { DraftView, type DraftViewMode, UndescribedPictures } from './draft-view.tsx';
-import { PlatformLengths } from './platform-lengths.tsx';
-import { TextChecks } from './text-checks.tsx';
+import { PlatformLengths, TextChecks } from './text-checks.tsx';
 
 export interface DraftOverlayProps extends SharedDraft {
   readonly title: string;

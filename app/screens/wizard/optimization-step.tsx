@@ -12,7 +12,7 @@ import { CtaAssistant, HeadlinesAssistant, SeoAssistant } from '../../features/a
 import { ChoiceField, PhraseField, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
 import { useStepTab } from '../../features/writing/use-place.ts';
-import { ApartLine } from './apart/apart-parts.ts';
+import { ApartLine } from './apart-parts.ts';
 
 const step = 'content-optimization';
 

@@ -1,27 +1,28 @@
 import { RiArrowDownSLine } from '@remixicon/react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { stepTextPath } from '#core/documents/text-path.ts';
 import { isSettled } from '#core/content/stages.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
+import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
+import { usePublications } from '../../features/publishing/use-publications.ts';
+import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { LeftOutNote } from './apart/left-out-note.tsx';
-import { Readiness } from './publishing/readiness.tsx';
-import { ScheduledNote } from './publishing/scheduled-note.tsx';
-import { FootAction } from './publishing/foot-action.tsx';
-import { usePublishingStep, type When } from './publishing/use-publishing-step.ts';
+import { LeftOutNote } from './apart-texts.tsx';
 import { TextBox } from './fields.tsx';
+import { Readiness } from './readiness.tsx';
+import { ScheduledNote } from './scheduled-note.tsx';
+import { usePublishingStep, type When } from './use-publishing-step.ts';
 
 const whens = [
   { value: 'now', label: 'Publish now' },
   { value: 'later', label: 'Schedule for later' },
 ] as const;
-
-export { FootAction } from './publishing/foot-action.tsx';
 
 /** The last step: the platforms, the time, and the state of each publication. */
 export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
@@ -136,5 +137,25 @@ function PublishButton({ when, isBusy, onPress, onOther, onDone }: PublishButton
         onSelect={(value) => (value === 'done' ? onDone?.() : onOther(other.value))}
       />
     </div>
+  );
+}
+
+export interface FootActionProps {
+  readonly onDone: () => void;
+  /** Hides Done where its place is taken. */
+  readonly doneClass?: string;
+}
+
+/** The next action on an item that is scheduled or published: to post its changes, else to leave. */
+export function FootAction({ onDone, doneClass }: FootActionProps) {
+  const wizard = useWizard();
+  const { platforms } = usePublications(wizard.id, wizard.item);
+  const publishing = usePublishItem(wizard);
+  const changed = useChangedPost(wizard.item, platforms);
+  if (changed) return <UpdatePost changed={changed} publishing={publishing} />;
+  return (
+    <Button variant="primary" className={doneClass} onClick={onDone}>
+      Done
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import type { KeyedPicture } from './keyed-parts.ts';
+import type { KeyedPicture } from './fit-parts.ts';
 import type { MastodonApi, StatusLimits } from './mastodon-api.ts';
 import type { ReadFailure } from './read-failure.ts';
 

@@ -1,107 +1,56 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StandInPlatform } from '../../testing/stand-in-platform/start-stand-in.ts';
-import type { Publishing } from '../platform-adapter.ts';
-import { requestLimits } from '../platform-request.ts';
-import { describeAdapter } from '../testing/adapter.contract.ts';
-import { PictureServer } from '../testing/picture-server.ts';
-import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
-import type { AdapterDeps } from './adapter-deps.ts';
+import { describe, expect, it } from 'vitest';
+import { accountAt, descriptionsOf, describeGraphAdapter } from '../testing/graph-bench.ts';
+import { MemoryHealth, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import { threadsAdapter } from './threads.ts';
 
-function adapterWith(pictureAddress: AdapterDeps['pictureAddress'], more: Partial<AdapterDeps> = {}) {
-  const limits = { ...requestLimits, totalMs: 700, allowedAddresses: ['127.0.0.1'] };
-  const deps = { health: new MemoryHealth(), limits, now: Date.now, settleMs: 0, ...readsForTests, pictureAddress };
-  return threadsAdapter({ ...deps, ...more });
-}
-
-const accountAt = (address: string) => ({ name: '@ann', address, token: 'good-ann', subject: 'id-ann' });
-const descriptionsOf = async (platform: StandInPlatform) =>
-  (await platform.postsOf('ann')).map(({ record }) => record?.['descriptions'] as readonly string[]);
-
-describeAdapter('Threads', async () => {
-  const [platform, pictures] = [await StandInPlatform.start(), await PictureServer.start()];
-  const connection = accountAt(platform.url);
-  return {
-    adapter: adapterWith(pictures.addressOf),
-    adapterForPublicWeb: adapterWith(pictures.addressOf, { limits: { ...requestLimits, totalMs: 700 } }),
-    connection,
-    wrongConnection: { ...connection, token: 'revoked' },
-    otherConnection: { ...connection, name: '@bob', token: 'good-bob', subject: 'id-bob' },
-    refusal: null,
-    play: (script) => platform.play(script),
-    countPosts: async () => (await platform.postsOf('ann')).length,
-    countConnections: async () => (await platform.held()).connections,
-    pictures: { writesBefore: 0, shown: () => descriptionsOf(platform) },
-    stop: async () => {
-      await platform.stop();
-      await pictures.stop();
-    },
-  };
-});
+const bench = describeGraphAdapter({ name: 'Threads', make: threadsAdapter });
+const { showing, posts, adapterWith } = bench;
 
 describe('Threads', () => {
-  let platform: StandInPlatform;
-  let pictures: PictureServer;
-  let publishing: Publishing;
-  let adapter: ReturnType<typeof adapterWith>;
-  beforeAll(async () => {
-    [platform, pictures] = [await StandInPlatform.start(), await PictureServer.start()];
-    adapter = adapterWith(pictures.addressOf);
-  });
-  afterAll(async () => {
-    await platform.stop();
-    await pictures.stop();
-  });
-  beforeEach(async () => {
-    await platform.play({ forget: true });
-    publishing = testPublishing({ connection: accountAt(platform.url) });
-  });
-
   const long = Array.from({ length: 40 }, (_each, at) => `Sentence ${at} of a long text & its <end>.`).join(' ');
-  const showing = (body: string): Publishing => ({ ...publishing, post: { ...publishing.post, body } });
-  const posts = () => platform.postsOf('ann');
   const containers = async () =>
-    (await platform.held()).requests.filter((each) => each === 'POST /v1.0/id-ann/threads').length;
+    (await bench.platform.held()).requests.filter((each) => each === 'POST /v1.0/id-ann/threads').length;
 
   it('receives a long text as a thread, each post a reply to the one before', async () => {
-    const outcome = await adapter.publish(showing(long));
+    const outcome = await bench.adapter.publish(showing(long));
     const held = await posts();
     expect(held.length).toBeGreaterThan(3);
     expect(held.map(({ repliesTo }) => repliesTo)).toEqual([null, ...held.slice(0, -1).map(({ id }) => id)]);
     const ref = held.map(({ id }) => id).join(',');
     expect(outcome).toEqual({ type: 'shared', url: 'https://www.threads.com/@ann/post/T1', ref });
-    expect(await adapter.find(showing(long))).toEqual(outcome);
+    expect(await bench.adapter.find(showing(long))).toEqual(outcome);
   });
 
   it.each([1, 2])('continues a thread whose answer was lost at post %i, without posting any part twice', async (at) => {
     const before = Array.from({ length: at - 1 }, () => ({ does: 'none' }) as const);
-    await platform.play({ writes: [...before, { does: 'lose-reply' }] });
-    expect((await adapter.publish(showing(long))).type).toBe('unclear');
-    expect((await adapter.find(showing(long))).type).toBe('absent');
-    expect((await adapter.publish(showing(long))).type).toBe('shared');
+    await bench.platform.play({ writes: [...before, { does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(showing(long))).type).toBe('unclear');
+    expect((await bench.adapter.find(showing(long))).type).toBe('absent');
+    expect((await bench.adapter.publish(showing(long))).type).toBe('shared');
     const held = await posts();
     expect(new Set(held.map(({ text }) => text)).size).toBe(held.length);
     expect(held.map(({ repliesTo }) => repliesTo)).toEqual([null, ...held.slice(0, -1).map(({ id }) => id)]);
   });
 
   it('publishes the container of the attempt before, and makes no other one', async () => {
-    await platform.play({
+    await bench.platform.play({
       writes: [
         { does: 'lose-reply', before: true },
         { does: 'answer', status: 503 },
       ],
     });
-    for (const type of ['unclear', 'unclear', 'shared']) expect((await adapter.publish(publishing)).type).toBe(type);
+    for (const type of ['unclear', 'unclear', 'shared'])
+      expect((await bench.adapter.publish(bench.publishing)).type).toBe(type);
     expect(await containers()).toBe(1);
     expect(await posts()).toHaveLength(1);
   });
 
   it('does not post again after an answer of too many calls, which also comes for a post that was published', async () => {
     const error = { message: 'Application request limit reached', code: 4, error_subcode: 2_207_051 };
-    await platform.play({ writes: [{ does: 'none', status: 403, body: { error } }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect(await adapter.find(publishing)).toMatchObject({ type: 'shared', ref: '1' });
-    expect((await adapter.publish(publishing)).type).toBe('shared');
+    await bench.platform.play({ writes: [{ does: 'none', status: 403, body: { error } }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    expect(await bench.adapter.find(bench.publishing)).toMatchObject({ type: 'shared', ref: '1' });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('shared');
     expect(await posts()).toHaveLength(1);
   });
 
@@ -109,50 +58,56 @@ describe('Threads', () => {
     ['not ready', { message: 'Media ID is not available', code: 9007, error_subcode: 2_207_027 }],
     ['not there', { message: 'Object with ID does not exist', code: 100, error_subcode: 33 }],
   ])('publishes again what was called %s, once its container says that it is not published', async (_name, error) => {
-    await platform.play({ writes: [{ does: 'answer', status: 400, body: { error } }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    expect((await adapter.find(publishing)).type).toBe('absent');
-    expect((await adapter.publish(publishing)).type).toBe('shared');
+    await bench.platform.play({ writes: [{ does: 'answer', status: 400, body: { error } }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    expect((await bench.adapter.find(bench.publishing)).type).toBe('absent');
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('shared');
     expect([await containers(), (await posts()).length]).toEqual([1, 1]);
   });
 
   it('asks again for the address of a post that the platform does not know yet', async () => {
     const error = { message: 'Object with ID does not exist', code: 100, error_subcode: 33 };
     // The container is made and asked for first.
-    await platform.play({
+    await bench.platform.play({
       reads: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 400, body: { error } }],
     });
-    expect(await adapter.publish(publishing)).toMatchObject({ url: 'https://www.threads.com/@ann/post/T1', ref: '1' });
+    expect(await bench.adapter.publish(bench.publishing)).toMatchObject({
+      url: 'https://www.threads.com/@ann/post/T1',
+      ref: '1',
+    });
   });
 
   it.each([{ does: 'lose-reply' }, { does: 'fail' }] as const)(
     'leaves an unused container at most where making one ends with %j',
     async (step) => {
-      await platform.play({ reads: [step] });
-      expect((await adapter.publish(publishing)).type).toBe('later');
-      expect((await adapter.publish(publishing)).type).toBe('shared');
+      await bench.platform.play({ reads: [step] });
+      expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
+      expect((await bench.adapter.publish(bench.publishing)).type).toBe('shared');
       expect([await containers(), (await posts()).length]).toEqual([2, 1]);
     },
   );
 
   it('takes none of two equal posts for the one that it cannot tell from the other', async () => {
-    await platform.play({ writes: [{ does: 'lose-reply' }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    const byHand = testPublishing({ connection: accountAt(platform.url) });
-    expect(await adapter.publish(byHand)).toMatchObject({ type: 'shared', ref: '2' });
-    expect(await adapter.find(publishing)).toEqual({ type: 'shared', url: null, ref: null });
-    expect(await adapter.find({ ...publishing, refsOfOthers: ['2'] })).toMatchObject({ type: 'shared', ref: '1' });
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    const byHand = testPublishing({ connection: accountAt(bench.platform.url) });
+    expect(await bench.adapter.publish(byHand)).toMatchObject({ type: 'shared', ref: '2' });
+    expect(await bench.adapter.find(bench.publishing)).toEqual({ type: 'shared', url: null, ref: null });
+    expect(await bench.adapter.find({ ...bench.publishing, refsOfOthers: ['2'] })).toMatchObject({
+      type: 'shared',
+      ref: '1',
+    });
   });
 
   it('says which post of a thread stays where Threads does not tell its id', async () => {
     const thread = showing('Ship small. '.repeat(60));
-    await platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
-    expect((await adapter.publish(thread)).type).toBe('unclear');
+    await bench.platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(thread)).type).toBe('unclear');
     // As if it was not listed yet.
-    const found = await adapter.find({ ...thread, refsOfOthers: ['2'] });
+    const found = await bench.adapter.find({ ...thread, refsOfOthers: ['2'] });
     expect(found).toMatchObject({ type: 'shared', ref: '1,?' });
     const there = { ...thread, ref: '1,?' };
-    expect(await adapter.withdraw!(there)).toMatchObject({
+    expect(await bench.adapter.withdraw!(there)).toMatchObject({
       type: 'refused',
       words: expect.stringContaining('the last post of this thread') as unknown,
     });
@@ -160,22 +115,22 @@ describe('Threads', () => {
   });
 
   it('sends nothing while a container that may be published cannot be read', async () => {
-    await platform.play({ writes: [{ does: 'lose-reply' }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
     const error = { message: 'Object with ID does not exist', code: 100, error_subcode: 33 };
     const gone = { does: 'answer', status: 400, body: { error } } as const;
-    await platform.play({ reads: [gone, gone] });
-    expect(await adapter.find(publishing)).toMatchObject({ type: 'cannot-tell', isForGood: false });
-    expect((await adapter.publish(publishing)).type).toBe('later');
-    expect((await adapter.publish(publishing)).type).toBe('shared');
+    await bench.platform.play({ reads: [gone, gone] });
+    expect(await bench.adapter.find(bench.publishing)).toMatchObject({ type: 'cannot-tell', isForGood: false });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('shared');
     expect(await posts()).toHaveLength(1);
   });
 
   it('says that a container is still being processed, and neither posts nor gives up', async () => {
-    await platform.play({ writes: [{ does: 'lose-reply' }] });
-    expect((await adapter.publish(publishing)).type).toBe('unclear');
-    await platform.play({ reads: [{ does: 'none', body: { id: '1', status: 'IN_PROGRESS' } }] });
-    expect(await adapter.find(publishing)).toMatchObject({
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    await bench.platform.play({ reads: [{ does: 'none', body: { id: '1', status: 'IN_PROGRESS' } }] });
+    expect(await bench.adapter.find(bench.publishing)).toMatchObject({
       type: 'cannot-tell',
       isForGood: false,
       words: 'Threads is still working on the post.',
@@ -184,21 +139,21 @@ describe('Threads', () => {
 
   it('makes another container when the first one has expired, or was made of another text', async () => {
     const off = { does: 'answer', status: 429 } as const;
-    await platform.play({ writes: [off] });
-    expect((await adapter.publish(publishing)).type).toBe('later');
-    await platform.play({ dropsUnused: true, writes: [off] });
-    expect((await adapter.publish(publishing)).type).toBe('later');
-    expect((await adapter.publish(showing('Ship smaller.'))).type).toBe('shared');
+    await bench.platform.play({ writes: [off] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
+    await bench.platform.play({ dropsUnused: true, writes: [off] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
+    expect((await bench.adapter.publish(showing('Ship smaller.'))).type).toBe('shared');
     expect(await containers()).toBe(3);
     expect((await posts()).map(({ text }) => text)).toEqual(['Ship smaller.\n\n#RemoteWork #shipping']);
   });
 
   it('waits until its pictures are processed, and fetches them as JPEG', async () => {
-    await platform.play({ processingLooks: 1 });
+    await bench.platform.play({ processingLooks: 1 });
     const { wide, square } = storedPictures;
     const body = `![Dawn](rostrum-image:${wide.hash})\n\n![Noon](rostrum-image:${square.hash})\n\nShip small.`;
-    expect((await adapter.publish(showing(body))).type).toBe('shared');
-    expect(await descriptionsOf(platform)).toEqual([['Dawn', 'Noon']]);
+    expect((await bench.adapter.publish(showing(body))).type).toBe('shared');
+    expect(await descriptionsOf(bench.platform)).toEqual([['Dawn', 'Noon']]);
     expect(await containers()).toBe(3);
   }, 20_000);
 
@@ -207,26 +162,26 @@ describe('Threads', () => {
     const reach = adapterWith(() => Promise.resolve({ ok: false, error: { words, isForGood: true, afterMs: null } }));
     const picture = `![Dawn](rostrum-image:${storedPictures.wide.hash})`;
     expect(await reach.publish(showing(picture))).toMatchObject({ type: 'refused', words });
-    expect((await reach.publish(publishing)).type).toBe('shared');
+    expect((await reach.publish(bench.publishing)).type).toBe('shared');
   });
 
   it('takes a whole thread down, and has no way to change it', async () => {
-    const shared = await adapter.publish(showing(long));
+    const shared = await bench.adapter.publish(showing(long));
     const ref = shared.type === 'shared' ? shared.ref : null;
-    expect(await adapter.withdraw!({ ...showing(long), ref })).toEqual({ type: 'shared', url: null, ref: null });
+    expect(await bench.adapter.withdraw!({ ...showing(long), ref })).toEqual({ type: 'shared', url: null, ref: null });
     expect(await posts()).toEqual([]);
-    expect('update' in adapter).toBe(false);
+    expect('update' in bench.adapter).toBe(false);
   });
 
   it('asks for another sign-in when the permission has ended, or lacks a part', async () => {
     const health = new MemoryHealth();
-    const watched = adapterWith(pictures.addressOf, { health });
-    const ended = { ...publishing, connection: { ...accountAt(platform.url), token: 'revoked' } };
+    const watched = adapterWith(bench.pictures.addressOf, { health });
+    const ended = { ...bench.publishing, connection: { ...accountAt(bench.platform.url), token: 'revoked' } };
     expect((await watched.publish(ended)).type).toBe('refused');
     expect(health.reason).toContain('Connect Threads again');
     const error = { message: 'Application does not have permission for this action', code: 10 };
-    await platform.play({ writes: [{ does: 'answer', status: 403, body: { error } }] });
-    expect(await watched.publish(publishing)).toMatchObject({
+    await bench.platform.play({ writes: [{ does: 'answer', status: 403, body: { error } }] });
+    expect(await watched.publish(bench.publishing)).toMatchObject({
       type: 'refused',
       words: expect.stringMatching(/does not have permission.* allow everything/) as unknown,
     });

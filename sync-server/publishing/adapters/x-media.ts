@@ -10,7 +10,7 @@ import { shortenText } from '#core/kernel/text.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import type { KeyedPicture } from './keyed-parts.ts';
+import type { KeyedPicture } from './fit-parts.ts';
 import type { ReadFailure } from './read-failure.ts';
 import type { XApi, XUpload } from './x-api.ts';
 

@@ -5,8 +5,7 @@ import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '..
 import type { SignIn, SignInPlatform } from '../sign-in/sign-in-server.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
-import { fitParts } from './fit-parts.ts';
-import { type KeyedPart, keyedParts } from './keyed-parts.ts';
+import { fitParts, type KeyedPart, keyedParts } from './fit-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
 import { shownName } from './read-answer.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';

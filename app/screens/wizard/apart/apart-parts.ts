@@ -1,6 +1,0 @@
-import { lazyPart } from '../../../ui/lazy-part.ts';
-
-// They search the whole draft, and the first steps have neither.
-export const ApartLine = lazyPart(() => import('./apart-line.tsx'), 'ApartLine');
-
-export const LeftOutNote = lazyPart(() => import('./left-out-note.tsx'), 'LeftOutNote');

@@ -1,0 +1,98 @@
+import { isStageDone } from '#core/content/stages.ts';
+import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
+import { stepTextPath } from '#core/documents/text-path.ts';
+import { ReviewAssistant } from '../../features/assistant/assistants.ts';
+import { Assisted } from '../../features/assistant/item-assistant.tsx';
+import { useWizard } from '../../features/writing/wizard-context.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { LeftOutNote } from './apart-parts.ts';
+import { PhraseField, TextBox } from './fields.tsx';
+
+const focusAreas = [
+  { key: 'clarity', label: 'Clarity' },
+  { key: 'engagement', label: 'Engagement' },
+  { key: 'value', label: 'Value' },
+  { key: 'structure', label: 'Structure' },
+  { key: 'accuracy', label: 'Accuracy' },
+  { key: 'tone', label: 'Tone' },
+] as const;
+
+const focus = { step: 'review-edit', field: 'focusAreas' } as const;
+
+export function ReviewStep() {
+  const { item, apply } = useWizard();
+  const ticked = item.steps[focus.step][focus.field] as Record<string, boolean>;
+  return (
+    <Assisted assistant={<ReviewAssistant />}>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
+        <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
+          {focusAreas.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              isChecked={ticked[key] ?? false}
+              onChange={(isTicked) => apply('tickStepKey', { ...focus, key, ticked: isTicked })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
+    </Assisted>
+  );
+}
+
+const labels: Readonly<Record<(typeof requiredChecklist)[number] | (typeof optionalChecklist)[number], string>> = {
+  headline: 'Headline selected',
+  opener: 'The opening hooks',
+  value: 'Value is clear',
+  'call-to-action': 'It asks for something',
+  formatting: 'Formatting checked',
+  proofread: 'Proofread',
+  seo: 'SEO',
+  'brand-voice': 'Brand voice',
+};
+
+const checklist = { step: 'final-review', field: 'checklist' } as const;
+
+export function FinalReviewStep() {
+  const { item, apply } = useWizard();
+  const isComplete = isStageDone(item, 'final-review');
+  return (
+    <div className="grid max-w-[720px] gap-5">
+      <PartBoundary fallback={null}>
+        <LeftOutNote />
+      </PartBoundary>
+      <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} />
+      <Checklist title="Optional" keys={optionalChecklist} />
+      <TextBox path={stepTextPath('final-review', 'finalNotes')} label="Final notes" />
+      <Switch
+        label="Ready to publish"
+        hint={isComplete ? undefined : 'Complete required items first'}
+        isDisabled={!isComplete}
+        isOn={isComplete && item.steps['final-review']['readyToPublish'] === true}
+        onChange={(value) => apply('setStepValue', { step: 'final-review', field: 'readyToPublish', value })}
+      />
+    </div>
+  );
+}
+
+function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
+  const { item, apply } = useWizard();
+  const ticked = item.steps[checklist.step][checklist.field] as Record<string, boolean>;
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{title}</legend>
+      {keys.map((key) => (
+        <Checkbox
+          key={key}
+          label={labels[key]}
+          isChecked={ticked[key] ?? false}
+          onChange={(isTicked) => apply('tickStepKey', { ...checklist, key, ticked: isTicked })}
+        />
+      ))}
+    </fieldset>
+  );
+}

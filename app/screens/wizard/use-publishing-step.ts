@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { awaitsPublishing } from '#core/publishing/publication.ts';
+import { deviceZone } from '../../browser/device-zone.ts';
+import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
+import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
+import type { PlatformState } from '../../features/publishing/platform-states.ts';
+import { usePublications } from '../../features/publishing/use-publications.ts';
+import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
+import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { showToast } from '../../ui/show-toast.ts';
+import { useWizard } from '../../features/writing/wizard-context.ts';
+import { useTypedTime } from './use-typed-time.ts';
+import { localTimeWords } from '../../features/publishing/local-time-words.ts';
+
+export type When = 'now' | 'later';
+
+/** The state and the actions of the last step. */
+export function usePublishingStep() {
+  const wizard = useWizard();
+  const { id, item, apply } = wizard;
+  const isOnline = useOnline();
+  const publications = usePublications(id, item);
+  const publishing = usePublishItem(wizard);
+  const { schedule, unschedule } = useScheduleItem(wizard);
+  const [zone] = useState(deviceZone);
+  const time = useTypedTime(zone);
+  const [picked, setPicked] = useState<When | null>(null);
+  /** The element that gets the focus when the content changes. */
+  const [place, setPlace] = useState<'fields' | 'note' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [copying, setCopying] = useState<Copying | null>(null);
+
+  const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
+  const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
+  const chosen = publications.platforms.filter(({ isChosen }) => isChosen);
+  const note = place === 'fields' || !isScheduleOpen(publications.platforms, scheduled) ? null : scheduled;
+  const left = chosen.filter(({ shown }) => awaitsPublishing(shown));
+
+  const choose = (next: When) => {
+    setPicked(next);
+    setPlace(null);
+    apply('setStepValue', { step: 'publishing', field: 'publishNow', value: next === 'now' });
+  };
+  /** Runs one action at a time. @returns whether it succeeded */
+  const busy = async (work: () => Promise<boolean>) => {
+    setIsBusy(true);
+    return await work().finally(() => setIsBusy(false));
+  };
+
+  return {
+    item,
+    apply,
+    isOnline,
+    isBusy,
+    publications,
+    publishing,
+    zone,
+    time,
+    when,
+    choose,
+    /** The schedule of the item; null when it has none, or its time is being changed. */
+    note,
+    /** The chosen platforms that nothing was posted to yet. */
+    left,
+    hasFields: when === 'later' && note === null,
+    /** Whether all chosen platforms are posted to by hand. */
+    isByHand: chosen.length > 0 && chosen.every(({ postedBy }) => postedBy === 'person'),
+    /**
+     * Whether the server has posted everything it can, or needs an answer shown beside a platform; the rest is posted
+     * by hand.
+     */
+    isOver: chosen.some(({ postedBy }) => postedBy === 'server')
+      ? left.every(({ postedBy }) => postedBy === 'person')
+      : chosen.length > 0 && left.length === 0,
+    copying,
+    setCopying,
+    place,
+    changeTime: () => {
+      choose('later');
+      setPlace('fields');
+    },
+    publishNow: () =>
+      busy(async () => {
+        const asked = left.filter(({ postedBy }) => postedBy === 'server');
+        if (left.length > 0 && asked.length === 0) {
+          setCopying(firstByHand(left));
+          return true;
+        }
+        return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
+      }),
+    scheduleNow: () =>
+      busy(async () => {
+        const moment = time.choose();
+        if (!moment) return false;
+        const outcome = await schedule(moment, zone);
+        sayScheduled(outcome, {
+          when: localTimeWords(moment.localTime),
+          platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
+          isOnline,
+        });
+        if (outcome.type === 'past') time.refuse();
+        if (outcome.type !== 'scheduled') return false;
+        time.reset();
+        setPlace('note');
+        return true;
+      }),
+    unscheduleNow: () =>
+      busy(async () => {
+        const outcome = await unschedule();
+        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [], isOnline });
+        else
+          showToast({
+            title: 'Unscheduled',
+            text: 'It stays a draft until you publish or schedule it.',
+            action: { label: 'Undo', run: outcome.undo },
+          });
+        setPicked('later');
+        setPlace('fields');
+        return outcome.type === 'unscheduled';
+      }),
+  };
+}
+
+/** Whether the schedule is still ahead: afterwards each platform shows its own result. */
+function isScheduleOpen(platforms: readonly PlatformState[], schedule: ContentItem['schedule']): boolean {
+  if (schedule === null) return false;
+  if (platforms.some(({ shown }) => shown.type === 'due' || shown.type === 'overdue')) return true;
+  const isTheServers = platforms.some(({ isChosen, postedBy }) => isChosen && postedBy === 'server');
+  return !isTheServers && Date.parse(readRegister(schedule.at) ?? '') > Date.now();
+}
+
+/** The planned time of an item that is not scheduled. */
+function plannedWhen(item: ContentItem): When {
+  if (item.steps.publishing['publishNow'] === true) return 'now';
+  const { date, time } = readWrittenPlan(item);
+  return date !== null || time !== null ? 'later' : 'now';
+}
