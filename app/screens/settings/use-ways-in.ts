@@ -5,7 +5,7 @@ import { ok, fail, type Result, done } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
-import { useServerData } from '../../features/server-data/use-server-data.ts';
+import { useServerData } from '../../features/account/use-server-data.ts';
 
 export interface WaysIn {
   /** Undefined while the server has not answered. */
