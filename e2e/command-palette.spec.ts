@@ -51,6 +51,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await expect(palette.getByRole('option')).toHaveCount(1);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Content Creator 2.0' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await person.goToStep(2);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('What a pilot taught me');
   });
@@ -122,6 +123,15 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
     await keyboard.press('Control+k');
     await field.fill('captured');
     await expect(palette.getByRole('option', { name: /^Captured from the palette/ })).toBeVisible();
+    await keyboard.press('Escape');
+  });
+
+  await test.step('has the letters that were typed before it was there', async () => {
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await keyboard.press('Control+k');
+    await keyboard.type('captured');
+    await expect(field).toHaveValue('captured');
     await keyboard.press('Escape');
   });
 

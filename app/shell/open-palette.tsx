@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { expectTyping } from '../browser/typed-ahead.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { isKey, keys } from '../keys.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -35,7 +36,10 @@ export function PaletteKeys() {
       if (event.defaultPrevented || !(isSearch || isKey(event, keys.palette))) return;
       event.preventDefault();
       // A dialog that requires an answer stays in front.
-      if (!document.querySelector('[role="alertdialog"][data-state="open"]')) openPalette();
+      if (document.querySelector('[role="alertdialog"][data-state="open"]')) return;
+      // The search may take a moment to load. A text field keeps the focus, to get it back afterwards.
+      if (!isTakingLetters(event.composedPath())) expectTyping();
+      openPalette();
     };
     document.addEventListener('keydown', press);
     const stop = onOpenPalette(open);

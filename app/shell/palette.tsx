@@ -1,8 +1,9 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { takeTyped } from '../browser/typed-ahead.ts';
 import type { StoredContentRow } from '../engine/store/rows.ts';
 import { useAccount } from '../features/account/use-account.ts';
 import { useItemActions } from '../features/item-actions/use-item-actions.ts';
@@ -32,10 +33,16 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const account = useAccount();
   const { logOut, question } = useLogOut();
   const opener = useOpener(isOpen);
+  /** Whether the choice opens another page, which then has the focus. */
+  const isLeaving = useRef(false);
   const [isCapturing, setIsCapturing] = useState(false);
   const openItem = useOpenItem();
   const itemActions = useItemActions();
 
+  const go = (path: string) => {
+    isLeaving.current = true;
+    void navigate(path);
+  };
   const act = (action: PaletteAction) => {
     if (action === 'new-idea') setIsCapturing(true);
     else if (action === 'keys') showKeys();
@@ -53,15 +60,16 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
           text: 'Everything is saved on this device and will sync when you’re back online.',
         });
     } else if ('theme' in action) setThemeChoice(action.theme);
-    else void navigate(action.go);
+    else go(action.go);
   };
   const choose = (id: string) => {
+    isLeaving.current = false;
     onClose();
     const item = itemOf(id);
     const onOpen = itemActionOf(id);
     const command = [...actions, ...pages].find((candidate) => candidate.id === id);
     if (openItem && onOpen) itemActions.run(onOpen, openItem);
-    else if (item) void navigate(wizardPath(item));
+    else if (item) go(wizardPath(item));
     else if (command) act(command.action);
   };
 
@@ -72,7 +80,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
         onOpenChange={({ open }) => {
           if (!open) onClose();
         }}
-        finalFocusEl={opener}
+        finalFocusEl={() => (isLeaving.current ? document.querySelector<HTMLElement>('main') : opener())}
         lazyMount
         unmountOnExit
       >
@@ -114,7 +122,8 @@ function PaletteList({
   readonly openItem: StoredContentRow | null;
   readonly onChoose: (id: string) => void;
 }) {
-  const [query, setQuery] = useState('');
+  // Begins with the letters that were typed while the palette was loading.
+  const [query, setQuery] = useState(() => takeTyped().replaceAll('\n', ''));
   const groups = usePaletteGroups(query, openItem);
   return (
     <CommandList

@@ -1,51 +1,26 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { useSignedInUser } from '../../features/account/use-session.ts';
-import { paths } from '../../paths.ts';
 import { getThemeChoice, onThemeChoice, setThemeChoice } from '../../ui/theme-choice.ts';
-import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { useOnline } from '../../ui/use-online.ts';
 import { Card } from '../../ui/card.tsx';
-import { GoogleRow } from './google-row.tsx';
-import { useWaysIn } from './use-ways-in.ts';
 
-const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
+const WaysIn = lazyPart(() => import('./ways-in.tsx'), 'WaysIn');
 
 /** The person's account on this server. */
 function AccountSection() {
   const { username, email } = useSignedInUser();
-  const isOnline = useOnline();
-  const { known } = useWaysIn();
-  const [isChanging, setIsChanging] = useState(false);
-  const hasPassword = known?.hasPassword ?? true;
   return (
     <SettingsSection title="Account">
       <dl className="grid gap-3">
         <Fact name="Username" value={username} />
         <Fact name="Email" value={email} />
       </dl>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button disabled={!isOnline} onClick={() => setIsChanging(true)}>
-          {hasPassword ? 'Change password' : 'Set a password'}
-        </Button>
-        <Link
-          to={paths.profile}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 desk:min-h-8"
-        >
-          Edit name, title and picture
-        </Link>
-      </div>
-      {!isOnline && <p className="text-sm text-ink-2">Go online to change how you sign in.</p>}
-      <GoogleRow />
-      {isChanging && (
-        <PartBoundary fallback={null}>
-          <PasswordDialog username={username} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />
-        </PartBoundary>
-      )}
+      <PartBoundary fallback={<SkeletonList label="Loading how you sign in" rows={1} />}>
+        <WaysIn username={username} />
+      </PartBoundary>
     </SettingsSection>
   );
 }

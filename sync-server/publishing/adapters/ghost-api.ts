@@ -127,7 +127,7 @@ export class GhostApi {
     return url === null ? fail(this.#calls.strange) : ok({ id: '', url });
   }
 
-  /** What readers clicked under the e-mail of posts ("More like this"), by id. @param ids at most 100 */
+  /** How often readers pressed "More like this" under the e-mail of posts, by id. @param ids at most 100 */
   async likes(ids: readonly string[]): Promise<Result<ReadonlyMap<string, number | null>, ReadFailure>> {
     const filter = encodeURIComponent(`id:[${ids.join(',')}]+status:[published,sent]`);
     const query = `filter=${filter}&limit=${ids.length}&fields=id&include=count.positive_feedback`;

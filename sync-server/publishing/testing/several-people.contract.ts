@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insertUser } from '../../accounts/users.ts';
-import type { Database, DatabaseLocation } from '../../database/database.ts';
-import { openDatabase } from '../../database/database.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../../database/database.ts';
 import { type ListedItem, takeDueItems } from '../../sync/schedules.ts';
 import { shareTransactions } from '../../sync/group-commits.ts';
 import { takeOverLost } from '../claims.ts';

@@ -18,7 +18,7 @@ interface SentPost {
 export function answerComments({ url }: ProtocolRequest, held: HeldPosts): ProtocolReply | null {
   if (!url.pathname.endsWith('/members/api/comments/counts/')) return null;
   const ids = (url.searchParams.get('ids') ?? '').split(',');
-  const countOf = (id: string) => (held.figures[id] as { comments?: unknown } | undefined)?.comments ?? 0;
+  const countOf = (id: string) => (held.figures as Readonly<Record<string, { comments?: unknown }>>)[id]?.comments ?? 0;
   return reply(200, Object.fromEntries(ids.map((id) => [id, countOf(id)])));
 }
 
