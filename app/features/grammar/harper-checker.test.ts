@@ -34,6 +34,7 @@ describe('the checker', () => {
     '    teh code',
     '## A heading with one capital',
     'And so on...',
+    'I said no to the client, and say no to meetings.',
   ])('finds nothing in %j', async (paragraph) => {
     expect(await wordsFound(paragraph)).toEqual([]);
   });

@@ -4,8 +4,11 @@ import { isUnknownWord, MAX_FIXES, type Finding } from '#core/grammar/findings.t
 import { countWords } from '#core/kernel/text.ts';
 import type { GrammarChecker } from './grammar-state.ts';
 
-/** Rules that do not match our style: headings have one capital, and three dots stay three dots. */
-const otherStyles = { UseTitleCase: false, UseEllipsisCharacter: false };
+/**
+ * Rules that are off. Two do not match our style: headings have one capital, and three dots stay three dots. `NotTo`
+ * takes "say no to a client" for a slip of "not to" (Harper 2.10).
+ */
+const rulesOff = { UseTitleCase: false, UseEllipsisCharacter: false, NotTo: false };
 
 /** An unknown word. The first lookup of one takes seconds, so it is done during the start. */
 const unknownWord = 'Zqwxkv is here.';
@@ -17,7 +20,7 @@ const WORDS_OF_QUOTATION = 15;
 export async function startHarper(binary: BinaryModule, dialect: EnglishDialect): Promise<GrammarChecker> {
   const linter = new LocalLinter({ binary, dialect: Dialect[dialect] });
   await linter.setup();
-  await linter.setLintConfig({ ...(await linter.getLintConfig()), ...otherStyles });
+  await linter.setLintConfig({ ...(await linter.getLintConfig()), ...rulesOff });
   await linter.lint(unknownWord);
   return {
     know: async (words) => {
