@@ -53,7 +53,7 @@ export interface ServerPorts {
   readonly publishing?: Pick<AdaptersOptions, 'limits' | 'settleMs'>;
 }
 
-/** Limit of a request to Google, in milliseconds. The person's browser is waiting. */
+/** Limit of a request to Google, in milliseconds. A person looks at an empty page meanwhile. */
 const SIGN_IN_MS = 10_000;
 
 /** Threads of the apply pool. */

@@ -11,6 +11,7 @@
  * - `closed`: there is no account yet, and this server makes none without its form
  * - `busy`: a limit was hit
  * - `taken`: the Google account is connected to another account here
+ * - `somebody-else`: the browser is signed in here as a person to whom the Google account does not belong
  * - `another`: the account here is connected to another Google account
  */
 export const googleFailures = [
@@ -23,6 +24,7 @@ export const googleFailures = [
   'closed',
   'busy',
   'taken',
+  'somebody-else',
   'another',
 ] as const;
 export type GoogleFailure = (typeof googleFailures)[number];
@@ -39,6 +41,8 @@ const sentences: Readonly<Record<GoogleFailure, string>> = {
     'No account here is connected to this Google account, and this server does not let everyone register. With an account, sign in with your password, then connect Google in Settings.',
   busy: 'Too many requests. Please try again later.',
   taken: 'This Google account is connected to another account here. Disconnect it there first.',
+  'somebody-else':
+    'That Google account does not belong to the account that you are signed in with here. To use it, log out first.',
   another: 'Your account is connected to another Google account. Disconnect that one first.',
 };
 

@@ -35,6 +35,8 @@ it.each([
   ['Ship the café’s 2nd well-kept bet.', 6],
   ['# A title\n\n- one\n- two\n\n> quoted — twice\n\n---\n\n* * *', 6],
   ['写作', 1],
+  // Emoji and signs can be a whole post.
+  ['🎉 … ?!', 3],
 ])('counts the words of %j', (text, words) => {
   expect(countWords(text)).toBe(words);
 });

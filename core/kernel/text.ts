@@ -17,9 +17,12 @@ export function withoutHalfCharacter(text: string): string {
   return text.replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Counts words: runs of non-blank characters with a letter or a digit, so that Markdown's `#`, `-` and `>` are none. */
+/** A run of Markdown's marks, or a dash between words. */
+const marks = /^[#*+\-_>=|`~–—]+$/;
+
+/** Counts words: runs of non-blank characters that are no marks, so that `#`, `-` and `>` are none. */
 export function countWords(text: string): number {
-  return text.match(/\S+/g)?.filter((run) => /[\p{L}\p{N}]/u.test(run)).length ?? 0;
+  return text.match(/\S+/g)?.filter((run) => !marks.test(run)).length ?? 0;
 }
 
 /** Counts paragraphs as blocks separated by a blank line. */

@@ -86,10 +86,8 @@ const done = new Map<string, SecurityEventType>([
 /** Refusals that are logged, by id (errors.ts), whatever call they come from. */
 const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['wrong-credentials', 'sign-in-refused'],
-  ['google-ended', 'sign-in-refused'],
+  // The other failures are no attempts on an account: any page can send its visitors to the callback without a sign-in.
   ['google-refused', 'sign-in-refused'],
-  ['google-email-known', 'sign-in-refused'],
-  ['google-taken', 'sign-in-refused'],
   ['google-busy', 'limit-hit'],
   ['wrong-password', 'password-refused'],
   ['wrong-invite', 'invitation-refused'],

@@ -43,7 +43,8 @@ it.each([
     'linkedin',
     'This server is not set up for LinkedIn: its operator has to set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET. Until then, copy the text and post it yourself.',
   ],
-  ['medium', 'This server cannot connect Medium yet. Copy the text and post it yourself.'],
+  ['medium', 'Connect Medium under Social Accounts.'],
+  ['facebook', 'This server cannot connect Facebook yet. Copy the text and post it yourself.'],
   ['bluesky', 'Connect Bluesky under Social Accounts.'],
   ['google', 'Google sign-in is not set up on this server. Sign in with your username and password.'],
 ])('a browser that is sent to %s, which cannot be reached there, is told why', async (platform, sentence) => {

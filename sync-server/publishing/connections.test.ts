@@ -109,8 +109,8 @@ describe('connecting', () => {
         'Connect LinkedIn by signing in there: open /api/auth/linkedin.',
       ],
       [
-        await connect('medium', { address: platform.url }),
-        'Medium cannot be connected here. Copy the text and post it yourself.',
+        await connect('facebook', { address: platform.url }),
+        'Facebook cannot be connected here. Copy the text and post it yourself.',
       ],
     ] as const;
     for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);

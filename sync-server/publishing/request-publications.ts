@@ -1,6 +1,7 @@
 import { knowsMore } from '#core/publishing/publication.ts';
 import type { PublicationRow } from '#core/content/content-row.ts';
 import type { Database } from '../database/database.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import { requestGeneration, type StoredPublication, publicationsOf, type GenerationRequest } from './publications.ts';
 
 export interface PublicationRequest {
@@ -47,6 +48,7 @@ export async function requestPublications(
       begin: (await canPost(userId, platformId)) ? { state: 'queued', waitMs: 0 } : { state: 'by-hand', waitMs: null },
     });
   await database.knex.transaction(async (knex) => {
+    await lockUsers(database, knex, [userId]);
     for (const each of requests) await requestGeneration(knex, each, now());
   });
   wake();

@@ -7,7 +7,7 @@ import { callApi } from '../../engine/wire/call-api.ts';
 /** Null while the server has not answered; `unknown` where it did not. */
 export type GoogleSetupState = GoogleSetup | 'unknown' | null;
 
-/** Whether people can sign in with Google, which only the server knows. */
+/** Whether people can sign in with Google, asked of the server. */
 export function useGoogleSetup(): GoogleSetupState {
   const [setup, setSetup] = useState<GoogleSetupState>(null);
   useEffect(() => {

@@ -44,8 +44,8 @@ export function PlatformLock({ platform, icon, className }: PlatformLockProps) {
         {content}
       </Link>
     );
-  // Platforms with a form of their own are connected on the page for accounts.
-  if (brandScorePlace === null || (signIns !== null && !signIn))
+  // Platforms with a form of their own are connected on the page for accounts: Medium takes a token.
+  if (brandScorePlace === null || key === 'medium' || (signIns !== null && !signIn))
     return (
       <Link to={paths.socialAccounts} aria-label={`Connect ${name}`} className={className}>
         {content}

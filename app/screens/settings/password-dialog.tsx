@@ -26,7 +26,7 @@ const first = async (): Promise<Passwords> => (await import('#core/api/auth.ts')
 
 export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialogProps) {
   const { changePassword } = useChangeAccount();
-  const { readAgain } = useWaysIn();
+  const { known, readAgain } = useWaysIn();
   const feed = useCalendarFeed();
   const title = hasPassword ? 'Change password' : 'Set a password';
   const [failure, setFailure] = useState<string | null>(null);
@@ -76,6 +76,11 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
           {...field('newPassword')}
         />
         <TextField label="New password again" autoComplete="new-password" {...field('confirmPassword')} />
+        {hasPassword && known?.google && (
+          <p className="text-sm text-ink-2">
+            Google stays connected: {known.google} can still sign in. If that is not you, disconnect Google in Settings.
+          </p>
+        )}
         {feed.address && (
           <Checkbox
             label="Create a new calendar feed link too. Calendars that use the old one will stop showing your plan."

@@ -19,9 +19,10 @@ export interface WaysIn {
 }
 
 const loadAccount = () => import('#core/api/account.ts');
+const notLoaded = 'Could not reach the server. Check your connection and try again.';
 const notChanged = 'Could not save the change. Try again.';
 
-/** The ways in which the person signs in, which only the server knows. */
+/** The ways in which the person signs in, asked of the server. */
 export function useWaysIn(): WaysIn {
   const { data: known, isError, refetch } = useServerData('/api/account/ways-in', loadReply);
   return useMemo(
@@ -30,12 +31,16 @@ export function useWaysIn(): WaysIn {
       isError,
       readAgain: refetch,
       connectGoogle: async (password) => {
-        const { connectGoogle } = await import('#core/api/google.ts');
+        const google = await import('#core/api/google.ts').catch(() => null);
+        if (!google) return fail(notLoaded);
+        const { connectGoogle } = google;
         const begun = await callApi(browserWire, connectGoogle, { body: { password } });
         return begun.ok ? ok(begun.value.address) : fail(serverSentence(begun.error, notChanged));
       },
       disconnectGoogle: async () => {
-        const { disconnectGoogle } = await loadAccount();
+        const account = await loadAccount().catch(() => null);
+        if (!account) return fail(notLoaded);
+        const { disconnectGoogle } = account;
         const answered = await callApi(browserWire, disconnectGoogle, {});
         await refetch();
         return answered.ok ? done : fail(serverSentence(answered.error, notChanged));

@@ -17,6 +17,7 @@ import { connectGoogle } from '#core/api/google.ts';
 import { type GoogleFailure, googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import type { AppContext, AppDeps } from '../../app-context.ts';
 import type { Handler } from '../../handler.ts';
 import { conflict, foreignOrigin, invalidRequest, notYet, ServerError } from '../../http/errors.ts';
@@ -35,6 +36,9 @@ import { localPath } from './local-path.ts';
 import { userNames } from './user-names.ts';
 
 type GoogleDeps = Pick<AppDeps, 'config' | 'database' | 'google' | 'limits' | 'now'>;
+
+/** Of a Google account without a verified address. UTF-16 code units. */
+const MAX_NAME = 100;
 
 /** The page that a failure opens, and for connecting, success too. */
 const pageOf = { signingIn: '/login', connecting: '/settings' } as const;
@@ -90,7 +94,8 @@ export function finishSignIn(deps: GoogleDeps) {
     const taken = browser && state ? await takeGoogleSignIn(database, browser, { state, now: now() }) : null;
     if (!taken) return giveUp(ctx, pageOf.signingIn, 'ended');
     const { connecting, returnTo, secrets } = taken;
-    const page = connecting ? pageOf.connecting : pageOf.signingIn;
+    // Somebody who is signed in has no way to the sign-in screen.
+    const page = connecting || ctx.state.sessionUser ? pageOf.connecting : pageOf.signingIn;
     if (connecting && !isIn(ctx, connecting)) return giveUp(ctx, page, 'ended');
     const account = await google.account(returned, secrets);
     if (!account.ok) return giveUp(ctx, page, account.error);
@@ -139,6 +144,9 @@ async function begin(
 async function signIn(deps: GoogleDeps, ctx: AppContext, account: GoogleAccount): Promise<Result<void, GoogleFailure>> {
   const { config, database, now } = deps;
   const known = await findIdentityOwner(database, account);
+  // Somebody who confirms an account here must not end up in another one, nor in a new one.
+  const here = ctx.state.sessionUser?.id;
+  if (here !== undefined && known !== here) return fail('somebody-else');
   const entered = known === null ? await register(deps, ctx, account) : ok(known);
   if (!entered.ok) return entered;
   ctx.state.done = known === null ? 'registered' : 'signed-in';
@@ -180,7 +188,7 @@ async function connect(
   { userId, account }: { readonly userId: string; readonly account: GoogleAccount },
 ): Promise<Result<void, GoogleFailure>> {
   const { issuer, subject, email, name } = account;
-  const identity = { issuer, subject, email: email ?? name ?? 'Google' };
+  const identity = { issuer, subject, email: email ?? (name ? shortenText(name, MAX_NAME) : 'Google') };
   const added = await addIdentity(database, { userId, identity, now: now() });
   if (added.ok) ctx.state.done = 'google-connected';
   return added;

@@ -84,6 +84,51 @@ export function describeSeveralPeople(name: string, newLocation: () => Promise<D
       },
     );
 
+    it('that take over a lost attempt let another publication of the same person commit', async () => {
+      const { database, now } = bench;
+      const attempt = (item: string) => ({
+        user_id: ann,
+        item_id: item,
+        platform_id: mastodon,
+        generation: 1,
+        id: crypto.randomUUID(),
+        started_at: now,
+        ended_at: null,
+        outcome: null,
+        words: null,
+        post: '{}',
+      });
+      const [lost, ending] = [crypto.randomUUID(), crypto.randomUUID()];
+      const begin = { state: 'queued', waitMs: 0 } as const;
+      for (const itemId of [lost, ending])
+        await database.knex.transaction((knex) =>
+          requestGeneration(
+            knex,
+            { userId: ann, itemId, platformId: mastodon, generation: undefined, known: null, begin },
+            now,
+          ),
+        );
+      await database.knex('publication_attempts').insert([attempt(lost), attempt(ending)]);
+      await database
+        .knex('publications')
+        .where({ item_id: lost })
+        .update({ state: 'publishing', holder: 'gone', held_until: 1 });
+      let ends = 0;
+      const sharing = shareTransactions(other)(ann, async (knex) => {
+        ends += 1;
+        await knex('publications').where({ item_id: ending }).update({ reason: 'It is posted.' });
+        await new Promise((resolve) => setTimeout(resolve, MEANWHILE));
+        await knex('publication_attempts').where({ item_id: ending }).update({ words: 'It is posted.' });
+      });
+      await new Promise((resolve) => setTimeout(resolve, MEANWHILE / 3));
+      const holder = { id: crypto.randomUUID(), leaseMs: 10_000 };
+      const atWork = { holder, running: new Set<string>(), alsoOurs: 'none', mayPostMs: 0 };
+      const step = { state: 'failed', waitMs: null, reason: 'It was lost.' } as const;
+      expect(await takeOverLost(database, atWork, () => step, now)).toBe(1);
+      await sharing;
+      expect(ends).toBe(1);
+    });
+
     it('that hand on what is due run once each beside shared commits', async () => {
       const { database, now } = bench;
       const listed: ListedItem[] = [ann, bob].map((userId) => {

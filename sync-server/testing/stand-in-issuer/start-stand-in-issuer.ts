@@ -17,7 +17,7 @@ export class StandInIssuer {
     return new StandInIssuer(process, await process.ready());
   }
 
-  /** Environment of a server that knows it as Google. */
+  /** Environment of a server for which it stands in for Google. */
   get env(): Readonly<Record<string, string>> {
     return {
       ALLOWED_ADDRESSES: '127.0.0.1',
