@@ -15,7 +15,7 @@ const slowTexts: Readonly<Record<string, string>> = {
   'lists within lists': Array.from({ length: 300 }, (_none, depth) => `${' '.repeat(depth * 2)}- x`).join('\n'),
   'brackets that are not closed': '['.repeat(50_000),
   'links that are not closed': '[a]('.repeat(50_000),
-  'stars and lines': '*_'.repeat(50_000),
+  'stars and lines': `A ${'*_'.repeat(50_000)}`,
   'strokes of code': Array.from({ length: 600 }, (_none, length) => '`'.repeat(length + 1)).join('x'),
   'a table of 50,000 columns': `|${'a|'.repeat(50_000)}\n|${'-|'.repeat(50_000)}\n${'a\n'.repeat(50_000)}`,
   'tags that are not closed': '<a href="'.repeat(30_000),
