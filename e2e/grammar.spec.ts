@@ -72,9 +72,11 @@ test('a draft’s grammar is checked on the device: found, fixed by keyboard, ta
     await expectAccessible(page, { at: 'a finding', widths: [1280] });
     await keyboard.press('F8');
     await expect(menu).toHaveAccessibleName(/indefinite article/);
+    expect(await selectedIn(person)).toBe('an');
     await keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(person.draft).toBeFocused();
+    expect(await selectedIn(person)).toBe('');
     await keyboard.press('Control+.');
     await expect(menu).toBeVisible();
     await keyboard.type('a');
@@ -191,4 +193,9 @@ async function keptFiles(page: Person['page']): Promise<string[]> {
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().flatMap(({ url }) => (url.includes('harper_wasm') ? [url] : []));
   });
+}
+
+/** The selected words of the draft, whose editor lies in a shadow tree. */
+function selectedIn({ draft }: Person): Promise<string> {
+  return draft.evaluate((element) => (element.getRootNode() as Document).getSelection()?.toString() ?? '');
 }

@@ -42,6 +42,13 @@ export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuP
     if (openedFinding(view.state)) view.dispatch({ effects: openFinding.of(null) });
     view.focus();
   };
+  /** Closed without a choice: its words are no longer selected. */
+  const dismiss = () => {
+    const now = openedFinding(view.state);
+    const { from, to } = view.state.selection.main;
+    if (now && from === now.from && to === now.to) view.dispatch({ selection: { anchor: to } });
+    close();
+  };
   const choose = (value: string) => {
     // Its current position: another device may have written before it meanwhile.
     const now = openedFinding(view.state);
@@ -61,7 +68,7 @@ export function FindingMenu({ view, finding, onIgnore, onAddWord }: FindingMenuP
         items={items}
         anchor={() => rectOf(view, finding)}
         onSelect={choose}
-        onClose={close}
+        onClose={dismiss}
         onOtherKey={(event) => {
           if (event.key === 'F8') {
             event.preventDefault();

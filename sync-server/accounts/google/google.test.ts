@@ -162,6 +162,15 @@ describe('signing in with Google', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('connects a Google account without a verified address by its name, however long', async () => {
+    const client = await newUser();
+    const nameless = { ...newPerson(), email_verified: false, name: 'Ann '.repeat(200).trim() };
+    await issuer.play({ people: [nameless] });
+    const came = await comeBack(client, await choose(await beginConnecting(client), nameless));
+    expect(came).toBe('/settings?google=connected');
+    expect((await waysIn(client)).google).toMatch(/^Ann Ann .{1,92}…$/);
+  });
+
   it('finds a free name where the usual one is taken or looks like another', async () => {
     const names = new Set<string>();
     for (const name of ['Paula Modern', 'Paula Modern', 'Paula Modem']) {

@@ -141,8 +141,8 @@ export class GhostApi {
     const { pathname } = new URL(this.#deps.connection.address);
     const path = `${pathname.replace(/\/*$/, '')}/members/api/comments/counts/?ids=${ids.join(',')}`;
     const answer = await this.#calls.send({ method: 'GET', path });
-    // Sites without members, or older than 5.9, do not have it.
-    if (answer.type === 'answer' && answer.status === 404) return ok(new Map());
+    // Sites without members, or older than 5.9, do not have it; others may have closed it.
+    if (answer.type === 'answer' && (answer.status === 403 || answer.status === 404)) return ok(new Map());
     const read = this.#calls.checked(answer, z.record(z.string(), figure));
     return read.ok ? ok(new Map(Object.entries(read.value))) : read;
   }

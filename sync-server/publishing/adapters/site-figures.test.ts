@@ -85,6 +85,17 @@ describe.each(['WordPress', 'Ghost'] as const)('the figures of articles on %s', 
     expect(found.get(there.ref)).toMatchObject({ replies: 0 });
   });
 
+  it.each([403, 404])(
+    'are unknown, and the connection stays, where the way to the comments is closed: %i',
+    async (status) => {
+      const article = await post();
+      await platform.play({ reads: [{ does: 'none' }, { does: 'answer', status, body: { code: 'rest_forbidden' } }] });
+      const { read: found, failure } = await read(article);
+      expect(failure).toBeNull();
+      expect(found.get(article.ref)).toMatchObject({ replies: null });
+    },
+  );
+
   it('end with the permission', async () => {
     const article = await post();
     const revoked = { ...connection(), token: 'revoked' };
