@@ -1,102 +1,30 @@
-import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getWaysIn } from '#core/api/account.ts';
-import { messages } from '#core/api/messages.ts';
-import { googleFailures, googleFailureSentence } from '#core/api/google-failure.ts';
+import { describe, expect, it } from 'vitest';
 import { ask } from '../../testing/api-client.ts';
-import { issuerFaults, type IssuerFault, type IssuerPerson } from '../../testing/stand-in-issuer/script.ts';
-import { StandInIssuer } from '../../testing/stand-in-issuer/start-stand-in-issuer.ts';
-import { testPassword, type TestClient } from '../../testing/test-client.ts';
+import { testPassword } from '../../testing/test-client.ts';
 import { TestServer } from '../../testing/test-server.ts';
+import {
+  DAY,
+  begin,
+  beginConnecting,
+  browser,
+  choose,
+  comeBack,
+  counts,
+  enter,
+  failed,
+  issuer,
+  locationOf,
+  me,
+  newPerson,
+  newUser,
+  person,
+  server,
+  waysIn,
+  withGoogle,
+} from '../../testing/google-bench.ts';
 import { deleteExpiredGoogleSignIns } from './google-sign-ins.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-let issuer: StandInIssuer;
-let server: TestServer;
-beforeAll(async () => {
-  issuer = await StandInIssuer.start();
-  const ports = { publishing: { limits: { totalMs: 400 } } };
-  server = await TestServer.start({ env: { ...issuer.env, TRUST_PROXY: 'true' }, ports });
-});
-afterAll(async () => {
-  await server.discard();
-  await issuer.stop();
-});
-
-let person: IssuerPerson;
-let visitors = 0;
-beforeEach(async () => {
-  person = newPerson();
-  await issuer.play({ people: [person], fault: null });
-});
-
-function newPerson(): IssuerPerson {
-  const sub = crypto.randomUUID();
-  return { sub, email: `${sub}@example.org`, email_verified: true, name: `Ann ${sub.slice(0, 8)}` };
-}
-
-/** A browser at an address of its own, so that no limit is shared. */
-function browser(of = server): TestClient {
-  visitors += 1;
-  return of.client({ 'X-Forwarded-For': `198.51.${visitors >> 8}.${visitors & 255}` });
-}
-
-async function locationOf(reply: Response, of = server): Promise<string> {
-  await reply.arrayBuffer();
-  expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([302, 'no-store']);
-  return reply.headers.get('Location')!.replace(of.url, '');
-}
-
-/** Google's page to which a browser is sent. */
-async function begin(client: TestClient, query = '', of = server): Promise<URL> {
-  return new URL(await locationOf(await client.call('GET', `/api/auth/google${query}`), of));
-}
-
-/** The address to which Google returns the person after their choice. */
-async function choose(at: URL, { sub } = person, of = server): Promise<string> {
-  const decided = new URL(at);
-  decided.searchParams.set('decision', sub);
-  const reply = await fetch(decided, { redirect: 'manual' });
-  return reply.headers.get('Location')!.replace(of.url, '');
-}
-
-const comeBack = async (client: TestClient, path: string, of = server) =>
-  await locationOf(await client.call('GET', path), of);
-
-async function enter(client: TestClient, as = person, query = ''): Promise<string> {
-  return await comeBack(client, await choose(await begin(client, query), as));
-}
-
-/** Begins to connect a Google account, and returns Google's page. */
-async function beginConnecting(client: TestClient, password = testPassword): Promise<URL> {
-  const { status, body, text } = await ask<{ address: string }>(client, 'POST', '/api/account/google', { password });
-  expect([status, text]).toEqual([200, expect.any(String)]);
-  return new URL(body.address);
-}
-
-const me = async (client: TestClient) => {
-  const { status, body } = await ask<{ id: string; username: string; email: string }>(client, 'GET', '/api/auth/me');
-  return status === 200 ? body : null;
-};
-const waysIn = async (client: TestClient) =>
-  getWaysIn.reply.parse((await ask(client, 'GET', '/api/account/ways-in')).body);
-const failed = (failure: (typeof googleFailures)[number], page = '/login') => `${page}?google=${failure}`;
-
-async function newUser(email?: string): Promise<TestClient> {
-  const client = browser();
-  const username = `user-${crypto.randomUUID().slice(0, 8)}`;
-  if (email === undefined) await client.register(username);
-  else await client.call('POST', '/api/auth/register', { json: { username, email, password: testPassword } });
-  return client;
-}
-
-/** Everything that a sign-in could have made. */
-async function counts(): Promise<readonly number[]> {
-  const { knex } = server.running.deps.database;
-  const tables = ['users', 'user_names', 'identities', 'sessions'];
-  return await Promise.all(tables.map(async (table) => (await knex(table)).length));
-}
+withGoogle();
 
 describe('signing in with Google', () => {
   it('asks for code, state, nonce and challenge, at an address that is described once', async () => {
@@ -290,201 +218,6 @@ describe('a sign-in with Google that is not right', () => {
     server.clock.advance(10 * 60_000);
     await deleteExpiredGoogleSignIns(database, server.clock.now());
     expect(await database.knex('google_sign_ins')).toEqual([]);
-  });
-});
-
-/** The issuer does not answer, or not in time. Every other fault is one of its answers. */
-const unanswered: readonly IssuerFault[] = [
-  'discovery-down',
-  'discovery-slow',
-  'token-down',
-  'token-slow',
-  'keys-down',
-];
-
-/** With a fault that shows at the start, nobody gets to Google. */
-async function tryWith(fault: IssuerFault, client: TestClient): Promise<string> {
-  // After a day the issuer’s description and keys are read again.
-  server.clock.advance(DAY);
-  await issuer.play({ fault });
-  try {
-    const start = await locationOf(await client.call('GET', '/api/auth/google'));
-    return start.startsWith('/') ? start : await comeBack(client, await choose(new URL(start)));
-  } finally {
-    await issuer.play({ fault: null });
-  }
-}
-
-describe.each(issuerFaults)('an issuer with the fault %s', (fault) => {
-  const failure = unanswered.includes(fault) ? 'unreachable' : 'refused';
-
-  it('signs nobody in and makes nothing, and the next time works', async () => {
-    const before = await counts();
-    const client = browser();
-    expect(await tryWith(fault, client)).toBe(failed(failure));
-    expect(await counts()).toEqual(before);
-    expect(await me(client)).toBeNull();
-    expect(await enter(client)).toBe('/');
-  });
-
-  it('does not sign in a person who is known', async () => {
-    await enter(browser());
-    const before = await counts();
-    expect(await tryWith(fault, browser())).toBe(failed(failure));
-    expect(await counts()).toEqual(before);
-  });
-
-  it('connects nothing', async () => {
-    const client = await newUser();
-    server.clock.advance(DAY);
-    await issuer.play({ fault });
-    const reply = await ask<{ address: string }>(client, 'POST', '/api/account/google', { password: testPassword });
-    if (reply.status === 200) {
-      const path = await choose(new URL(reply.body.address));
-      expect(await comeBack(client, path)).toBe(failed(failure, '/settings'));
-    } else expect([reply.status, reply.text]).toEqual([400, googleFailureSentence(failure)]);
-    expect(await waysIn(client)).toMatchObject({ google: null });
-  });
-});
-
-it('any row of faults leaves one account, once the person has got through', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...issuerFaults), { maxLength: 4 }), async (faults) => {
-      person = newPerson();
-      await issuer.play({ people: [person] });
-      const client = browser();
-      for (const fault of faults) expect(await tryWith(fault, client)).toMatch(/google=(?:refused|unreachable)$/);
-      expect(await enter(client)).toBe('/');
-      expect(await server.running.deps.database.knex('users').where({ email: person.email })).toHaveLength(1);
-    }),
-    { numRuns: 10 },
-  );
-}, 60_000);
-
-it('every failure has one plain sentence', () => {
-  for (const failure of [...googleFailures, 'something else', ''])
-    expect(googleFailureSentence(failure)).toMatch(/^[A-Z][^<>{}_]+\.$/);
-});
-
-describe('connecting Google to an account', () => {
-  it('takes the password and the same session, and then both ways sign in', async () => {
-    const client = await newUser();
-    expect(await waysIn(client)).toEqual({ hasPassword: true, google: null, canConnectGoogle: true });
-    expect(await comeBack(client, await choose(await beginConnecting(client)))).toBe('/settings?google=connected');
-    expect(await waysIn(client)).toMatchObject({ hasPassword: true, google: person.email });
-    const phone = browser();
-    expect(await enter(phone)).toBe('/');
-    expect((await me(phone))?.id).toBe(client.id);
-    expect((await browser().login(client.user!.username)).status).toBe(200);
-  });
-
-  it('works for an account that has the same address', async () => {
-    const client = await newUser(person.email);
-    await comeBack(client, await choose(await beginConnecting(client)));
-    expect(await enter(browser())).toBe('/');
-  });
-
-  it('is refused without the right password, and guesses are limited', async () => {
-    const client = await newUser();
-    const tried = (password?: string) => ask(client, 'POST', '/api/account/google', password ? { password } : {});
-    expect((await tried('not it')).text).toBe('That password is not correct. Try again.');
-    expect((await tried()).status).toBe(400);
-    for (let at = 0; at < 9; at += 1) await tried('not it');
-    expect((await tried(testPassword)).status).toBe(429);
-  });
-
-  it('does not begin for a stranger, nor because another site says so', async () => {
-    const start = (client: TestClient, headers = {}) =>
-      ask(client, 'POST', '/api/account/google', { password: testPassword }, headers);
-    expect((await start(browser())).status).toBe(401);
-    expect((await start(await newUser(), { Origin: 'https://elsewhere.example' })).status).toBe(403);
-  });
-
-  it('connects to nobody but the person of the session that began it', async () => {
-    const [ann, bea] = [await newUser(), await newUser()];
-    const path = await choose(await beginConnecting(ann));
-    expect(await comeBack(bea, path)).toBe(failed('ended'));
-    // Bea signs in at Ann’s browser in between.
-    await ann.login(bea.user!.username);
-    expect(await comeBack(ann, path)).toBe(failed('ended', '/settings'));
-    expect(await waysIn(bea)).toMatchObject({ google: null });
-    expect(await enter(browser())).toBe('/');
-  });
-
-  it('is not completed by a session that has ended, or by a later one of the same person', async () => {
-    const client = await newUser();
-    const path = await choose(await beginConnecting(client));
-    await client.login(client.user!.username);
-    expect(await comeBack(client, path)).toBe(failed('ended', '/settings'));
-    expect(await waysIn(client)).toMatchObject({ google: null });
-  });
-
-  it('keeps a Google account to one person, and a person to one Google account', async () => {
-    const [ann, bea] = [await newUser(), await newUser()];
-    await comeBack(ann, await choose(await beginConnecting(ann)));
-    expect(await comeBack(bea, await choose(await beginConnecting(bea)))).toBe(failed('taken', '/settings'));
-    const again = await ask(ann, 'POST', '/api/account/google', { password: testPassword });
-    expect([again.status, again.text]).toEqual([409, googleFailureSentence('another')]);
-    // Two that were begun before either was connected.
-    const other = newPerson();
-    await issuer.play({ people: [person, other] });
-    await ask(ann, 'DELETE', '/api/account/google');
-    const begun = [await beginConnecting(ann), await beginConnecting(ann)] as const;
-    expect(await comeBack(ann, await choose(begun[0], person))).toBe('/settings?google=connected');
-    expect(await comeBack(ann, await choose(begun[1], other))).toBe(failed('another', '/settings'));
-  });
-
-  it('is taken back, unless no other way in is left', async () => {
-    const client = await newUser();
-    await comeBack(client, await choose(await beginConnecting(client)));
-    expect((await ask(client, 'DELETE', '/api/account/google')).body).toEqual({ success: true });
-    expect((await ask(client, 'DELETE', '/api/account/google')).status).toBe(200);
-    expect(await waysIn(client)).toMatchObject({ google: null });
-    const only = browser();
-    await enter(only);
-    expect((await me(only))?.id).not.toBe(client.id);
-    const refused = await ask(only, 'DELETE', '/api/account/google');
-    expect([refused.status, refused.text]).toEqual([409, 'Google is your only way to sign in. Set a password first.']);
-    expect(await waysIn(only)).toMatchObject({ google: person.email });
-  });
-});
-
-describe('an account without a password', () => {
-  it('is confirmed by having signed in within ten minutes, and then may have one', async () => {
-    const client = browser();
-    await enter(client);
-    const { username } = (await me(client))!;
-    const set = () => ask(client, 'PUT', '/api/account/password', { newPassword: 'a lamp beside the harbour' });
-    server.clock.advance(10 * 60_000 + 1);
-    expect((await set()).text).toBe(messages.oldSession);
-    expect((await browser().login(username, 'a lamp beside the harbour')).status).toBe(401);
-    await enter(client);
-    expect((await set()).status).toBe(200);
-    expect((await browser().login(username, 'a lamp beside the harbour')).status).toBe(200);
-    expect(await waysIn(client)).toMatchObject({ hasPassword: true });
-    expect((await set()).text).toBe('Enter your password.');
-  });
-
-  it.each(['', 'nobody has this password', testPassword])('is opened by no password: %j', async (password) => {
-    const client = browser();
-    await enter(client);
-    const { username } = (await me(client))!;
-    expect((await browser().login(username, password)).status).toBe(password === '' ? 400 : 401);
-  });
-
-  it('is deleted with its connection, and the Google account may begin anew', async () => {
-    const client = browser();
-    await enter(client);
-    const before = await me(client);
-    const remove = () => ask(client, 'POST', '/api/account/delete', {});
-    server.clock.advance(11 * 60_000);
-    expect((await remove()).text).toBe(messages.oldSession);
-    await enter(client);
-    expect((await remove()).status).toBe(200);
-    expect(await server.running.deps.database.knex('identities').where({ subject: person.sub })).toEqual([]);
-    const again = browser();
-    expect(await enter(again)).toBe('/');
-    expect((await me(again))?.id).not.toBe(before?.id);
   });
 });
 

@@ -101,7 +101,7 @@ export class WordPressApi {
     return ok(found.isPublished ? found : null);
   }
 
-  /** Those of the ids that are published posts. @param ids at most 100 */
+  /** The ids whose posts are published. @param ids at most 100 */
   async publishedIds(ids: readonly string[]): Promise<Result<ReadonlySet<string>, ReadFailure>> {
     const query = `include=${ids.map(encodeURIComponent).join(',')}&per_page=${ids.length}&_fields=id`;
     const read = this.#calls.checked(await this.#send('GET', 'wp/v2/posts', { query }), z.array(z.object({ id })));
