@@ -149,6 +149,8 @@ test.describe('the screens of docs/rules', () => {
       await expect(content.getByRole('link', { name: 'View Calendar' })).toHaveAttribute('href', paths.calendar);
       const lock = content.getByRole('link', { name: 'Connect LinkedIn', exact: true });
       await expect(lock).toHaveAttribute('href', paths.socialAccounts);
+      // Known once the server has said what it is set up for.
+      await expect(lock).toHaveAttribute('data-tooltip', 'LinkedIn: you post there by hand');
       await lock.click();
       await expect(page.getByText('This server cannot connect LinkedIn')).toBeVisible();
       await expect(page.getByText(/LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET first/).first()).toBeVisible();

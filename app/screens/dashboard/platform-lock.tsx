@@ -44,8 +44,9 @@ export function PlatformLock({ platform, icon, className }: PlatformLockProps) {
         {content}
       </Link>
     );
-  // Platforms with a form of their own are connected on the page for accounts: Medium takes a token.
-  if (brandScorePlace === null || key === 'medium' || (signIns !== null && !signIn))
+  // Platforms with a form of their own are connected on the page for accounts, and so is any while it is unknown here
+  // which ones have a page to sign in on.
+  if (brandScorePlace === null || !signIn)
     return (
       <Link to={paths.socialAccounts} aria-label={`Connect ${name}`} className={className}>
         {content}
