@@ -14,6 +14,7 @@
 import type * as A from '@automerge/automerge/slim';
 import { addressOf, fittingTexts, wordOf } from '../documents/bounds.ts';
 import { type ContentItem, type ContentStatus, contentStatuses } from '../documents/content-item.ts';
+import { deletionOf } from '../documents/deletion.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
@@ -137,7 +138,7 @@ export function contentRow(item: A.Doc<ContentItem>): ContentRow {
     publishedAt: wordOf(firstShared(standing)),
     createdAt: wordOf(item.createdAt),
     createdOn: wordOf(item.createdOn),
-    deletedAt: wordOf(item.deletedAt),
+    deletedAt: wordOf(deletionOf(item)),
     words: countWords(item.body),
     ...wizardProgress(item),
     score: ideaScore(`${title}\n${item.description}`),

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../documents/content-item.ts';
+import { markDeleted, markRestored } from '../documents/deletion.ts';
 import { limits } from '../documents/limits.ts';
-import { readRegister, register, setRegister } from '../documents/registers.ts';
+import { setRegister } from '../documents/registers.ts';
 import { isReservedKey } from '../kernel/json.ts';
 import { done, fail, ok, type Result } from '../kernel/result.ts';
 import { findPlatform } from '../publishing/platforms.ts';
@@ -80,11 +81,11 @@ export function choosePlatform(
 
 /** Sets `deletedAt`: the item disappears from every list, and its content is kept until the account is deleted. */
 export function deleteItem(item: ContentItem, { now }: { now: number }): Result<void, never> {
-  if (readRegister(item.deletedAt) === null) item.deletedAt = register(new Date(now).toISOString());
+  markDeleted(item, now);
   return done;
 }
 
 export function restoreItem(item: ContentItem): Result<void, never> {
-  setRegister(item, 'deletedAt', null);
+  markRestored(item);
   return done;
 }

@@ -1,4 +1,5 @@
 import { splice } from '@automerge/automerge/slim';
+import { isDeleted, markDeleted, markRestored } from '../documents/deletion.ts';
 import { limits } from '../documents/limits.ts';
 import { readRegister, register, setRegister } from '../documents/registers.ts';
 import { rebaseEdit, textDifference } from '../documents/text-edits.ts';
@@ -29,7 +30,7 @@ export function addPillar(workspace: Workspace, { id, position, ...given }: NewP
 }
 
 function countPillars({ pillars }: Workspace): number {
-  return Object.values(pillars).filter(({ deletedAt }) => readRegister(deletedAt) === null).length;
+  return Object.values(pillars).filter((pillar) => !isDeleted(pillar)).length;
 }
 
 /** Sets `deletedAt`. Items of the pillar keep its id. */
@@ -39,7 +40,7 @@ export function deletePillar(
 ): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
-  if (readRegister(pillar.deletedAt) === null) pillar.deletedAt = register(new Date(now).toISOString());
+  markDeleted(pillar, now);
   return done;
 }
 
@@ -47,7 +48,7 @@ export function deletePillar(
 export function restorePillar(workspace: Workspace, { id }: { readonly id: string }): Result<void, PillarFailure> {
   const pillar = workspace.pillars[id];
   if (!pillar) return fail({ type: 'no-such-pillar' });
-  setRegister(pillar, 'deletedAt', null);
+  markRestored(pillar);
   return done;
 }
 

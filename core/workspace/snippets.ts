@@ -1,4 +1,5 @@
 /** Snippets: pieces of text that a person inserts by name, a set of hashtags for example. */
+import { isDeleted, markDeleted, markRestored } from '../documents/deletion.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { readRegister, register, setRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -18,7 +19,7 @@ export function readSnippets({ snippets }: Workspace): readonly Snippet[] {
       const name = readRegister(snippet.name) ?? '';
       const text = readRegister(snippet.text) ?? '';
       const isShown =
-        readRegister(snippet.deletedAt) === null &&
+        !isDeleted(snippet) &&
         id.length <= projectionLimits.word &&
         name.length <= limits.snippetName &&
         text.length <= limits.snippet;
@@ -44,7 +45,7 @@ export function keepSnippet(workspace: Workspace, { id, name, text }: Snippet): 
     setRegister(known, 'text', words);
     return done;
   }
-  const standing = Object.values(workspace.snippets).filter(({ deletedAt }) => readRegister(deletedAt) === null);
+  const standing = Object.values(workspace.snippets).filter((snippet) => !isDeleted(snippet));
   if (standing.length >= limits.snippets) return fail({ type: 'too-many-snippets' });
   workspace.snippets[id] = { name: register(title), text: register(words), deletedAt: null };
   return done;
@@ -56,14 +57,14 @@ export function removeSnippet(
   { id, now }: { readonly id: string; readonly now: number },
 ): Result<void, never> {
   const snippet = workspace.snippets[id];
-  if (snippet && readRegister(snippet.deletedAt) === null) snippet.deletedAt = register(new Date(now).toISOString());
+  if (snippet) markDeleted(snippet, now);
   return done;
 }
 
 /** Undoes a removal, even when there are now as many snippets as allowed: an undo must not fail. */
 export function restoreSnippet(workspace: Workspace, { id }: { readonly id: string }): Result<void, never> {
   const snippet = workspace.snippets[id];
-  if (snippet) setRegister(snippet, 'deletedAt', null);
+  if (snippet) markRestored(snippet);
   return done;
 }
 

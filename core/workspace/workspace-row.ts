@@ -1,6 +1,7 @@
 import { type PostSettings, readPostSettings } from './post-settings.ts';
 import { readSlots, type WeeklySlot } from './slots.ts';
 import { readSnippets, type Snippet } from './snippets.ts';
+import { isDeleted } from '../documents/deletion.ts';
 import { limits, projectionLimits } from '../documents/limits.ts';
 import { earliestValue, readRegister } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -100,7 +101,7 @@ function claims(workspace: Workspace): Record<string, string> {
 
 function shownPillars(workspace: Workspace): PillarRow[] {
   return Object.entries(workspace.pillars)
-    .filter(([id, pillar]) => wordOf(id) !== null && readRegister(pillar.deletedAt) === null)
+    .filter(([id, pillar]) => wordOf(id) !== null && !isDeleted(pillar))
     .map(([id, pillar]) => ({
       id,
       name: lineOf(pillar.name, projectionLimits.pillarName) ?? '',

@@ -16,9 +16,12 @@
 import { type Doc, free, getHeads, hasHeads } from '@automerge/automerge/slim';
 import { archivePaths } from './manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { isDeleted } from '#core/documents/deletion.ts';
 import { loadDocument, missingDependencies } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
+import type { Workspace } from '#core/documents/workspace.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { changeAsOf } from '../documents/restore-document.ts';
@@ -159,7 +162,7 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
   try {
     const isItem = kind === 'content-item';
     if (isItem && readRegister(archived.id) !== filedAs) return { type: 'refused' };
-    const isLiving = isItem && 'deletedAt' in archived && readRegister(archived.deletedAt) === null;
+    const isLiving = isItem && 'deletedAt' in archived && !isDeleted(archived);
     const { sound } = await readChunks(store, id);
     const stored = sound.map(({ bytes }) => bytes);
     if (stored.length === 0)
@@ -177,9 +180,9 @@ async function compare(store: DeviceStore, { id, filedAs, kind, chunks }: Archiv
 /** Null when there are no chunks, or they are not a document, or some are missing. */
 function load(kind: DocumentKind, chunks: readonly Uint8Array[]) {
   if (chunks.length === 0) return null;
-  let document: Doc<{ id: unknown; deletedAt?: unknown }>;
+  let document: Doc<Workspace | ContentItem>;
   try {
-    document = loadDocument(kind, chunks) as Doc<{ id: unknown; deletedAt?: unknown }>;
+    document = loadDocument<DocumentKind>(kind, chunks);
   } catch {
     return null;
   }

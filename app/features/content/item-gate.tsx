@@ -13,7 +13,7 @@
  */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { readRegister } from '#core/documents/registers.ts';
+import { isDeleted } from '#core/documents/deletion.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -39,7 +39,7 @@ export interface ItemPageProps {
 export function ItemPage({ id, loading, list, otherWay, isDeletedShown = false, children }: ItemPageProps) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return loading;
-  if (opened.state === 'ready' && (isDeletedShown || !isDeleted(opened))) return children(opened);
+  if (opened.state === 'ready' && (isDeletedShown || !isDeleted(opened.item))) return children(opened);
   const leave = (
     <Link to={list.path} className={buttonClass({ variant: 'primary' })}>
       {list.label}
@@ -90,7 +90,7 @@ export interface ItemPartProps {
 export function ItemPart({ id, loading = <Skeleton className="h-[140px]" />, onClose, children }: ItemPartProps) {
   const opened = useContentItem(id);
   if (opened.state === 'loading') return loading;
-  if (opened.state === 'ready' && !isDeleted(opened)) return children(opened);
+  if (opened.state === 'ready' && !isDeleted(opened.item)) return children(opened);
   return <UnavailablePart why={whyUnavailable(opened)} onClose={onClose} />;
 }
 
@@ -116,10 +116,6 @@ function unavailableSentence(why: Unavailable): string {
     case 'deleted':
       return 'This has been deleted.';
   }
-}
-
-function isDeleted({ item }: ReadyItem): boolean {
-  return readRegister(item.deletedAt) !== null;
 }
 
 /** A ready item that is not shown is a deleted one. */

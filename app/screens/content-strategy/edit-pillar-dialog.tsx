@@ -30,9 +30,9 @@ export function EditPillarDialog({ pillar, isGone, onClose }: EditPillarDialogPr
         onSend={async (fields) => {
           const edited = await edit.save(fields);
           if (!edited.ok) return edited;
-          if (isGone) await apply('restorePillar', { id: pillar.id });
-          onClose();
-          return edited;
+          const restored = isGone ? await apply('restorePillar', { id: pillar.id }) : edited;
+          if (restored.ok) onClose();
+          return restored;
         }}
       />
     </Dialog>
