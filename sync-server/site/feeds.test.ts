@@ -148,7 +148,25 @@ describe('for search engines', () => {
     const own = readXml(await (await open(`${home}/sitemap.xml`)).text());
     expect(textsOf(own, 'loc')).toEqual([server.url + home, url]);
   });
+
+  it('no sitemap is named under a host that nobody signed in has used: its address would be no address', async () => {
+    expect(await askAs('made-up.example', '/robots.txt')).toBe('User-agent: *\nDisallow: /api/\n');
+  });
 });
+
+/** The answer's text when a request names this host. */
+function askAs(host: string, path: string, cookie = ''): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const headers = { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }) };
+    const request = get({ hostname, port, path, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve(text));
+    });
+    request.on('error', reject);
+  });
+}
 
 it('an unreachable hub does not keep anybody from posting', async () => {
   const alone = await TestServer.start({ env: { WEBSUB_HUB: 'http://127.0.0.1:1/' } });
@@ -184,17 +202,7 @@ describe('a page', () => {
   it('is not made for a host that a stranger invents, but for one that signed-in people use', async () => {
     const { client, home } = await newWriter();
     const ask = (host: string, cookie = '') =>
-      new Promise<string>((resolve, reject) => {
-        const { hostname, port } = new URL(server.url);
-        const headers = { Host: host, ...(cookie === '' ? {} : { Cookie: cookie }) };
-        const path = cookie === '' ? `${home}/feed.json` : '/api/auth/me';
-        const request = get({ hostname, port, path, headers }, (response) => {
-          let text = '';
-          response.setEncoding('utf8').on('data', (part: string) => (text += part));
-          response.on('end', () => resolve(text));
-        });
-        request.on('error', reject);
-      });
+      askAs(host, cookie === '' ? `${home}/feed.json` : '/api/auth/me', cookie);
     const { pages } = server.running.deps.site;
     const before = pages.size;
     for (let at = 0; at < 50; at += 1) expect(await ask(`made-up-${at}.example`)).not.toContain('made-up');

@@ -29,7 +29,12 @@ ${sites.map(({ username, updatedAt }) => markup`<sitemap><loc>${origin}${sitePat
 `.text;
 }
 
-/** Search engines have no use for the app's API. */
+/**
+ * Search engines have no use for the app's API.
+ *
+ * @param origin empty when it is not known. No sitemap is named then: crawlers accept complete addresses only.
+ */
 export function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/${sitemapFile}\n`;
+  const rules = 'User-agent: *\nDisallow: /api/\n';
+  return origin === '' ? rules : `${rules}\nSitemap: ${origin}/${sitemapFile}\n`;
 }
