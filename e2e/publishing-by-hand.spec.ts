@@ -49,6 +49,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
     await page.getByRole('button', { name: 'Unschedule' }).click();
   });
 
+  await page.getByRole('textbox', { name: 'First comment' }).fill('More: https://maya.example/guide');
   const dialog = page.getByRole('dialog', { name: 'Post on LinkedIn' });
   await test.step('Publish now opens the text to copy, as the button of the platform does', async () => {
     await page.getByRole('radiogroup', { name: 'When' }).getByText('Publish now').click();
@@ -65,6 +66,9 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute('target', '_blank');
+  await dialog.getByRole('button', { name: 'Copy first comment' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'First comment' })).toHaveValue('More: https://maya.example/guide');
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
 
   await dialog.getByRole('button', { name: 'I posted it' }).click();
   const link = dialog.getByRole('textbox', { name: 'Link to the post on LinkedIn' });

@@ -126,6 +126,8 @@ export const stepFields = {
     scheduleDate: phrase(10),
     scheduleTime: phrase(10),
     publishingNotes: text,
+    /** Posted under the post on platforms that take a first comment, see `commentCharacters` of a platform. */
+    firstComment: text,
   },
 } as const satisfies Record<StepId, Record<string, StepField>>;
 

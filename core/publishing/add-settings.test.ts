@@ -21,6 +21,13 @@ it('a post ends with the signature of its platform, and its links to own pages a
   expect(made('twitter')).toBe(post);
 });
 
+it('links of a first comment are tagged like those of the post, and it gets no signature', () => {
+  const commented = { ...post, firstComment: 'See https://maya.example/b.' };
+  expect(made('linkedin', commented).firstComment).toBe(
+    'See https://maya.example/b?utm_source=linkedin&utm_medium=social&utm_campaign=roadmaps-are-bets.',
+  );
+});
+
 it('a post that ends with its signature gets no second one, and one without words gets none', () => {
   const once = made('linkedin');
   expect(made('linkedin', once)).toEqual(once);

@@ -29,5 +29,11 @@ export function addSettings(post: Post, { platformId, settings, site }: AddSetti
     signature === '' || post.body.trimEnd().endsWith(signature) ? post.body : `${post.body.trimEnd()}\n\n${signature}`;
   if (!settings.taggedOn.includes(platformId)) return signed === post.body ? post : { ...post, body: signed };
   const tags = { source: platform.key, campaign: slugStem(post.title) };
-  return { ...post, body: tagLinks(signed, tags, { site, hosts: settings.ownHosts }) };
+  const tagged = (text: string) => tagLinks(text, tags, { site, hosts: settings.ownHosts });
+  const { firstComment } = post;
+  return {
+    ...post,
+    body: tagged(signed),
+    ...(firstComment === undefined ? {} : { firstComment: tagged(firstComment) }),
+  };
 }

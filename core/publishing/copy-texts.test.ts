@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { platformByKey } from './platforms.ts';
-import { copyTexts } from './copy-texts.ts';
+import { commentToCopy, copyTexts } from './copy-texts.ts';
+import type { Post } from './post.ts';
 
 const post = { title: 'Bets', body: '**One** bet.', tags: ['Road maps'], metaDescription: null };
 
@@ -22,6 +23,21 @@ it('a platform without titles is given the words alone, and its tags', () => {
   expect(copyTexts(post, platformByKey('linkedin'))).toEqual([
     { label: 'Text', text: 'One bet.\n\n#RoadMaps', characters: 19, max: 3_000, pictures: [] },
   ]);
+});
+
+it('a first comment is given apart from the post, where the platform takes one', () => {
+  const commented = { ...post, firstComment: 'The **guide**: https://maya.example' };
+  const linkedIn = platformByKey('linkedin');
+  expect(commentToCopy(commented, linkedIn)).toEqual({
+    label: 'First comment',
+    text: 'The guide: https://maya.example',
+    characters: 31,
+    max: 1_250,
+    pictures: [],
+  });
+  expect(copyTexts(commented, linkedIn)).toEqual(copyTexts(post, linkedIn));
+  expect(commentToCopy(commented, platformByKey('mastodon'))).toBeNull();
+  expect(commentToCopy({ title: post.title } as Post, linkedIn)).toBeNull();
 });
 
 it('a long text is given as the posts of a thread, or whole where there are no threads', () => {

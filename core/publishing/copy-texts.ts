@@ -40,6 +40,16 @@ export function copyTexts(
   });
 }
 
+/** The text of the first comment, which a person posts under the post; null where there is none. */
+export function commentToCopy(
+  { firstComment }: Pick<Post, 'firstComment'>,
+  { commentCharacters }: Pick<Platform, 'commentCharacters'>,
+): CopyText | null {
+  if (firstComment === undefined || commentCharacters === null) return null;
+  const text = plainText(firstComment);
+  return { label: 'First comment', text, characters: text.length, max: commentCharacters, pictures: [] };
+}
+
 function counted(label: string, { text, pictures }: FittedPart, limit: PostLimit | null): CopyText {
   const characters = limit === null ? text.length : countCharacters(text, limit);
   return {

@@ -32,6 +32,13 @@ describe('the outcome of publishing', () => {
     );
   });
 
+  it('says what is missing beside a post', () => {
+    const reason = 'LinkedIn did not take the first comment. Add it to the post there.';
+    expect(outcomeSentence([blog, { name: 'LinkedIn', state: 'shared', reason }])).toBe(
+      `Shared to all 2. LinkedIn: ${reason}`,
+    );
+  });
+
   it.each([
     ['failed', 'Mastodon refused it.'],
     ['unknown', 'Mastodon did not confirm the post.'],

@@ -38,6 +38,7 @@ function trouble({ name, state, reason }: Outcome): string | null {
     case 'publishing':
       return `${name} is publishing.`;
     case 'shared':
+      return reason === null ? null : `${name}: ${withFullStop(reason)}`;
     case 'withdrawn':
     case 'not-published':
     case 'by-hand':

@@ -50,6 +50,11 @@ export interface Platform {
   readonly supportsTags: boolean;
   /** The platform's own limit; null when none is known. */
   readonly limit: PostLimit | null;
+  /**
+   * Most characters (UTF-16 code units) of a comment under a post, where the person's first comment goes out with it;
+   * null elsewhere.
+   */
+  readonly commentCharacters: number | null;
   /** Usual length of posts in words. Outside of it, readers or limits object. Null: not rated. */
   readonly usualWords: Extent | null;
   /**

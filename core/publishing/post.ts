@@ -20,19 +20,28 @@ export interface Post {
   readonly tags: readonly string[];
   /** For search engines and link previews; null when not set. */
   readonly metaDescription: string | null;
+  /** The text of the first comment, on platforms that take one. Absent where there is none. */
+  readonly firstComment?: string;
 }
 
 export function readPost(item: ContentItem, platformId: number): Post {
   const { selectedHeadline, metaDescription } = item.steps['content-optimization'];
   const headline = readRegister(selectedHeadline)?.trim();
   const title = readRegister(item.title)?.trim() ?? '';
+  const firstComment = takesComment(platformId) ? String(item.steps.publishing['firstComment'] ?? '').trim() : '';
   return {
     // A headline that was chosen is the title (`core/content/headline.ts`); older items may have one and no title.
     title: title || headline || '',
     body: textFor(item, platformId),
     tags: keysInOrder(item.tags),
     metaDescription: readRegister(metaDescription)?.trim() || null,
+    ...(firstComment === '' ? {} : { firstComment }),
   };
+}
+
+/** Whether the item's first comment goes out with its post on a platform. */
+export function takesComment(platformId: number): boolean {
+  return (findPlatform(platformId)?.commentCharacters ?? null) !== null;
 }
 
 /** Whether there is something to post. An item without a draft has nothing, even if it has variants. */

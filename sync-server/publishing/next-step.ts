@@ -44,7 +44,7 @@ function afterAnyOutcome(publication: StoredPublication, { outcome, tellsRepetit
   const left = outcome.type !== 'drafted' && outcome.ref ? { ref: outcome.ref } : {};
   switch (outcome.type) {
     case 'shared':
-      return { state: 'shared', waitMs: null, url: outcome.url, ref: outcome.ref, reason: null };
+      return { state: 'shared', waitMs: null, url: outcome.url, ref: outcome.ref, reason: outcome.words ?? null };
     case 'drafted':
       return { state: 'queued', waitMs: 0, ref: outcome.ref, reason: null };
     case 'refused':

@@ -74,7 +74,7 @@ export interface Publishing {
 /**
  * The result of an attempt. `words` is one sentence: the platform's own, or what went wrong.
  *
- * - `shared`: it is posted
+ * - `shared`: it is posted; `words` says what is missing beside it, such as its first comment
  * - `drafted`: the platform holds it as an unpublished draft with the reference `ref`; `publish` is called again with
  *   it
  * - `refused`: it is not posted, and will not be until a person acts
@@ -84,7 +84,7 @@ export interface Publishing {
  * If only a part of a change was done, `ref` is the post's reference now.
  */
 export type Outcome =
-  | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null }
+  | { readonly type: 'shared'; readonly url: string | null; readonly ref: string | null; readonly words?: string }
   | { readonly type: 'drafted'; readonly ref: string }
   | { readonly type: 'refused'; readonly words: string; readonly ref?: string }
   | { readonly type: 'later'; readonly words: string; readonly afterMs: number | null; readonly ref?: string }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { copyTexts } from '#core/publishing/copy-texts.ts';
+import { commentToCopy, copyTexts } from '#core/publishing/copy-texts.ts';
 import { pictureTrouble } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
@@ -105,6 +105,7 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
   const [asksForLink, setAsksForLink] = useState(isPosted);
   const trouble = pictureTrouble(post, platform, { postedBy: 'person', isReachable: true });
   const texts = copyTexts(post, platform);
+  const comment = commentToCopy(post, platform);
   const listed = texts.flatMap(({ pictures }) => pictures);
   const pictures = usePostPictures(listed.map(({ hash }) => hash));
   const first = texts.findIndex(({ label }) => label !== 'Title');
@@ -124,6 +125,16 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
       {trouble && <p className="text-sm text-warn">{trouble}</p>}
       <SavePictures listed={listed} pictures={pictures} />
       <ComposeLink platform={platform} texts={texts} />
+      {comment && (
+        <CopyPart
+          copied={comment}
+          title=""
+          isShared={false}
+          platformName={platform.name}
+          firstNumber={1}
+          pictures={pictures}
+        />
+      )}
       <div className="border-t border-line pt-4">
         {asksForLink ? (
           <PostedForm platformName={platform.name} onPosted={onPosted} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSettled } from '#core/content/stages.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
+import { chosenPlatforms, takesComment } from '#core/publishing/post.ts';
 import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
@@ -81,6 +82,14 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         onCopying={step.setCopying}
         onReschedule={step.changeTime}
       />
+      {chosenPlatforms(item).some(({ id }) => takesComment(id)) && (
+        <TextBox
+          path={stepTextPath('publishing', 'firstComment')}
+          label="First comment"
+          hint="Goes out under your LinkedIn post. A good place for a link."
+          rows={2}
+        />
+      )}
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
         createPortal(

@@ -86,6 +86,42 @@ describe('LinkedIn', () => {
     expect(littleText('#1 a#b')).toBe(String.raw`\#1 a\#b`);
   });
 
+  describe('a first comment', () => {
+    const commented = (firstComment: string) => ({ ...publishing, post: { ...publishing.post, firstComment } });
+    const comments = async () =>
+      (await platform.postsOf('ann')).flatMap(({ repliesTo, text }) => (repliesTo === '1' ? [text] : []));
+    const shared = { type: 'shared', ref: 'urn:li:share:1' };
+
+    it('is posted under the post, as plain text', async () => {
+      const outcome = await adapter.publish(commented('More in the **guide**: https://maya.example/guide'));
+      expect(outcome).toMatchObject(shared);
+      expect(outcome).not.toHaveProperty('words');
+      expect(await comments()).toEqual(['More in the guide: https://maya.example/guide']);
+    });
+
+    it('that LinkedIn refuses leaves the post shared, and the person is asked to add it', async () => {
+      await platform.play({ writes: [{ does: 'none' }, { does: 'answer', status: 403, body: { message: 'No' } }] });
+      const words = 'LinkedIn did not take the first comment. Add it to the post there.';
+      expect(await adapter.publish(commented('The link'))).toMatchObject({ ...shared, words });
+      expect(await comments()).toEqual([]);
+    });
+
+    it('whose answer is lost is never posted again', async () => {
+      await platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
+      const words = 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.';
+      expect(await adapter.publish(commented('The link'))).toMatchObject({ ...shared, words });
+      expect(await comments()).toEqual(['The link']);
+    });
+
+    it('that is too long keeps the post back until it is shortened', async () => {
+      expect(await adapter.publish(commented('x'.repeat(1_251)))).toEqual({
+        type: 'refused',
+        words: 'The first comment has 1,251 characters, and LinkedIn takes 1,250. Shorten it.',
+      });
+      expect(await platform.postsOf('ann')).toEqual([]);
+    });
+  });
+
   it('refuses a text beyond 3,000 characters, in words', async () => {
     const post = { ...publishing.post, body: 'Ship small. '.repeat(300) };
     const outcome = await adapter.publish({ ...publishing, post });

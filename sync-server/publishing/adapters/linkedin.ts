@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { plainText } from '#core/publishing/plain-text.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
@@ -84,6 +85,15 @@ class LinkedInApi {
     });
   }
 
+  /** Comments on a post of the member's as the member (the Comments API; `w_member_social` allows it). */
+  async comment(ref: string, text: string): Promise<RequestResult> {
+    return await this.#calls.send({
+      method: 'POST',
+      path: `/rest/socialActions/${encodeURIComponent(ref)}/comments`,
+      body: { actor: this.#author, object: ref, message: { text } },
+    });
+  }
+
   async change(ref: string, commentary: string): Promise<RequestResult> {
     return await this.#calls.send({
       method: 'POST',
@@ -131,12 +141,41 @@ function outdated(version: string): string {
 async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture }: AdapterDeps): Promise<Outcome> {
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
+  const comment = plainText(publishing.post.firstComment ?? '');
+  if (comment.length > MAX_COMMENT) return { type: 'refused', words: commentTooLong(comment.length) };
   const images = await api.images(post.value.pictures, { publishing, picture });
   if (!images.ok) return outcomeOf(images.error);
   const result = await api.create(post.value.commentary, images.value);
   const ref = result.type === 'answer' && isDone(result) ? refIn(result) : null;
-  if (ref !== null) return { type: 'shared', url: addressOf(ref), ref };
+  if (ref !== null) {
+    const shared = { type: 'shared', url: addressOf(ref), ref } as const;
+    return comment === '' ? shared : { ...shared, ...(await commentOn(api, ref, comment)) };
+  }
   return afterDuplicate(result, publishing) ?? outcomeOfPost(result, api.failureOf(result));
+}
+
+const MAX_COMMENT = platform.commentCharacters ?? 0;
+
+function commentTooLong(characters: number): string {
+  const [has, takes] = [characters, MAX_COMMENT].map((count) => count.toLocaleString('en'));
+  return `The first comment has ${has} characters, and LinkedIn takes ${takes}. Shorten it.`;
+}
+
+/**
+ * Posts the first comment, at most once: the post is there, so no attempt follows that could repeat it.
+ *
+ * @returns a sentence for the person when the comment is missing or may be
+ */
+async function commentOn(api: LinkedInApi, ref: string, text: string): Promise<{ readonly words?: string }> {
+  const result = await api.comment(ref, text);
+  if (isDone(result)) return {};
+  switch (outcomeOfPost(result, api.failureOf(result)).type) {
+    case 'unclear':
+      return { words: 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.' };
+    case 'refused':
+    case 'later':
+      return { words: 'LinkedIn did not take the first comment. Add it to the post there.' };
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ProtocolReply, ProtocolRequest } from './mastodon-protocol.ts';
 /** The oldest version that is answered. */
 const OLDEST_VERSION = 202_512;
 const MAX_CHARACTERS = 3_000;
+const MAX_COMMENT = 1_250;
 
 interface Sent {
   readonly author?: string;
@@ -15,11 +16,17 @@ interface Sent {
     readonly media?: { readonly id: string };
     readonly multiImage?: { readonly images: readonly { readonly id: string }[] };
   };
+  readonly actor?: string;
+  readonly object?: string;
+  readonly message?: { readonly text?: string };
   readonly patch?: { readonly $set?: { readonly commentary?: string } };
 }
 
 export function isLinkedInCall({ url: { pathname } }: Pick<ProtocolRequest, 'url'>): boolean {
-  return pathname === '/v2/userinfo' || /^\/(?:rest\/posts|rest\/images|dms-uploads)(?:\/|$)/.test(pathname);
+  return (
+    pathname === '/v2/userinfo' ||
+    /^\/(?:rest\/posts|rest\/images|rest\/socialActions|dms-uploads)(?:\/|$)/.test(pathname)
+  );
 }
 
 /** Urns of pictures; true once the picture itself has arrived. */
@@ -40,6 +47,8 @@ export function answerLinkedIn({ method, url, headers, body }: ProtocolRequest, 
   if (method === 'GET') return refusal(403, 'ACCESS_DENIED', 'Not enough permissions to access: posts.GET');
   if (url.pathname === '/rest/images') return beginUpload(url);
   const sent = body === '' ? {} : (JSON.parse(body) as Sent);
+  const [, commented] = /^\/rest\/socialActions\/(.+)\/comments$/.exec(url.pathname) ?? [];
+  if (commented !== undefined) return comment(owner, decodeURIComponent(commented), sent, { held, headers });
   const [, named = ''] = /^\/rest\/posts\/(.+)$/.exec(url.pathname) ?? [];
   const [, id = ''] = /^urn:li:share:(\d+)$/.exec(decodeURIComponent(named)) ?? [];
   const known = held.find(owner, id);
@@ -72,6 +81,21 @@ function create(
   if (text.length > MAX_CHARACTERS) return refusal(422, 'UNPROCESSABLE_ENTITY', 'Commentary is too long');
   const { id } = held.add({ kind: 'status', owner, text, repliesTo: null, headers, record: { commentary, content } });
   return { status: 201, json: '', headers: { 'x-restli-id': `urn:li:share:${id}` } };
+}
+
+function comment(
+  owner: string,
+  on: string,
+  { actor, object, message: { text = '' } = {} }: Sent,
+  { held, headers }: { readonly held: HeldPosts; readonly headers: ProtocolRequest['headers'] },
+): ProtocolReply {
+  const [, id = ''] = /^urn:li:share:(\d+)$/.exec(on) ?? [];
+  if (!held.find(owner, id)) return refusal(404, 'NOT_FOUND', 'Share is not found');
+  if (actor !== `urn:li:person:id-${owner}` || object !== on)
+    return refusal(400, 'ILLEGAL_ARGUMENT', 'Actor or object is not valid');
+  if (text === '' || text.length > MAX_COMMENT) return refusal(400, 'ILLEGAL_ARGUMENT', 'The comment is not valid');
+  held.add({ kind: 'status', owner, text, repliesTo: id, headers });
+  return { status: 201, json: { actor, object, message: { text } } };
 }
 
 function beginUpload(url: URL): ProtocolReply {
