@@ -28,7 +28,8 @@ export function readPost(item: ContentItem, platformId: number): Post {
   const { selectedHeadline, metaDescription } = item.steps['content-optimization'];
   const headline = readRegister(selectedHeadline)?.trim();
   const title = readRegister(item.title)?.trim() ?? '';
-  const firstComment = takesComment(platformId) ? String(item.steps.publishing['firstComment'] ?? '').trim() : '';
+  const { firstComment: comment } = item.steps.publishing;
+  const firstComment = takesComment(platformId) && typeof comment === 'string' ? comment.trim() : '';
   return {
     // A headline that was chosen is the title (`core/content/headline.ts`); older items may have one and no title.
     title: title || headline || '',

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { archiveManifest, archivePaths, type ArchiveManifest } from './manifest.ts';
+import { archivePaths, type ArchiveManifest, parseManifest } from './manifest.ts';
 import { currentSchemaVersion, documentKinds } from '#core/documents/versions.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
@@ -43,11 +43,5 @@ export function readArchive(zip: Uint8Array): Result<Archive, ArchiveFailure> {
 /** Null when it does not describe an archive. */
 function readManifest(bytes: Uint8Array): ArchiveManifest | null {
   const parsed = parseBoundedJson(strFromU8(bytes));
-  if (!parsed.ok) return null;
-  try {
-    return archiveManifest.safeParse(parsed.value).data ?? null;
-  } catch {
-    // Zod 4 overflows the stack on a list with more than about 120,000 wrong values.
-    return null;
-  }
+  return parsed.ok ? parseManifest(parsed.value) : null;
 }
