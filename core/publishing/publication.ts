@@ -28,7 +28,8 @@ import { platformByKey } from './platforms.ts';
  * - `shared`: the post is on the platform
  * - `failed`: the post is not on the platform, and the person must act
  * - `unknown`: the platform gave no clear answer; it is not posted again before the platform has been searched for it
- * - `overdue`: it was due while no server was running; the person decides whether it is still posted
+ * - `overdue`: its time passed before a server could post it, because none was running or its schedule arrived late; the
+ *   person decides whether it is still posted
  * - `by-hand`: this server cannot post there; the person posts it and confirms that
  * - `withdrawn`: it was shared and taken down again
  */

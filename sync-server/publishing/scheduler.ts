@@ -42,8 +42,11 @@ const DUE_AT_ONCE = 50;
 const DUE_MS = 100;
 /** When an item whose hand-over failed is tried again. Milliseconds. */
 const DUE_AGAIN = 60_000;
-/** The reason shown when the server asks before it posts. */
-const WAS_DOWN = 'It was due while the server was not running.';
+/**
+ * The reason shown when the server asks before it posts: it was not running at the time, or the schedule arrived from a
+ * device that was offline.
+ */
+const CAME_LATE = 'Its time passed before the server could post it.';
 /** A scheduler without a completed tick for this long counts as dead. Milliseconds. */
 const DEAD = 30_000;
 
@@ -207,7 +210,7 @@ export class Scheduler {
     const { now, putBackAt } = this.#deps;
     if (!canPost) return { state: 'by-hand', waitMs: null };
     if (putBackAt !== null && dueAt <= putBackAt) return { state: 'overdue', waitMs: null, reason: MAY_BE_OUT };
-    if (now() - dueAt > TOO_LATE) return { state: 'overdue', waitMs: null, reason: WAS_DOWN };
+    if (now() - dueAt > TOO_LATE) return { state: 'overdue', waitMs: null, reason: CAME_LATE };
     return { state: 'queued', waitMs: 0 };
   }
 

@@ -53,6 +53,10 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
         const { closeAccount } = await import('./open-account.ts');
         await closeAccount(options);
       },
+      wipe: async (id) => {
+        const { wipeAccount } = await import('./open-account.ts');
+        await wipeAccount(id);
+      },
     },
   });
   window.addEventListener('online', () => {

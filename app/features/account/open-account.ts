@@ -1,8 +1,10 @@
 import type { SignedInUser } from '#core/api/auth.ts';
-import { forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
+import { currentAccount, forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
 import { forgetLastWords } from '../../browser/kept-last-words.ts';
 import { Shares } from '../../browser/shares.ts';
 import { forgetWritingPlaces } from '../../browser/writing-places.ts';
+import { AccountDatabase } from '../../engine/store/account-database.ts';
+import { DexieStore } from '../../engine/store/dexie-store.ts';
 import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
@@ -37,13 +39,18 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await forgetCurrentAccount();
   if (!closing) return;
   await closing.stop();
-  if (!wipe) return;
-  await new Shares().forget(closing.id);
-  forgetLastWords(localStorage, closing.id);
-  await closing.wipe();
+  if (wipe) await wipeAccount(closing.id);
+}
+
+/** Deletes the data of an account that is not open from this device. Repeating it is harmless. */
+export async function wipeAccount(id: string): Promise<void> {
+  if ((await currentAccount()) === id) await forgetCurrentAccount();
+  await new Shares().forget(id);
+  forgetLastWords(localStorage, id);
+  await new DexieStore(new AccountDatabase(id)).delete();
   // Last: an editor stores its position again when it closes with its account.
   forgetWritingPlaces();
-  await forgetKeptAccount(closing.id);
+  await forgetKeptAccount(id);
   // Loaded late, because no page needs it to be shown; and last, because loading may fail.
   const { forgetUnsentForms } = await import('../../browser/unsent-forms.ts');
   forgetUnsentForms();

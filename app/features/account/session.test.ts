@@ -44,6 +44,7 @@ function open({
   hasServerSession = true,
   remembered = null,
   forgetting = Promise.resolve(),
+  closing = Promise.resolve(),
 }: {
   stored?: Readonly<Record<string, string>>;
   me?: Result<SignedInUser, ApiFailure>;
@@ -52,6 +53,7 @@ function open({
   hasServerSession?: boolean;
   remembered?: SignedInUser | null;
   forgetting?: Promise<void>;
+  closing?: Promise<void>;
 } = {}) {
   const { items, storage } = browser(stored);
   const calls: string[] = [];
@@ -76,7 +78,14 @@ function open({
     account: {
       open: async (user) => void calls.push(`open ${user.username}`),
       hasUnsaved: () => unsaved.has('words'),
-      close: async ({ wipe }) => void calls.push(wipe ? 'wipe' : 'close'),
+      close: async ({ wipe }) => {
+        await closing;
+        calls.push(wipe ? 'wipe' : 'close');
+      },
+      wipe: async (id) => {
+        if (unsaved.has('disk')) throw new Error('The disk refused.');
+        calls.push(`wipe ${id === maya.id ? 'maya' : id}`);
+      },
     },
   });
   return { session, calls, items, answers, clock, unsaved };
@@ -277,6 +286,29 @@ describe('session', () => {
     answers.logout = ok('');
     await session.login({ username: 'maya', password: 'secret words' });
     expect(calls).toEqual(['logout', 'login', 'open maya']);
+  });
+
+  it('deletes what a logout left on the device because its page was closed, at the next start, offline too', async () => {
+    const { session, items } = open({ stored: cachedMaya, closing: new Promise<void>(() => {}) });
+    await session.start();
+    void session.logout();
+    await settled();
+    const next = open({ stored: Object.fromEntries(items), logout: noAnswer, hasServerSession: false });
+    next.unsaved.add('disk');
+    await next.session.start();
+    expect(next.session.get().state).toBe('signed-out');
+    expect(next.items.get('rostrum_owed_wipe')).toBe(maya.id);
+    const last = open({ stored: Object.fromEntries(next.items), logout: noAnswer, hasServerSession: false });
+    await last.session.start();
+    expect(last.calls).toEqual(['wipe maya', 'logout']);
+    expect(last.items.has('rostrum_owed_wipe')).toBe(false);
+  });
+
+  it('deletes it before the same person signs in again', async () => {
+    const { session, calls, items } = open({ stored: { rostrum_owed_wipe: maya.id, explicit_logout: 'true' } });
+    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    expect(calls).toEqual(['login', 'wipe maya', 'open maya']);
+    expect(items.has('rostrum_owed_wipe')).toBe(false);
   });
 
   it('does not let a cookie that outlived the logout sign in again', async () => {

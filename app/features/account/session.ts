@@ -9,6 +9,7 @@
  * after 1 s, doubled up to 60 s. Invariants:
  * - Only a 401 from the server itself, or a logout, signs out. Every other answer keeps the cached user.
  * - A logout is recorded first, clears this device, and is delivered to the server before anything else of the session.
+ *   A page that is closed before the device is clear leaves the rest to the next start.
  * - An answer to an outdated question changes nothing (`#decision`).
  */
 import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
@@ -54,6 +55,8 @@ export interface SessionDeps {
     /** Whether this tab has words that the disk has refused. */
     readonly hasUnsaved: () => boolean;
     readonly close: (options: { readonly wipe: boolean }) => Promise<void>;
+    /** Deletes the data of an account that is not open from this device. */
+    readonly wipe: (id: string) => Promise<void>;
   };
 }
 
@@ -96,6 +99,7 @@ export class Session {
   /** Signs in a cached user at once; the server is asked in the background. */
   async start(): Promise<void> {
     const { cache } = this.#deps;
+    await this.#finishWipe();
     const user = this.#state.user ?? (cache.owesLogout ? null : await this.#deps.readRemembered());
     if (!user && cache.isLoggedOut) {
       this.#show(signedOut);
@@ -138,9 +142,11 @@ export class Session {
     cache.writeUser(null);
     cache.setLoggedOut(true);
     cache.setOwesLogout(true);
+    cache.setOwedWipe(this.#state.user?.id ?? null);
     this.#hasEnded = false;
     this.#show(signedOut);
     await account.close({ wipe: true });
+    cache.setOwedWipe(null);
     await this.deliverLogout();
   }
 
@@ -219,8 +225,22 @@ export class Session {
     this.#cancelRecheck = this.#deps.clock.after(wait, again);
   }
 
+  /** Deletes what a logout has left on this device because its page was closed or the disk refused. */
+  async #finishWipe(): Promise<void> {
+    const { cache, account } = this.#deps;
+    const owed = cache.owedWipe;
+    if (owed === null) return;
+    try {
+      await account.wipe(owed);
+      cache.setOwedWipe(null);
+    } catch {
+      // It stays owed, and the next start tries again.
+    }
+  }
+
   async #enter(reply: Result<SignedInUser, SignInRefusal>): Promise<Result<void, SignInRefusal>> {
     if (!reply.ok) return fail({ message: reply.error.message });
+    await this.#finishWipe();
     this.#deps.cache.setLoggedOut(false);
     this.#deps.cache.setOwesLogout(false);
     await this.#signIn(reply.value);
@@ -282,12 +302,16 @@ interface SessionCache {
   /** The server has not acknowledged the logout yet. */
   readonly owesLogout: boolean;
   setOwesLogout(owesLogout: boolean): void;
+  /** The id of an account that was logged out and whose data may still be on this device; null when there is none. */
+  readonly owedWipe: string | null;
+  setOwedWipe(account: string | null): void;
 }
 
 export const sessionKeys = {
   user: 'rostrum_user',
   loggedOut: 'explicit_logout',
   owesLogout: 'rostrum_owes_logout',
+  owedWipe: 'rostrum_owed_wipe',
 } as const;
 
 /** The cache in local storage, or in any storage of the same shape. */
@@ -305,6 +329,11 @@ export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
       return storage.getItem(sessionKeys.owesLogout) === 'true';
     },
     setOwesLogout: (isSet) => setFlag(sessionKeys.owesLogout, isSet),
+    get owedWipe() {
+      return storage.getItem(sessionKeys.owedWipe);
+    },
+    setOwedWipe: (account) =>
+      account === null ? storage.removeItem(sessionKeys.owedWipe) : storage.setItem(sessionKeys.owedWipe, account),
   };
 }
 

@@ -12,7 +12,7 @@
  * about to change the tables, typed words are flushed, the store is closed and the account is `isOutdated` until the
  * page is reloaded.
  *
- * `stop` flushes and closes everything; `wipe` deletes the account's data and may only follow `stop`.
+ * `stop` flushes and closes everything.
  */
 import type { SignedInUser } from '#core/api/auth.ts';
 import { deviceName } from '#core/kernel/device-name.ts';
@@ -49,8 +49,6 @@ export interface Account extends Engine {
   readonly nudge: () => void;
   /** Brings every typed word to the disk and stops everything that runs for the account. */
   readonly stop: () => Promise<void>;
-  /** Deletes the account's data from this device. Only after `stop`. */
-  readonly wipe: () => Promise<void>;
 }
 
 /**
@@ -174,7 +172,6 @@ export function startAccount(user: SignedInUser, notify: () => void): Account {
       engine.loadedDocuments()?.close();
       store.close();
     },
-    wipe: () => store.delete(),
   };
 }
 

@@ -60,7 +60,9 @@ describe('where a piece stands on a platform, in words', () => {
   it('says when it was due', () => {
     const shown = { type: 'overdue', publication: null } as const;
     const dueAt = new Date(2026, 10, 23, 9, 0).toISOString();
-    expect(stateWords(shown, { ...context, dueAt })).toBe('Missed at 23 Nov 09:00: the server was not running');
+    expect(stateWords(shown, { ...context, dueAt })).toBe(
+      'Missed at 23 Nov 09:00: its time passed before the server could post it',
+    );
     const reason = 'The server was restored from a backup and may have already posted this.';
     const restored = { type: 'overdue', publication: { reason } as Publication } as const;
     expect(stateWords(restored, { ...context, dueAt })).toBe(`Missed at 23 Nov 09:00: ${reason}`);

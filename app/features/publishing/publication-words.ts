@@ -120,7 +120,7 @@ export function stateWords(shown: ShownState, { now, isOnline, dueAt }: StateCon
       return withReason(
         dueAt === null ? 'Missed' : `Missed at ${timeOf(dueAt)}`,
         // After a restore it may be out already, which the person must know before publishing it.
-        shown.publication?.reason ?? 'the server was not running',
+        shown.publication?.reason ?? 'its time passed before the server could post it',
       );
     case 'by-hand':
       return withReason('You post this one', shown.publication?.reason);
