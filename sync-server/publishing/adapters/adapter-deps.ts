@@ -7,7 +7,7 @@ import type { PlatformKey } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { RequestLimits } from '../platform-request.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 
 /** A text to be split into a platform's posts. */
 export interface FitTask {

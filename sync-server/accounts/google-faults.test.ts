@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { googleFailures, googleFailureSentence } from '#core/api/google-failure.ts';
-import { ask } from '../../testing/api-client.ts';
-import { issuerFaults, type IssuerFault } from '../../testing/stand-in-issuer/script.ts';
-import { testPassword, type TestClient } from '../../testing/test-client.ts';
+import { ask } from '../testing/api-client.ts';
+import { issuerFaults, type IssuerFault } from '../testing/stand-in-issuer.ts';
+import { testPassword, type TestClient } from '../testing/test-client.ts';
 import {
   DAY,
   browser,
@@ -21,7 +21,7 @@ import {
   server,
   waysIn,
   withGoogle,
-} from '../../testing/google-bench.ts';
+} from '../testing/google-bench.ts';
 
 withGoogle();
 
