@@ -18,8 +18,8 @@ import {
   type LoadableShape,
   type Shape,
   type TimeLimit,
+  errorIdHeader,
 } from '#core/api/endpoint.ts';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Clock, Network, NetworkReply } from '../ports.ts';

@@ -1,7 +1,7 @@
 import type { ConnectionHealth } from '../connections.ts';
 import type { FittedText } from '#core/publishing/fit-text.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
+import type { PictureRules, PictureType } from '#core/publishing/picture-limits.ts';
 import type { Platform } from '#core/publishing/platform.ts';
 import type { PlatformKey } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { pictureLimits } from '#core/publishing/picture-limits.ts';
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import { pictureLimits, type PictureRules } from '#core/publishing/picture-limits.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
