@@ -12,7 +12,7 @@ import { sessions } from './accounts/sessions.ts';
 import { signedInHint } from './accounts/authenticate.ts';
 import { createApiRouter } from './api-router.ts';
 import { serveCalendarFeed } from './calendar-feed/routes.ts';
-import { serveSharedPictures, noteOrigin, serveSite } from './site/routes.ts';
+import { noteOrigin, serveSharedPictures, serveSite } from './site/routes.ts';
 
 export interface AppOptions {
   readonly deps: AppDeps;

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
-import { returnPath, paths } from '../paths.ts';
+import { paths, returnPath } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';

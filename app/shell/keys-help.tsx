@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isKey, keys, isTakingLetters } from '../keys.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { firstStepOfText } from '#core/documents/steps.ts';
 import { paths, wizardItemId } from '../paths.ts';
-import type { BarePage, Page, ShellPage, Section } from '../page.ts';
+import type { BarePage, Page, Section, ShellPage } from '../page.ts';
 import { notFound, pages } from '../pages.ts';
 
 export type NotFound = typeof notFound;

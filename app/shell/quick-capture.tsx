@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expectTyping } from '../browser/typed-ahead.ts';
-import { isKey, keys, isTakingLetters } from '../keys.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';

@@ -39,7 +39,7 @@ import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ScreenLoading } from './lazy-screen.tsx';
-import { isAtText, shellPageAt, shellPages, sectionOf } from './page-at.ts';
+import { isAtText, sectionOf, shellPageAt, shellPages } from './page-at.ts';
 import { type OwnHeading, type PageHeading, PageHeadingContext } from './page-heading.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -3,13 +3,13 @@ import { ask } from '../testing/api-client.ts';
 import { testPassword } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import {
-  DAY,
   begin,
   beginConnecting,
   browser,
   choose,
   comeBack,
   counts,
+  DAY,
   enter,
   failed,
   issuer,

@@ -111,7 +111,7 @@ export interface AiTimes {
   readonly total: number;
 }
 
-/** The limit for opening a connection is in `provider.ts`. */
+/** Opening a connection has a limit of its own, `CONNECT_MS`. */
 export const aiTimes: AiTimes = { firstToken: 20_000, idle: 15_000, total: 60_000 };
 
 export interface TimedCall {

@@ -25,11 +25,11 @@ import type { AiConfig } from './ai-config.ts';
 import {
   type AiTimes,
   describeFailure,
+  type Finished,
+  type Provider,
   type ProviderFailure,
   TooSlow,
   withinTime,
-  type Finished,
-  type Provider,
 } from './provider.ts';
 
 export interface CompletionDeps {

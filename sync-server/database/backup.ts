@@ -21,7 +21,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
-import { renewEpoch, notePutBack } from './put-back.ts';
+import { notePutBack, renewEpoch } from './put-back.ts';
 import { makeFilePrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
 
 /** A failed backup or restore, with one sentence for the operator. */

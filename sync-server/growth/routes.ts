@@ -23,7 +23,7 @@ import { contentBalance, missions, scheduledToday, stats, topPerformer } from '#
 import { type GrowthIndex, growthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics, type Metrics } from '#core/growth/metrics.ts';
 import { milestoneProgress } from '#core/growth/milestones.ts';
-import { reachOf, type ListedFigures } from '#core/growth/reach.ts';
+import { type ListedFigures, reachOf } from '#core/growth/reach.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
 import { streakData, weeklyGoal } from '#core/growth/streak-data.ts';
 import { xpProgress } from '#core/growth/xp.ts';

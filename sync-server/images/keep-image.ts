@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { fillPath } from '#core/api/endpoint.ts';
 import { getImage, imageLimit } from '#core/api/images.ts';
-import type { AppDeps, AppContext } from '../app-context.ts';
-import { accountFull, invalidRequest, tooManyRequests, brokenOff, tooLarge, wrongContentType } from '../http/errors.ts';
+import type { AppContext, AppDeps } from '../app-context.ts';
+import { accountFull, brokenOff, invalidRequest, tooLarge, tooManyRequests, wrongContentType } from '../http/errors.ts';
 import { insertImage } from './image-records.ts';
 import { imageFailureSentence } from './encode-image.ts';
 import busboy from 'busboy';

@@ -3,12 +3,12 @@ import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog 
 import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
 import {
-  siteReferrers,
-  signInConnections,
-  uploads,
-  publicationAccounts,
-  postFigures,
   googleSignIn,
+  postFigures,
+  publicationAccounts,
+  signInConnections,
+  siteReferrers,
+  uploads,
 } from './0019-0024.ts';
 import type { Migration } from './migration.ts';
 

@@ -5,7 +5,7 @@ import { describeError } from '../log.ts';
 import { changePublication, releaseShared } from './change-publication.ts';
 import { claimShared } from './claims.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { type Holder, type StoredPublication, publicationsOf, siteUrlOf, uploadsOf } from './publications.ts';
+import { type Holder, publicationsOf, siteUrlOf, type StoredPublication, uploadsOf } from './publications.ts';
 import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';

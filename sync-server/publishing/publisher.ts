@@ -36,8 +36,8 @@ import {
   type Holder,
   type PublicationKey,
   siteUrlOf,
-  type StoredPublication,
   type Step,
+  type StoredPublication,
   uploadsOf,
 } from './publications.ts';
 import type { PutOff } from './connection-grants.ts';

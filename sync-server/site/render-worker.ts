@@ -1,6 +1,6 @@
-import { fitText, type FittedText } from '#core/publishing/fit-text.ts';
+import { type FittedText, fitText } from '#core/publishing/fit-text.ts';
 import { ownThreadName } from '../sync/work-budget.ts';
-import { atomFeed, jsonFeed, rssFeed, type Feed } from './feeds.ts';
+import { atomFeed, type Feed, jsonFeed, rssFeed } from './feeds.ts';
 import { PageTooLarge, renderPost } from './render-post.ts';
 import type { Platform } from '#core/publishing/platform.ts';
 import type { Post } from '#core/publishing/post.ts';

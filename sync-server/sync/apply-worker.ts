@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initializeWasm } from '@automerge/automerge/slim';
-import { applyChunks, DocumentCache, type ApplyAnswer, type ApplyRequest, type StoredProjection } from './apply.ts';
-import { mergeChunks, postOfChunks, projectChunks, readSteps, type PostRequest } from './stored-chunks.ts';
+import { type ApplyAnswer, applyChunks, type ApplyRequest, DocumentCache, type StoredProjection } from './apply.ts';
+import { mergeChunks, postOfChunks, type PostRequest, projectChunks, readSteps } from './stored-chunks.ts';
 import { warmUp } from './warm-up.ts';
-import { runCommands, type CommandAnswer, type CommandRequest } from './run-commands.ts';
+import { type CommandAnswer, type CommandRequest, runCommands } from './run-commands.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import type { Post } from '#core/publishing/post.ts';
 

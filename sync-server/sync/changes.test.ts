@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { FrameReader } from '#core/sync/frames.ts';
 import { renewEpoch } from '../database/put-back.ts';
-import { pushIdea, pulledBody, TestIdea } from '../testing/test-documents.ts';
+import { pulledBody, pushIdea, TestIdea } from '../testing/test-documents.ts';
 import { utf8, type PulledPage, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { protocolHeader } from '#core/sync/protocol-version.ts';

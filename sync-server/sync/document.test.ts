@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { framesContentType } from '#core/sync/protocol.ts';
-import { pushIdea, pulledBody } from '../testing/test-documents.ts';
+import { pulledBody, pushIdea } from '../testing/test-documents.ts';
 import { readPage } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';

@@ -1,6 +1,6 @@
 import type { DeviceStore, StoreTransaction } from '../store/device-store.ts';
 import { queuePictures } from '../store/queue-pictures.ts';
-import type { AiRequestRow, ImageRow, OutboxRow, ChunkRow, SeenRow, StoredContentRow, TextRow } from '../store/rows.ts';
+import type { AiRequestRow, ChunkRow, ImageRow, OutboxRow, SeenRow, StoredContentRow, TextRow } from '../store/rows.ts';
 import type { DocumentKind } from '#core/documents/versions.ts';
 import { queueWhole } from './document-storage.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EngineDeps, Network } from '../ports.ts';
-import { tabWithIdea, account } from '../../testing/test-browser.ts';
+import { account, tabWithIdea } from '../../testing/test-browser.ts';
 import { drain, drainLockName } from './drain.ts';
 import { drainInTurn, networkWhile } from './drain-in-turn.ts';
 

@@ -14,11 +14,11 @@ import type { z } from 'zod';
 import {
   type Call,
   type CallAddress,
+  errorIdHeader,
   fillPath,
   type LoadableShape,
   type Shape,
   type TimeLimit,
-  errorIdHeader,
 } from '#core/api/endpoint.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';

@@ -1,5 +1,5 @@
 import { RiGoogleFill } from '@remixicon/react';
-import { useId, useState, useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messages } from '#core/api/messages.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { Button } from '../../ui/button.tsx';

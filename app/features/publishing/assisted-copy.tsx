@@ -1,12 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { copyTexts, type CopyText } from '#core/publishing/copy-texts.ts';
+import { type CopyText, copyTexts } from '#core/publishing/copy-texts.ts';
 import { pictureTrouble } from '#core/publishing/picture-sentence.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { usePostPictures, type PostPictures } from '../pictures/use-post-pictures.ts';
+import { type PostPictures, usePostPictures } from '../pictures/use-post-pictures.ts';
 import { CopyPart } from './copy-part.tsx';
 import { RiDownloadLine, RiExternalLinkLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';

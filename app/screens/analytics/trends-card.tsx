@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Analytics } from '#core/growth/analytics.ts';
 import { type ReaderDays, type ReadersFailure, readersOfRow } from '#core/growth/site-readers.ts';
 import { trendRanges } from '#core/growth/trends.ts';
@@ -6,7 +6,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartOrTable } from '../../ui/chart-or-table.tsx';
-import { periodName, trendCells, type TrendLine, periodLabel, trendWords } from './words.ts';
+import { periodLabel, periodName, trendCells, type TrendLine, trendWords } from './words.ts';
 import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';

@@ -11,7 +11,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { AssistedNote } from '../../features/writing/assisted-note.tsx';
 import { DraftCounts, sayWhetherSaved, useDraftSaving } from '../../features/writing/draft-saving.tsx';
 import { type DescribedPicture, MarkdownEditor } from '../../features/writing/markdown-editor.tsx';
-import { useLine, useTextBinding } from '../../features/content/use-line.ts';
+import { useLine, useTextBinding } from '../../features/content/use-bound-text.ts';
 import { useAutomaticTargets } from '../../features/connections/use-automatic-targets.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

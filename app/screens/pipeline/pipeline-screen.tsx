@@ -18,7 +18,7 @@ import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
-import { isKey, keys, isTakingLetters } from '../../keys.ts';
+import { isKey, isTakingLetters, keys } from '../../keys.ts';
 import { paths } from '../../paths.ts';
 import { useListKeys } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';

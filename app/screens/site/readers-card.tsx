@@ -1,8 +1,8 @@
 import { format, parseISO } from 'date-fns';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteReply } from '#core/api/site.ts';
-import { everyDay, type DayReaders } from '#core/growth/site-readers.ts';
+import { type DayReaders, everyDay } from '#core/growth/site-readers.ts';
 import { counted } from '#core/kernel/counted.ts';
 import type { SiteFigures } from '../../features/growth/use-site.ts';
 import { paths } from '../../paths.ts';

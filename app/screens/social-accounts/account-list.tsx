@@ -1,8 +1,8 @@
-import { useEffect, useState, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConnectionReply, SignInReply } from '#core/api/connections.ts';
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
-import { signInFailures, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
+import { missingSetup, signInFailures, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { useChangeConnections } from '../../features/connections/use-change-connections.ts';
 import { useConnectionList, useSignIns } from '../../features/connections/use-connections.ts';
@@ -18,7 +18,6 @@ import { useOnline } from '../../ui/use-online.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { connectionState, type ConnectionState } from '#core/publishing/connection-state.ts';
-import { missingSetup } from '#core/publishing/missing-setup.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
-import { useLine, useTextBinding } from '../../features/content/use-line.ts';
+import { useLine, useTextBinding } from '../../features/content/use-bound-text.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { TextField } from '../../ui/text-field.tsx';

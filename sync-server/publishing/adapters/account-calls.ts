@@ -9,13 +9,13 @@ import {
   type RequestResult,
 } from '../platform-request.ts';
 import {
+  lastingFailure,
+  passingFailure,
   platformWords,
+  type ReadFailure,
   readJsonAnswer,
   waitOf,
   webAddress,
-  lastingFailure,
-  passingFailure,
-  type ReadFailure,
 } from './read-answer.ts';
 import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 

@@ -25,7 +25,7 @@ import {
   type PostingPlatform,
   refusedAddress,
 } from './posting-platform.ts';
-import { readJsonAnswer, shownName, cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-answer.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, shownName } from './read-answer.ts';
 
 const platform = platformByKey('bluesky');
 

@@ -25,7 +25,7 @@ import {
   type PostingPlatform,
   refusedAddress,
 } from './posting-platform.ts';
-import { shownName, outcomeOf, outcomeOfPost, type ReadFailure } from './read-answer.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 
 const platform = platformByKey('dev.to');
 

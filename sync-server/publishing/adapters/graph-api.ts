@@ -5,13 +5,13 @@ import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import {
+  lastingFailure,
+  passingFailure,
   postId,
+  type ReadFailure,
   readJsonAnswer,
   shownName,
   webAddress,
-  lastingFailure,
-  passingFailure,
-  type ReadFailure,
 } from './read-answer.ts';
 
 /** How Threads and Instagram differ in what they have in common: Meta's Graph API. */

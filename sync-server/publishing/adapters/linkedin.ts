@@ -12,7 +12,7 @@ import { fitParts } from './fit-parts.ts';
 import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
 import { linkedInVersion } from './api-versions.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
-import { postId, shownName, lastingFailure, outcomeOf, outcomeOfPost, type ReadFailure } from './read-answer.ts';
+import { lastingFailure, outcomeOf, outcomeOfPost, postId, type ReadFailure, shownName } from './read-answer.ts';
 
 const platform = platformByKey('linkedin');
 

@@ -6,7 +6,7 @@ import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
-import { postId, readJsonAnswer, shownName, webAddress, lastingFailure, type ReadFailure } from './read-answer.ts';
+import { lastingFailure, postId, type ReadFailure, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 

@@ -17,14 +17,14 @@ import {
   refusedAddress,
 } from './posting-platform.ts';
 import {
-  readJsonAnswer,
-  shownName,
-  webAddress,
   cannotTell,
   lastingFailure,
   outcomeOf,
   outcomeOfPost,
   type ReadFailure,
+  readJsonAnswer,
+  shownName,
+  webAddress,
 } from './read-answer.ts';
 
 const platform = platformByKey('medium');

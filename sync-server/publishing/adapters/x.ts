@@ -7,7 +7,7 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts, type KeyedPart, keyedParts } from './fit-parts.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
-import { shownName, cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-answer.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 import { idsIn, refOf, unfinished } from './thread-ref.ts';
 import { comparable, isDuplicate, isWithoutUpload, type Tweet, tweetIn, XApi } from './x-api.ts';
 import { keptUploadOf, mediaIdsOf } from './x-media.ts';

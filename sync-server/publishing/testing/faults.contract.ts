@@ -14,7 +14,7 @@ import { newChangeHolder, PostChanger } from '../change-post.ts';
 import { Publisher } from '../publisher.ts';
 import { Scheduler } from '../scheduler.ts';
 import { describeDeleted } from './deleted.contract.ts';
-import { pause, START, type FaultBench, WordPlatform } from './fault-bench.ts';
+import { type FaultBench, pause, START, WordPlatform } from './fault-bench.ts';
 import { describeReports } from './reports.contract.ts';
 
 const MINUTE = 60_000;

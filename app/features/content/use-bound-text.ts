@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { LineBinding, type LineBindingDeps, type ShownLine } from '../../engine/documents/line-binding.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
