@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
-import { wizardPath } from './paths.ts';
+import { returnPath, wizardPath } from './paths.ts';
 
 it('names the idea that the wizard opens', () => {
   expect(wizardPath('a b')).toBe('/create/stepped?ideaId=a+b');
+});
+
+it.each([
+  [{ comesBackTo: '/voice-analytics' }, '/voice-analytics'],
+  [{ comesBackTo: 'https://elsewhere.example' }, '/'],
+  [{ comesBackTo: '//elsewhere.example' }, '/'],
+  [{ isWriting: true }, '/'],
+  [null, '/'],
+])('signing in from %j leads to %s', (state, path) => {
+  expect(returnPath(state)).toBe(path);
 });

@@ -17,8 +17,7 @@ import { lazyScreen } from './shell/lazy-screen.tsx';
 import { barePages, pageAt, shellPages } from './shell/page-at.ts';
 import type { BarePage } from './page.ts';
 import { notFound, pages } from './pages.ts';
-import { paths } from './paths.ts';
-import { returnPath } from './return-path.ts';
+import { paths, returnPath } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor the data layer is loaded.

@@ -1,5 +1,5 @@
 import { paths } from '#app/paths.ts';
-import { StandInIssuer } from '#server/testing/stand-in-issuer/start-stand-in-issuer.ts';
+import { StandInIssuer } from '#server/testing/stand-in-issuer.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresOf, seedBlocks } from './seed-blocks.ts';
-import { simulateSeed } from './simulate.ts';
+import { failuresOf, seedBlocks, simulateSeed } from './simulate.ts';
 
 // With API writers and random commands, which cost twice as much.
 describe('three devices, a server and every fault', () => {

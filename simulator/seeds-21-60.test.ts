@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failuresOf, seedBlocks } from './seed-blocks.ts';
+import { failuresOf, seedBlocks } from './simulate.ts';
 
 // In a file of its own, so that both run in parallel. Without API writers and random commands.
 describe('three devices, a server and every fault', () => {

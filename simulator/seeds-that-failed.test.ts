@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failuresOf } from './seed-blocks.ts';
+import { failuresOf } from './simulate.ts';
 
 /** Further seeds that once failed. */
 const failedOnce = [

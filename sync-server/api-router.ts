@@ -56,7 +56,7 @@ import {
   handleGetWaysIn,
   readSetup,
   startSignIn,
-} from './accounts/google/google-routes.ts';
+} from './accounts/google-routes.ts';
 import { getMe, postLogin, postLogout, postRegister } from './accounts/sign-in-routes.ts';
 import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar-feed/routes.ts';
 import {
@@ -66,7 +66,7 @@ import {
   handleListContent,
   handleUpdateContent,
 } from './content/content-routes.ts';
-import { handleListFigures } from './growth/known-figures.ts';
+import { handleListFigures } from './growth/routes.ts';
 import * as figures from './growth/routes.ts';
 import type { Handler } from './handler.ts';
 import { getClaims } from './http/operator-claims.ts';

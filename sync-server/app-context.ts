@@ -16,7 +16,7 @@ import type { SharedPictures } from './site/shared-pictures.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './database/database.ts';
 import type { SqlSyncStore } from './sync/sql-sync-store.ts';
-import type { GoogleClient } from './accounts/google/google-client.ts';
+import type { GoogleClient } from './accounts/google-client.ts';
 import type { User } from './accounts/users.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction.ts';

@@ -12,8 +12,7 @@ import { sessions } from './accounts/sessions.ts';
 import { signedInHint } from './accounts/authenticate.ts';
 import { createApiRouter } from './api-router.ts';
 import { serveCalendarFeed } from './calendar-feed/routes.ts';
-import { serveSharedPictures } from './site/serve-shared-pictures.ts';
-import { noteOrigin, serveSite } from './site/routes.ts';
+import { noteOrigin, serveSharedPictures, serveSite } from './site/routes.ts';
 
 export interface AppOptions {
   readonly deps: AppDeps;

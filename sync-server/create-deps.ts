@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { doorbell as doorbellTimes } from '#core/sync/protocol.ts';
 import { createProviders } from './assistant/create-providers.ts';
-import { aiTimes, type AiTimes } from './assistant/provider-failure.ts';
+import { aiTimes, type AiTimes } from './assistant/provider.ts';
 import type { AppDeps } from './app-context.ts';
 import type { Config } from './config.ts';
 import { writeDocument } from './content/write-document.ts';
@@ -25,7 +25,7 @@ import { keptSecretsKey } from './secrets.ts';
 import { SharedPictures } from './site/shared-pictures.ts';
 import { SiteHost } from './site/site-host.ts';
 import { type Database } from './database/database.ts';
-import { GoogleClient } from './accounts/google/google-client.ts';
+import { GoogleClient } from './accounts/google-client.ts';
 import { findUser } from './accounts/users.ts';
 import { aliveSessions } from './accounts/session-records.ts';
 import { SqlSyncStore } from './sync/sql-sync-store.ts';

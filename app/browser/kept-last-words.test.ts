@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ideaId } from '#core/testing/ideas.ts';
 import { storeLastWords, type LastWords } from '../engine/documents/last-words.ts';
-import { openIdea, tabWithIdea, typed } from '../testing/tab-with-idea.ts';
-import { account, type TestTab } from '../testing/test-browser.ts';
+import { account, openIdea, tabWithIdea, type TestTab, typed } from '../testing/test-browser.ts';
 import { handOverLastWords } from './hand-over-last-words.ts';
 import { forgetLastWords, KeptLastWords } from './kept-last-words.ts';
 

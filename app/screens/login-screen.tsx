@@ -1,12 +1,10 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
-import { returnPath } from '../return-path.ts';
+import { paths, returnPath } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
-import { GoogleSignIn } from '../features/account/google-sign-in.tsx';
+import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
-import { useGoogleSetup } from '../features/account/use-google-setup.ts';
 import { useSession } from '../features/account/use-session.ts';
-import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextField } from '../ui/text-field.tsx';
 

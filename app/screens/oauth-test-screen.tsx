@@ -1,7 +1,6 @@
 import type { GoogleSetup } from '#core/api/google.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
-import { GoogleSignIn } from '../features/account/google-sign-in.tsx';
-import { useGoogleSetup } from '../features/account/use-google-setup.ts';
+import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { paths } from '../paths.ts';
 
 /** Tries the sign-in with Google, and tells the operator what it needs. */

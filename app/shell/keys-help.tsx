@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { isKey, keys } from '../keys.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';
-import { isTakingLetters } from './is-taking-letters.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog');
 

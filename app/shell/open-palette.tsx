@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { expectTyping } from '../browser/typed-ahead.ts';
 import { whenIdle } from '../browser/when-idle.ts';
-import { isKey, keys } from '../keys.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { useLatePanel } from '../ui/use-late-panel.ts';
-import { isTakingLetters } from './is-taking-letters.ts';
 
 const listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { pageAt, shellPages } from './page-at.ts';
+import { describe, expect, it } from 'vitest';
+import { pageAt, sectionOf, shellPages } from './page-at.ts';
 import { notFound, pages } from '../pages.ts';
 
 it('gives everyone the page of theirs, whatever the case and the slash at the end', () => {
@@ -36,4 +36,23 @@ it('lists every page under its group, in order', () => {
     ['Insights', '/analytics'],
     ['Profile', '/profile'],
   ]);
+});
+
+describe('section of a path', () => {
+  it.each([
+    ['/create', 'create'],
+    ['/create/stepped', 'create'],
+    ['/content-studio', 'create'],
+    ['/pipeline', 'schedule'],
+    ['/calendar', 'schedule'],
+    ['/voice-analytics', 'growth'],
+    ['/achievements/first', 'growth'],
+    ['/teams', 'profile'],
+    ['/content-strategy', 'profile'],
+    ['/', 'default'],
+    ['/creator', 'create'],
+    ['/milestones', 'growth'],
+  ])('%s belongs to %s', (path, section) => {
+    expect(sectionOf(path)).toBe(section);
+  });
 });

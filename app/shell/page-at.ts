@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { firstStepOfText } from '#core/documents/steps.ts';
 import { paths, wizardItemId } from '../paths.ts';
-import type { BarePage, Page, ShellPage } from '../page.ts';
+import type { BarePage, Page, Section, ShellPage } from '../page.ts';
 import { notFound, pages } from '../pages.ts';
 
 export type NotFound = typeof notFound;
@@ -33,4 +33,18 @@ export function shellPageAt(pathname: string): ShellPage | NotFound {
 export function isAtText({ pathname, search }: { readonly pathname: string; readonly search: string }): boolean {
   const params = new URLSearchParams(search);
   return pathname === paths.wizard && wizardItemId(params) !== null && Number(params.get('step')) >= firstStepOfText;
+}
+
+/** Path prefixes that have a section and no page (docs/rules.md, "Screens"). */
+const withoutPage: readonly (readonly [string, Section])[] = [
+  ['/content-studio', 'create'],
+  ['/achievements', 'growth'],
+  ['/teams', 'profile'],
+];
+
+const prefixes = [...shellPages.map(({ path, section }) => [path, section] as const), ...withoutPage];
+
+/** The section of an address, from the page at its path or at the nearest path above it. */
+export function sectionOf(pathname: string): Section {
+  return prefixes.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? 'default';
 }

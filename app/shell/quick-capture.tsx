@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { expectTyping } from '../browser/typed-ahead.ts';
-import { isKey, keys } from '../keys.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 import { newIdeaParam } from '../paths.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { isTakingLetters } from './is-taking-letters.ts';
 
 const QuickCaptureDialog = lazyPart(() => import('./quick-capture-dialog.tsx'), 'QuickCaptureDialog');
 

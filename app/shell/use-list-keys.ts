@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StoredContentRow } from '../engine/store/rows.ts';
 import type { ItemActions } from '../features/item-actions/use-item-actions.ts';
-import { isKey, keys } from '../keys.ts';
-import { isTakingLetters } from './is-taking-letters.ts';
+import { isKey, isTakingLetters, keys } from '../keys.ts';
 
 export interface ListKeys {
   readonly items: readonly StoredContentRow[];

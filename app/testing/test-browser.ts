@@ -4,6 +4,9 @@ import { DexieStore } from '../engine/store/dexie-store.ts';
 import { Documents } from '../engine/documents/documents.ts';
 import type { Channel, ChannelMessage, Locks, Random } from '../engine/ports.ts';
 import { ManualClock } from './manual-clock.ts';
+import { bodyPath } from '#core/documents/text-path.ts';
+import { ideaId, newIdea } from '#core/testing/ideas.ts';
+import type { OpenDocument } from '../engine/documents/open-document.ts';
 
 export const account = '22222222-2222-4222-8222-222222222222';
 
@@ -73,4 +76,22 @@ export class TestBrowser {
       },
     };
   }
+}
+
+/** A tab of a browser in which the idea `ideaId` was added. */
+export async function tabWithIdea(browser = new TestBrowser()): Promise<{ browser: TestBrowser; tab: TestTab }> {
+  const tab = browser.openTab();
+  await tab.documents.applyCommand(ideaId, 'addIdea', newIdea());
+  return { browser, tab };
+}
+
+export async function openIdea(tab: TestTab, id = ideaId): Promise<OpenDocument<'content-item'>> {
+  const opened = await tab.documents.open('content-item', id);
+  if (opened.state !== 'open') throw new Error(`The document is ${opened.state}`);
+  return opened.document;
+}
+
+/** Input of the command `writeText` that types text into a draft of `length` characters. */
+export function typed(text: string, at = 0, length = 0) {
+  return { path: bodyPath, length, edits: [{ at, remove: 0, insert: text }] };
 }

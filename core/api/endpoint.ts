@@ -120,3 +120,9 @@ export function call<const Definition extends Call>(definition: Definition): Def
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/**
+ * The header that names each error which this server returns. A 401 from a hotel's Wi-Fi or a proxy lacks it and must
+ * not sign anybody out.
+ */
+export const errorIdHeader = 'Rostrum-Error';

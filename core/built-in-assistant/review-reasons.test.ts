@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { review } from '../assistant/review.ts';
 import { reviewDraft } from './tasks/review.ts';
-import { markedDrafts } from '../testing/marked-drafts.ts';
-import { rankedDrafts } from '../testing/ranked-drafts.ts';
+import { markedDrafts, rankedDrafts } from '../testing/marked-drafts.ts';
 
 const reviewOf = (content: string, focusAreas?: readonly string[]) =>
   review.reply.parse(reviewDraft(review.request.parse({ content, focusAreas })));

@@ -1,12 +1,12 @@
 import { countWords, readingMinutes, wordsOf } from '../kernel/text.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { hasRequiredTicks, keysInOrder, readResultPart, readRows, resultParts } from '../documents/read-rows.ts';
-import { readRegister } from '../documents/registers.ts';
+import { readRegister, setRegister } from '../documents/registers.ts';
 import { readPlan } from '../documents/publishing-plan.ts';
-import { readSentShape } from '../documents/sent-shape.ts';
 import { parseJson } from '../kernel/json.ts';
 import { type StepId, stepIds } from '../documents/steps.ts';
 import { allStepFields, type StepField, type StepFieldName } from '../documents/step-fields.ts';
+import { limits } from '../documents/limits.ts';
 
 /** Words per minute for the wizard's step state (docs/rules.md, "Figures"). */
 const WIZARD_WORDS_PER_MINUTE = 250;
@@ -94,4 +94,29 @@ function withSelection({ headlines, selectedHeadline }: Readonly<Record<string, 
       ? { ...headline, selected: (headline as { readonly text?: unknown }).text === selected }
       : headline,
   );
+}
+
+/** The value that an API client last sent for a field, when it was not plain text; null otherwise. */
+function readSentShape(item: ContentItem, name: StepFieldName): unknown {
+  return parseJson(readRegister(item.sentAs[keyOf(name)]));
+}
+
+/**
+ * Stores the value that was sent, or deletes it (null). Returns false and stores nothing when it is longer than a text
+ * may be.
+ */
+export function keepSentShape(item: ContentItem, name: StepFieldName, sent: unknown): boolean {
+  const key = keyOf(name);
+  if (sent === null) {
+    if (Object.hasOwn(item.sentAs, key)) delete item.sentAs[key];
+    return true;
+  }
+  const json = JSON.stringify(sent);
+  if (json.length > limits.text) return false;
+  setRegister(item.sentAs, key, json);
+  return true;
+}
+
+function keyOf({ step, field }: StepFieldName): string {
+  return `${step}.${field}`;
 }

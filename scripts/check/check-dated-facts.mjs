@@ -1,5 +1,4 @@
-import { instagramVersion } from '../../sync-server/publishing/adapters/instagram-version.ts';
-import { linkedInVersion } from '../../sync-server/publishing/adapters/linkedin-version.ts';
+import { instagramVersion, linkedInVersion } from '../../sync-server/publishing/adapters/api-versions.ts';
 
 /** LinkedIn keeps a version for at least twelve months. Two are left to change it. */
 const MAX_MONTHS = 10;
@@ -14,11 +13,11 @@ export function checkDatedFacts(now = new Date()) {
   const left = -monthsSince(endsOn.replace('-', ''), now);
   if (months >= MAX_MONTHS)
     console.log(
-      `LinkedIn's API version ${linkedInVersion} is ${months} months old and ends soon. Read what changed since, then name a newer one in linkedin-version.ts.`,
+      `LinkedIn's API version ${linkedInVersion} is ${months} months old and ends soon. Read what changed since, then name a newer one in api-versions.ts.`,
     );
   if (left <= MONTHS_BEFORE_END)
     console.log(
-      `Version ${name} of the Graph API ends on ${endsOn}. Read what changed since, then name a newer one in instagram-version.ts.`,
+      `Version ${name} of the Graph API ends on ${endsOn}. Read what changed since, then name a newer one in api-versions.ts.`,
     );
   const passed = months < MAX_MONTHS && left > MONTHS_BEFORE_END;
   return { passed, note: `LinkedIn ${linkedInVersion}, Instagram ${name}` };

@@ -1,5 +1,4 @@
-import { freePort } from '#server/testing/free-port.ts';
-import { ServerProcess } from '#server/testing/server-process.ts';
+import { freePort, ServerProcess } from '#server/testing/server-process.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { TestServer } from '#server/testing/test-server.ts';
 

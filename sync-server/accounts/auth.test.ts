@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { errorIdHeader } from '#core/api/endpoint.ts';
 import { messages } from '#core/api/messages.ts';
 import { findCredentials } from './users.ts';
 import { TestServer } from '../testing/test-server.ts';

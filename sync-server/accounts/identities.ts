@@ -7,8 +7,7 @@
 
 import type { Knex } from 'knex';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { Database } from '../database/database.ts';
-import { storable } from '../database/storable.ts';
+import { type Database, storable } from '../database/database.ts';
 
 export interface Identity {
   /** For example `https://accounts.google.com`. */

@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from '../database/batched.ts';
-import type { Database } from '../database/database.ts';
-import { storable } from '../database/storable.ts';
+import { type Database, storable } from '../database/database.ts';
 import { type Identity, insertIdentity } from './identities.ts';
 
 /** Names and addresses are equal if they differ only in case or in how a letter is encoded. */

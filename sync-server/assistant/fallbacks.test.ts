@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aiServers, type AiReply } from '../testing/ai-servers.ts';
 import { ask } from '../testing/api-client.ts';
-import type { Step } from '../testing/fake-provider-script.ts';
+import type { Step } from '../testing/fake-providers.ts';
 
 const ai = aiServers();
 

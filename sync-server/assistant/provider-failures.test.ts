@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aiServers, insights, insightsJson, type AiReply } from '../testing/ai-servers.ts';
 import { ask } from '../testing/api-client.ts';
-import type { Step } from '../testing/fake-provider-script.ts';
+import type { Step } from '../testing/fake-providers.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 

@@ -22,8 +22,15 @@ import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Log } from '../log.ts';
 import type { AiConfig } from './ai-config.ts';
-import { type AiTimes, describeFailure, type ProviderFailure, TooSlow, withinTime } from './provider-failure.ts';
-import type { Finished, Provider } from './provider.ts';
+import {
+  type AiTimes,
+  describeFailure,
+  type Finished,
+  type Provider,
+  type ProviderFailure,
+  TooSlow,
+  withinTime,
+} from './provider.ts';
 
 export interface CompletionDeps {
   readonly config: AiConfig;

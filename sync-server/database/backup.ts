@@ -21,9 +21,8 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { type Database, type DatabaseLocation, openDatabase } from './database.ts';
-import { renewEpoch } from './epoch.ts';
+import { notePutBack, renewEpoch } from './put-back.ts';
 import { makeFilePrivate, makePrivateFile, makePrivateFolder } from './private-files.ts';
-import { notePutBack } from './put-back.ts';
 
 /** A failed backup or restore, with one sentence for the operator. */
 export type BackupFailure = PostgresToolFailure | { readonly type: 'not-a-backup'; readonly sentence: string };

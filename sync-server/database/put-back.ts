@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from './database.ts';
+import { randomUUID } from 'node:crypto';
 
 /**
  * The name of a record in `meta`. After a restore, the database lacks what was posted since its backup. A backup file
@@ -51,4 +52,18 @@ async function markInterruptedAsUnknown(knex: Knex, now: number): Promise<void> 
     held_until: null,
     report_at: now,
   });
+}
+
+/** The id of this database. Created when it is first read. */
+export async function readEpoch({ knex }: Database): Promise<string> {
+  const row = await knex<MetaRow>('meta').where({ name: 'epoch' }).first();
+  if (row) return row.value;
+  await knex<MetaRow>('meta').insert({ name: 'epoch', value: randomUUID() }).onConflict('name').ignore();
+  const made = await knex<MetaRow>('meta').where({ name: 'epoch' }).first();
+  return made!.value;
+}
+
+/** Call it after a restore: devices see that the server lost changes, and send again what they have. */
+export async function renewEpoch({ knex }: Database): Promise<void> {
+  await knex<MetaRow>('meta').insert({ name: 'epoch', value: randomUUID() }).onConflict('name').merge();
 }

@@ -23,7 +23,7 @@ import { contentBalance, missions, scheduledToday, stats, topPerformer } from '#
 import { type GrowthIndex, growthIndex } from '#core/growth/growth-index.ts';
 import { growthMetrics, type Metrics } from '#core/growth/metrics.ts';
 import { milestoneProgress } from '#core/growth/milestones.ts';
-import { reachOf } from '#core/growth/reach.ts';
+import { type ListedFigures, reachOf } from '#core/growth/reach.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
 import { streakData, weeklyGoal } from '#core/growth/streak-data.ts';
 import { xpProgress } from '#core/growth/xp.ts';
@@ -35,7 +35,9 @@ import type { UserRows } from '../content/user-rows.ts';
 import { writeWorkspace } from '../content/write-document.ts';
 import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
-import { knownFigures } from './known-figures.ts';
+import type { listFigures } from '#core/api/figures.ts';
+import { noFigures } from '#core/publishing/post-figures.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 
 export interface Moment {
   readonly rows: UserRows;
@@ -178,4 +180,38 @@ export function handleClaimMilestoneReward(deps: AppDeps): Handler<typeof claimM
     }
     return { success: true };
   };
+}
+
+/** Posts whose figures are listed: the newest ones. */
+const MAX_POSTS = 5_000;
+
+export interface DatedFigures extends ListedFigures {
+  /** Milliseconds since 1970 at which the platform told them. */
+  readonly readAt: number;
+}
+
+/** The known figures of a person's posts: what platforms told, and the readers of the person's own site. */
+export async function knownFigures(
+  { figures, site, now }: Pick<AppDeps, 'figures' | 'site' | 'now'>,
+  userId: string,
+): Promise<readonly DatedFigures[]> {
+  const [posts, readers] = await Promise.all([figures.known(userId, MAX_POSTS), site.readersByItem(userId)]);
+  const readAt = now();
+  const onSite = [...readers].map(([itemId, views]) => ({
+    itemId,
+    platformId: ownSiteId,
+    readAt,
+    ...noFigures,
+    views,
+  }));
+  return [...posts, ...onSite].slice(0, MAX_POSTS);
+}
+
+export function handleListFigures(deps: Pick<AppDeps, 'figures' | 'site' | 'now'>): Handler<typeof listFigures> {
+  return async ({ user }) => ({
+    posts: (await knownFigures(deps, user.id)).map(({ readAt, ...post }) => ({
+      ...post,
+      asOf: new Date(readAt).toISOString(),
+    })),
+  });
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { errorIdHeader } from '#core/api/endpoint.ts';
 import { messages } from '#core/api/messages.ts';
 import { ask } from '../testing/api-client.ts';
 import { pushBody, type TestClient } from '../testing/test-client.ts';

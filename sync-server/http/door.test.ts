@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyCall } from '#core/api/catalogue.ts';
-import { jsonLimits, takesJson, type Call } from '#core/api/endpoint.ts';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { type Call, errorIdHeader, jsonLimits, takesJson } from '#core/api/endpoint.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { framesContentType } from '#core/sync/protocol.ts';
 import type { TestClient } from '../testing/test-client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents, SecurityLog, type SecurityEventType } from './security-log.ts';
 import type { SignedInUser } from '#core/api/auth.ts';
 import { ask } from '../testing/api-client.ts';
-import { StandInIssuer } from '../testing/stand-in-issuer/start-stand-in-issuer.ts';
+import { StandInIssuer } from '../testing/stand-in-issuer.ts';
 import { testPassword, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 

@@ -3,7 +3,7 @@
  * a picture that needs gigabytes, or hours, must not take the server's: this process ends itself at a limit. The time is
  * the processor's, so that a picture is not refused because the machine is busy.
  */
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import type { PictureRules } from '#core/publishing/picture-limits.ts';
 import { encodeImage, fitImage, prepareToDecode } from './encode-image.ts';
 
 /** An upload to be stored. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
+import type { PictureRules, PictureType } from '#core/publishing/picture-limits.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import type { PictureRules } from '#core/publishing/picture-limits.ts';
 import { decodeLimits, type DecodeLimits, PictureDecoder } from './picture-decoder.ts';
 import { withNeededChunks } from './encode-image.ts';
 

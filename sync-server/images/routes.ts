@@ -5,8 +5,7 @@ import type { AppContext, AppDeps, RouteContext } from '../app-context.ts';
 import { invalidRequest, notFound, wrongContentType } from '../http/errors.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { findImage } from './image-records.ts';
-import { keepImage } from './keep-image.ts';
-import { readUpload } from './read-upload.ts';
+import { keepImage, readUpload } from './keep-image.ts';
 
 /** GET /api/images/{hash}: a picture of the caller. Its name is a hash, so it never changes. */
 export function getImage(deps: AppDeps): (ctx: RouteContext) => Promise<void> {

@@ -2,12 +2,14 @@ import type { Database } from '../database/database.ts';
 import { aiUsage, api, logMarks, rowColumn, rowsBehind, usage, usersSessionsLog } from './0001-0007.ts';
 import { calendarFeeds, connections, deletedIsGone, firstPublishing, publishing, site } from './0008-0013.ts';
 import { aiUsageOfAll, keptBytes, userNames } from './0016-0018.ts';
-import { siteReferrers } from './0019-site-referrers.ts';
-import { signInConnections } from './0020-sign-in-connections.ts';
-import { uploads } from './0021-uploads.ts';
-import { publicationAccounts } from './0022-publication-accounts.ts';
-import { postFigures } from './0023-post-figures.ts';
-import { googleSignIn } from './0024-google-sign-in.ts';
+import {
+  googleSignIn,
+  postFigures,
+  publicationAccounts,
+  signInConnections,
+  siteReferrers,
+  uploads,
+} from './0019-0024.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */

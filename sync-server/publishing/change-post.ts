@@ -5,12 +5,11 @@ import { describeError } from '../log.ts';
 import { changePublication, releaseShared } from './change-publication.ts';
 import { claimShared } from './claims.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { type Holder, type StoredPublication, publicationsOf, siteUrlOf } from './publications.ts';
+import { type Holder, publicationsOf, siteUrlOf, type StoredPublication, uploadsOf } from './publications.ts';
 import { postOf } from './publication-reports.ts';
 import { KeyedQueue } from '../queues.ts';
 import type { Outcome, PlatformAdapter } from './platform-adapter.ts';
 import { LEASE_MS, MAY_POST_MS, type PublisherDeps } from './publisher.ts';
-import { uploadsOf } from './uploads.ts';
 
 /** How long an update of a post may take. Milliseconds. */
 const MAX_CHANGE = 30_000;

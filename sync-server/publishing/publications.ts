@@ -8,6 +8,7 @@ import {
   type Publication,
 } from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
+import type { Publishing } from './platform-adapter.ts';
 
 /** A request for a publication of an item on a platform. */
 export interface GenerationRequest {
@@ -262,4 +263,26 @@ export interface Step extends Pick<Publication, 'state'>, Partial<Pick<Publicati
   readonly ref?: string | null;
   /** False if nothing was attempted. Only attempts lengthen the backoff. */
   readonly isTry?: boolean;
+}
+
+/**
+ * The files that were uploaded for a publication. `uploads` always holds what was kept last. Nothing is stored once
+ * another process has claimed the publication.
+ */
+export function uploadsOf(
+  { knex }: Pick<Database, 'knex'>,
+  publication: StoredPublication,
+  holder: Holder,
+): Pick<Publishing, 'uploads' | 'keepUpload'> {
+  const uploads = new Map(Object.entries(publication.uploads));
+  return {
+    uploads,
+    keepUpload: async (key, id) => {
+      if (id === null) uploads.delete(key);
+      else uploads.set(key, id);
+      await knex<PublicationRow>('publications')
+        .where({ ...keyColumns(publication), holder: holder.id })
+        .update({ uploads: uploads.size === 0 ? null : JSON.stringify(Object.fromEntries(uploads)) });
+    },
+  };
 }

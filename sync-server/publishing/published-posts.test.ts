@@ -2,7 +2,7 @@ import { getLastLocalChange } from '@automerge/automerge/slim';
 import { describe, expect, it } from 'vitest';
 import { deleteItem } from '#core/content/edit-item.ts';
 import { ask } from '../testing/api-client.ts';
-import { pushIdea } from '../testing/push-idea.ts';
+import { pushIdea } from '../testing/test-documents.ts';
 import { mastodon, MINUTE, ownPublishing, site, until } from './testing/own-publishing.ts';
 
 const bench = ownPublishing();

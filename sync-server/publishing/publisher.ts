@@ -32,13 +32,19 @@ import { postOf } from './publication-reports.ts';
 import type { ShareTransaction } from '../sync/group-commits.ts';
 import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
-import { type Holder, type PublicationKey, siteUrlOf, type StoredPublication, type Step } from './publications.ts';
+import {
+  type Holder,
+  type PublicationKey,
+  siteUrlOf,
+  type Step,
+  type StoredPublication,
+  uploadsOf,
+} from './publications.ts';
 import type { PutOff } from './connection-grants.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { NOT_UPLOADED } from './read-picture.ts';
 import { Settling } from './reporter.ts';
-import { uploadsOf } from './uploads.ts';
 
 /** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;

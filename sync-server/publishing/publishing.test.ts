@@ -8,7 +8,7 @@ import { writeText } from '#core/content/write-text.ts';
 import { bodyPath, readText, variantTextPath, type TextPath } from '#core/documents/text-path.ts';
 import { writeWorkspace } from '../content/write-document.ts';
 import { ask } from '../testing/api-client.ts';
-import { pushIdea } from '../testing/push-idea.ts';
+import { pushIdea } from '../testing/test-documents.ts';
 import { writePreference } from '../testing/site.ts';
 import { bluesky, devTo, linkedin, mastodon, MINUTE, ownPublishing, site, until } from './testing/own-publishing.ts';
 

@@ -3,7 +3,7 @@ import type { ImageFailure } from '../images/encode-image.ts';
 import type { StoredImage } from '../images/image-records.ts';
 import type { PictureDecoder } from '../images/picture-decoder.ts';
 import type { AdapterDeps } from './adapters/adapter-deps.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './adapters/read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './adapters/read-answer.ts';
 
 /**
  * Reads people's pictures for adapters, through the processes that decode pictures.

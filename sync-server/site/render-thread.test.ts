@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Rendering } from './render-task.ts';
+import type { Rendering } from './render-worker.ts';
 import { type RenderLimits, RenderThread, RenderTurns } from './render-thread.ts';
 
 const threads: RenderThread[] = [];

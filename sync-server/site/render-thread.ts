@@ -19,7 +19,7 @@
 import { createHash } from 'node:crypto';
 import { startProcess } from '../sync/lane-runner.ts';
 import { type Ran, WorkerLane } from '../sync/worker-lane.ts';
-import type { RenderAnswers, Rendering, RenderTask } from './render-task.ts';
+import type { RenderAnswers, Rendering, RenderTask } from './render-worker.ts';
 
 /** Waiting jobs, dealt by account: accounts take turns, and each account's jobs keep their order. */
 export class RenderTurns<Turn extends { readonly account: string }> {

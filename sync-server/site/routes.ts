@@ -3,7 +3,7 @@ import { sitePrefix } from '#core/publishing/site-address.ts';
 import { readSession, sessionKey } from '../accounts/session-records.ts';
 import { sessionCookie } from '../accounts/sessions.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound, tookTooLong } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { originOf } from '../http/request-origin.ts';
 import { describeError } from '../log.ts';
@@ -16,6 +16,9 @@ import { loadSiteAssets, type SiteAssets } from './site-assets.ts';
 import { MAX_ENTRIES, robots, sitemapIndex } from './sitemap.ts';
 import { listSites, type Site } from './sites.ts';
 import { matchesETag } from '../http/matches-etag.ts';
+import { findImage } from '../images/image-records.ts';
+import { NOT_UPLOADED, pictureReader } from '../publishing/read-picture.ts';
+import { type SharedPicture, sharedPicturePrefix } from './shared-pictures.ts';
 
 /** Browsers and proxies store the page and revalidate it on each use. */
 const revalidated = 'public, max-age=0, must-revalidate';
@@ -138,5 +141,35 @@ export function noteOrigin({ config, site }: Pick<AppDeps, 'config' | 'site'>) {
   return (ctx: AppContext, next: () => Promise<unknown>): Promise<unknown> => {
     if (ctx.state.sessionUser) site.origins.note(originOf(ctx, config));
     return next();
+  };
+}
+
+/** Serves pictures at their signed addresses. */
+export function serveSharedPictures({
+  sharedPictures,
+  pictures,
+  database,
+  now,
+}: Pick<AppDeps, 'sharedPictures' | 'pictures' | 'database' | 'now'>): Middleware {
+  const findStored = (userId: string, hash: string) => findImage(database, userId, hash);
+  const readFitted = pictureReader(findStored, pictures.decoder);
+  const readImage = async ({ userId, hash, rules }: SharedPicture) => {
+    if (!rules) return await findStored(userId, hash);
+    const fitted = await readFitted(userId, hash, rules);
+    if (!fitted.ok && !fitted.error.isForGood && fitted.error !== NOT_UPLOADED) throw tookTooLong();
+    return fitted.ok ? fitted.value : null;
+  };
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(sharedPicturePrefix)) return await next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw notFound();
+    const named = await sharedPictures.read(ctx.path, now());
+    const image = named && (await readImage(named));
+    if (!image) throw notFound();
+    ctx.set('X-Robots-Tag', 'noindex');
+    ctx.set('Cache-Control', 'public, max-age=86400');
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    ctx.type = image.type;
+    ctx.body = Buffer.from(image.bytes);
   };
 }

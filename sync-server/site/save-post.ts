@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Database } from '../database/database.ts';
+import { type Database, storable } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { storable } from '../database/storable.ts';
 import type { PictureRow, PostRow, SitePost } from './site-posts.ts';
 import { chooseSlug, slugStem } from '#core/publishing/slug.ts';
 

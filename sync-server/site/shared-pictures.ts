@@ -12,8 +12,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, ok } from '#core/kernel/result.ts';
-import { pictureLimits } from '#core/publishing/picture-limits.ts';
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import { pictureLimits, type PictureRules } from '#core/publishing/picture-limits.ts';
 import { platforms } from '#core/publishing/platforms.ts';
 import type { Database } from '../database/database.ts';
 import { hasImages } from '../images/image-records.ts';

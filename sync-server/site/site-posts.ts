@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '../database/database.ts';
-import { storable } from '../database/storable.ts';
+import { type Database, storable } from '../database/database.ts';
 
 /** A post, with the fields for lists and for links to neighbours. */
 export interface PostLine {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { SiteReply } from '#core/api/site.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
-import { adapterOf, browser, publishingOf, publishPost, writePreference } from '../testing/site.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { adapterOf, browser, publishingOf, publishPost, writePreference } from '../testing/site.ts';
 
 const own = ownServer();
 

@@ -23,7 +23,7 @@ import type { RefusalReason } from '#core/sync/protocol.ts';
 import { tookTooLong, tooManyRequests } from '../http/errors.ts';
 import type { ApplyAnswer, ApplyRequest, StoredProjection } from './apply.ts';
 import { FairQueue, type Taken } from '../queues.ts';
-import type { PoolAnswer, PoolTask, WholeDocumentTask } from './pool-task.ts';
+import type { PoolAnswer, PoolTask, WholeDocumentTask } from './apply-worker.ts';
 import type { CommandAnswer, CommandRequest } from './run-commands.ts';
 import type { PostRequest, StepsRead } from './stored-chunks.ts';
 import { WorkBudget } from './work-budget.ts';

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { FrameReader } from '#core/sync/frames.ts';
-import { renewEpoch } from '../database/epoch.ts';
-import { pushIdea } from '../testing/push-idea.ts';
-import { pulledBody, TestIdea } from '../testing/test-documents.ts';
+import { renewEpoch } from '../database/put-back.ts';
+import { pulledBody, pushIdea, TestIdea } from '../testing/test-documents.ts';
 import { utf8, type PulledPage, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { protocolHeader } from '#core/sync/protocol-version.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { framesContentType } from '#core/sync/protocol.ts';
-import { pushIdea } from '../testing/push-idea.ts';
+import { pulledBody, pushIdea } from '../testing/test-documents.ts';
 import { readPage } from '../testing/test-client.ts';
-import { pulledBody } from '../testing/test-documents.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { protocolHeader, protocolVersion } from '#core/sync/protocol-version.ts';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { batched, SLICE, slicesOf } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
-import { readEpoch } from '../database/epoch.ts';
+import { readEpoch } from '../database/put-back.ts';
 import type { GroupedWrite, Written } from './commit-group.ts';
 import { followDocuments } from './follow-documents.ts';
 import { type GroupCommits, groupedWrites } from './group-commits.ts';

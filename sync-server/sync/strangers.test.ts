@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pushIdea } from '../testing/push-idea.ts';
-import { pulledBody } from '../testing/test-documents.ts';
+import { pulledBody, pushIdea } from '../testing/test-documents.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

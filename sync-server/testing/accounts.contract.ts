@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { readEpoch, renewEpoch } from '../database/epoch.ts';
+import { readEpoch, renewEpoch } from '../database/put-back.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { userNames } from '../migrations/0016-0018.ts';
 import type { Migration } from '../migrations/migration.ts';
-import { beginGoogleSignIn, deleteExpiredGoogleSignIns, takeGoogleSignIn } from '../accounts/google/google-sign-ins.ts';
+import { beginGoogleSignIn, deleteExpiredGoogleSignIns, takeGoogleSignIn } from '../accounts/google-sign-ins.ts';
 import {
   addIdentity,
   deleteIdentityOf,

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { freePort } from './free-port.ts';
+import { freePort } from './server-process.ts';
 
 /** A connection to another server on this machine that can be cut, with all open sockets, and repaired. */
 export class CuttableLine {

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { protocols, type Protocol } from './fake-provider-protocols.ts';
-import type { Script, SeenCall, Step } from './fake-provider-script.ts';
+import type { Script, SeenCall, Step } from './fake-providers.ts';
 
 /** Stands in for the AI services in a separate process: speaks their protocols and follows a script. */
 const seen: SeenCall[] = [];
@@ -68,3 +67,114 @@ async function play(protocol: Protocol, step: Step, response: ServerResponse): P
   for (const part of protocol.end(step)) response.write(part);
   response.end();
 }
+
+/** How a service streams a reply: server-sent events around pieces of text. */
+interface Protocol {
+  readonly name: SeenCall['protocol'];
+  readonly handles: (path: string) => boolean;
+  readonly prompt: (body: never) => string;
+  readonly start: readonly string[];
+  readonly piece: (text: string) => string;
+  readonly end: (step: Step) => readonly string[];
+  readonly error: (step: Step) => object;
+}
+
+const data = (value: unknown) => `data: ${JSON.stringify(value)}\n\n`;
+const event = (name: string, value: object) => `event: ${name}\n${data({ type: name, ...value })}`;
+const usage = { input: 100, output: 50 };
+
+interface OpenAiBody {
+  readonly messages: readonly { readonly content: string }[];
+}
+interface AnthropicBody {
+  readonly system: string;
+  readonly messages: readonly { readonly content: string }[];
+}
+interface GeminiBody {
+  readonly systemInstruction?: { readonly parts: readonly { readonly text: string }[] };
+  readonly contents: readonly { readonly parts: readonly { readonly text: string }[] }[];
+}
+
+const openai: Protocol = {
+  name: 'openai',
+  handles: (path) => path.endsWith('/chat/completions'),
+  prompt: ({ messages }: OpenAiBody) => messages.map(({ content }) => content).join('\n'),
+  start: [],
+  piece: (text) =>
+    data({
+      id: 'c',
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, delta: { content: text }, finish_reason: null }],
+    }),
+  end: ({ declines }) => [
+    data({
+      id: 'c',
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, delta: declines ? { refusal: 'I cannot help with that.' } : {}, finish_reason: 'stop' }],
+    }),
+    data({
+      id: 'c',
+      object: 'chat.completion.chunk',
+      choices: [],
+      usage: { prompt_tokens: usage.input, completion_tokens: usage.output, total_tokens: usage.input + usage.output },
+    }),
+    'data: [DONE]\n\n',
+  ],
+  error: ({ code = 'error' }) => ({ error: { message: `${code}: sk-secret-openai`, code, type: code } }),
+};
+
+const anthropic: Protocol = {
+  name: 'anthropic',
+  handles: (path) => path.endsWith('/v1/messages'),
+  prompt: ({ system, messages }: AnthropicBody) => [system, ...messages.map(({ content }) => content)].join('\n'),
+  start: [
+    event('message_start', {
+      message: {
+        id: 'm',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: usage.input, output_tokens: 1 },
+      },
+    }),
+    event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+  ],
+  piece: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+  end: ({ declines }) => [
+    event('content_block_stop', { index: 0 }),
+    event('message_delta', {
+      delta: { stop_reason: declines ? 'refusal' : 'end_turn', stop_sequence: null },
+      usage: { output_tokens: usage.output },
+    }),
+    event('message_stop', {}),
+  ],
+  error: ({ code = 'api_error' }) => ({
+    type: 'error',
+    error: { type: code, message: `${code}: sk-secret-anthropic` },
+  }),
+};
+
+const gemini: Protocol = {
+  name: 'gemini',
+  handles: (path) => path.includes(':streamGenerateContent'),
+  prompt: ({ systemInstruction, contents }: GeminiBody) =>
+    [...(systemInstruction ? [systemInstruction] : []), ...contents]
+      .flatMap(({ parts }) => parts.map(({ text }) => text))
+      .join('\n'),
+  start: [],
+  piece: (text) => data({ candidates: [{ content: { role: 'model', parts: [{ text }] } }] }),
+  end: ({ declines }) => [
+    data({
+      candidates: [{ content: { role: 'model', parts: [] }, finishReason: declines ? 'SAFETY' : 'STOP' }],
+      usageMetadata: { promptTokenCount: usage.input, candidatesTokenCount: usage.output },
+    }),
+  ],
+  error: ({ code = 'error', status = 500 }) => ({
+    error: { code: status, status: code, message: `${code}: sk-secret-gemini` },
+  }),
+};
+
+const protocols: readonly Protocol[] = [openai, anthropic, gemini];

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { getWaysIn } from '#core/api/account.ts';
 import type { googleFailures } from '#core/api/google-failure.ts';
 import { ask } from './api-client.ts';
-import type { IssuerPerson } from './stand-in-issuer/script.ts';
-import { StandInIssuer } from './stand-in-issuer/start-stand-in-issuer.ts';
+import { type IssuerPerson, StandInIssuer } from './stand-in-issuer.ts';
 import { testPassword, type TestClient } from './test-client.ts';
 import { TestServer } from './test-server.ts';
 

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { freePort } from './free-port.ts';
+import { freePort } from './server-process.ts';
 import { openDatabase } from '../database/database.ts';
 
 export interface TestPostgres {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:net';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -62,4 +63,18 @@ export class ServerProcess {
     const { exitCode: code, signalCode: signal } = this.#child;
     return { code, signal, stdout: this.#stdout, stderr: this.#stderr };
   }
+}
+
+/** A port of this machine that is not in use. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
 }

@@ -10,7 +10,7 @@ import { done } from '#core/kernel/result.ts';
 import { newIdea } from '#core/testing/ideas.ts';
 import { Replica } from '#core/testing/replicas.ts';
 import { expect } from 'vitest';
-import type { PulledPage } from './test-client.ts';
+import type { PulledPage, TestClient } from './test-client.ts';
 
 let actors = 0;
 
@@ -94,4 +94,14 @@ export function pulledItem(pages: readonly PulledPage[], documentId: string): A.
 /** The body of such a document. */
 export function pulledBody(pages: readonly PulledPage[], documentId: string): string {
   return pulledItem(pages, documentId).body;
+}
+
+/** A new idea with this text, pushed by a device in two chunks. */
+export async function pushIdea(client: TestClient, text = ''): Promise<TestIdea> {
+  const idea = new TestIdea();
+  await client.push([
+    { documentId: idea.id, bytes: idea.add() },
+    { documentId: idea.id, bytes: idea.write(text) },
+  ]);
+  return idea;
 }

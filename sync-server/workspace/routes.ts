@@ -15,8 +15,7 @@ import { callerGone } from '../http/error-handler.ts';
 import { addressRefused, invalidRequest, notFound, tooManyRequests } from '../http/errors.ts';
 import { fetchImage, fetchImageFailureSentence } from '../images/fetch-image.ts';
 import { findImage } from '../images/image-records.ts';
-import { keepImage } from '../images/keep-image.ts';
-import { readUpload } from '../images/read-upload.ts';
+import { keepImage, readUpload } from '../images/keep-image.ts';
 
 export function handleListPillars(): Handler<typeof listPillars> {
   return ({ rows }) => Promise.resolve(presentPillars(rows.workspace.pillars, rows));

@@ -25,7 +25,7 @@ import type { Workspace } from '#core/documents/workspace.ts';
 import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { readChunks } from '../documents/document-storage.ts';
 import { changeAsOf } from '../documents/restore-document.ts';
-import { type BroughtDocument, writeBrought } from '../documents/write-brought.ts';
+import { type BroughtDocument, writeBrought } from '../documents/bring-along.ts';
 import { keepPictures } from '../intake/pictures.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import { rebuildStaleRows } from '../store/reproject.ts';

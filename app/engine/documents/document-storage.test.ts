@@ -3,7 +3,7 @@ import { chunkHash } from '#core/sync/chunk-hash.ts';
 import { loadDocument, sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
-import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
+import { openIdea, tabWithIdea, typed } from '../../testing/test-browser.ts';
 import { readChunks } from './document-storage.ts';
 
 describe('stored chunks', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRegister } from '#core/documents/registers.ts';
 import { ideaId } from '#core/testing/ideas.ts';
-import { openIdea, tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { openIdea, tabWithIdea } from '../../testing/test-browser.ts';
 import { DocumentsInMemory } from './documents-in-memory.ts';
 
 /** An idea that is in memory and not held, and that another tab is about to write to. */

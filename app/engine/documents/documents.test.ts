@@ -4,7 +4,7 @@ import { projectDocument } from '#core/project-document.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
-import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
+import { openIdea, tabWithIdea, typed } from '../../testing/test-browser.ts';
 import { readChunks } from './document-storage.ts';
 
 describe('the door', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { loadDocument } from '#core/documents/load.ts';
 import { ideaId } from '#core/testing/ideas.ts';
-import { account, type TestBrowser, type TestTab } from '../../testing/test-browser.ts';
-import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
+import { account, openIdea, tabWithIdea, type TestBrowser, type TestTab, typed } from '../../testing/test-browser.ts';
 import { databaseName } from '../store/account-database.ts';
 import { readChunks } from './document-storage.ts';
 

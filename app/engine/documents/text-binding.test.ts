@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
+import { openIdea, tabWithIdea, typed } from '../../testing/test-browser.ts';
 import { TextBinding } from './text-binding.ts';
 
 describe('typing in an editor', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { tabWithIdea } from '../../testing/test-browser.ts';
 import { reportUnlessClosed } from './report-unless-closed.ts';
 
 const original = globalThis.reportError;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EngineDeps, Network } from '../ports.ts';
-import { tabWithIdea } from '../../testing/tab-with-idea.ts';
-import { account } from '../../testing/test-browser.ts';
+import { account, tabWithIdea } from '../../testing/test-browser.ts';
 import { drain, drainLockName } from './drain.ts';
 import { drainInTurn, networkWhile } from './drain-in-turn.ts';
 

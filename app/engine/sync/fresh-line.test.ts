@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineDeps, Network, NetworkRequest } from '../ports.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { tabWithIdea } from '../../testing/tab-with-idea.ts';
-import { account } from '../../testing/test-browser.ts';
+import { account, tabWithIdea } from '../../testing/test-browser.ts';
 import { drain } from './drain.ts';
 import { freshLine } from './fresh-line.ts';
 import { listen } from './listen.ts';

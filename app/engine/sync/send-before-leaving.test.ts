@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabWithIdea } from '../../testing/tab-with-idea.ts';
+import { tabWithIdea } from '../../testing/test-browser.ts';
 import { sendBeforeLeaving } from './send-before-leaving.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,8 +3,7 @@ import { projectDocument } from '#core/project-document.ts';
 import { ideaId, newIdea } from '#core/testing/ideas.ts';
 import type { ProjectedRow } from '#core/sync/protocol.ts';
 import { ensureFeed } from '../store/feed.ts';
-import { openIdea, tabWithIdea } from '../../testing/tab-with-idea.ts';
-import { account } from '../../testing/test-browser.ts';
+import { account, openIdea, tabWithIdea } from '../../testing/test-browser.ts';
 import { emptyPage, storePage } from './store-page.ts';
 
 const otherId = '33333333-3333-4333-8333-333333333333';

@@ -4,8 +4,7 @@ import { getMe, login, logout, register } from '#core/api/sign-in.ts';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../ports.ts';
 import { type ApiFailure, serverSentence } from './api-failure.ts';
-import { checkReply, readCall, readJson, type Wire } from './call-api.ts';
-import { loadSchema } from './load-schema.ts';
+import { checkReply, loadSchema, readCall, readJson, type Wire } from './call-api.ts';
 
 /** Why signing in or registering failed, as the form shows it. */
 export interface SignInRefusal {

@@ -14,12 +14,12 @@ import type { z } from 'zod';
 import {
   type Call,
   type CallAddress,
+  errorIdHeader,
   fillPath,
   type LoadableShape,
   type Shape,
   type TimeLimit,
 } from '#core/api/endpoint.ts';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Clock, Network, NetworkReply } from '../ports.ts';
@@ -263,5 +263,17 @@ export function parseReply(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * Loads a schema's code when it is first needed, because schemas are a large part of a first load. Null when the
+ * network failed first.
+ */
+export async function loadSchema<Schema>(load: () => Promise<Schema>): Promise<Schema | null> {
+  try {
+    return await load();
+  } catch {
+    return null;
   }
 }

@@ -1,9 +1,10 @@
 import { signedInCookie } from '#core/api/sign-in.ts';
 import { fetchMe, postLogin, postLogout, postRegister } from '../../engine/wire/auth.ts';
-import { forgetRememberedUser, readRememberedUser } from '../../browser/remembered-user.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { Session, sessionCache, sessionKeys } from './session.ts';
 import { afterFirstPaint } from '../../browser/after-first-paint.ts';
+import type { SignedInUser } from '#core/api/auth.ts';
+import { browserDatabaseName } from '../../browser/browser-database-name.ts';
 
 export interface BrowserSessionOptions {
   /** Called when somebody signs in, so that the code of what they will see loads during the request. */
@@ -68,4 +69,24 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
   });
   void session.start();
   return session;
+}
+
+/** Forgets who was signed in. Does nothing when storage is switched off. */
+async function forgetRememberedUser(): Promise<void> {
+  const { forgetCurrentAccount } = await import('../../browser/current-account.ts');
+  await forgetCurrentAccount();
+}
+
+/** Returns who was signed in in this browser, or null. The database code is not loaded when there is no database. */
+async function readRememberedUser(): Promise<SignedInUser | null> {
+  try {
+    // Absent in older browsers.
+    const databases = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === browserDatabaseName)) return null;
+    const { rememberedUser } = await import('../../browser/current-account.ts');
+    return await rememberedUser();
+  } catch {
+    // Storage may be switched off altogether: then nobody was signed in.
+    return null;
+  }
 }

@@ -1,10 +1,13 @@
 import { RiGoogleFill } from '@remixicon/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { messages } from '#core/api/messages.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
-import type { GoogleSetupState } from './use-google-setup.ts';
 import { useSession } from './use-session.ts';
+import type { GoogleSetup } from '#core/api/google.ts';
+import { afterPaint } from '../../browser/after-first-paint.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
 
 export interface GoogleSignInProps {
   readonly setup: GoogleSetupState;
@@ -47,4 +50,26 @@ function noteOf(setup: GoogleSetupState): string {
   return setup.missing.length > 0
     ? 'Google sign-in is not set up on this server.'
     : 'Google tells this server your name and email address.';
+}
+
+/** Null while the server has not answered; `unknown` where it did not. */
+type GoogleSetupState = GoogleSetup | 'unknown' | null;
+
+/** Whether people can sign in with Google, asked of the server. */
+export function useGoogleSetup(): GoogleSetupState {
+  const [setup, setSetup] = useState<GoogleSetupState>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const { getGoogleSetup } = await import('#core/api/google.ts');
+      const answered = await callApi(browserWire, getGoogleSetup, { signal: leaving.signal });
+      if (!leaving.signal.aborted) setSetup(answered.ok ? answered.value : 'unknown');
+    };
+    const cancel = afterPaint(() => void load().catch(() => setSetup('unknown')));
+    return () => {
+      cancel();
+      leaving.abort();
+    };
+  }, []);
+  return setup;
 }

@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { returnPath } from '../../return-path.ts';
+import { returnPath } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type * as z from 'zod/mini';
-import { loadSchema } from '../../engine/wire/load-schema.ts';
+import { loadSchema } from '../../engine/wire/call-api.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;

@@ -2,7 +2,7 @@ import { focusManager, MutationObserver, onlineManager, QueryObserver, type Quer
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#core/api/catalogue.ts';
-import { errorIdHeader } from '#core/api/error-id-header.ts';
+import { errorIdHeader } from '#core/api/endpoint.ts';
 import { ScriptedServer } from '../../testing/scripted-server.ts';
 import { createServerQueryClient, freshFor, freshness } from './use-server-data.ts';
 import type { ServerWrite } from './send-server-write.ts';

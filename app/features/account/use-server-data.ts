@@ -22,8 +22,7 @@ import { messages } from '#core/api/messages.ts';
 import { ok } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { failureSentence } from '../../engine/wire/api-failure.ts';
-import { checkReply, exchange, readJson, type Wire } from '../../engine/wire/call-api.ts';
-import { loadSchema } from '../../engine/wire/load-schema.ts';
+import { checkReply, exchange, loadSchema, readJson, type Wire } from '../../engine/wire/call-api.ts';
 import { useAccount } from './use-account.ts';
 import { sendServerWrite, ServerDataError, type ServerWrite } from './send-server-write.ts';
 

@@ -13,8 +13,7 @@ import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import type { OutboxRow, StoredContentRow } from '../../engine/store/rows.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
-import { untilShown, useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
-import { useStored } from '../account/use-stored.ts';
+import { type SharedRows, untilShown, useSharedStored, useStored } from '../account/use-stored.ts';
 
 export const contentRows: SharedRows<readonly StoredContentRow[]> = {
   tables: ['contentRows'],

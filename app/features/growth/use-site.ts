@@ -7,7 +7,7 @@
 import { useEffect, useMemo } from 'react';
 import type { SiteReply } from '#core/api/site.ts';
 import { parseJson } from '#core/kernel/json.ts';
-import { loadSchema } from '../../engine/wire/load-schema.ts';
+import { loadSchema } from '../../engine/wire/call-api.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';

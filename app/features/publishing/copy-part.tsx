@@ -2,7 +2,6 @@ import { RiCheckLine, RiFileCopyLine, RiShareForwardLine } from '@remixicon/reac
 import { useRef, useState } from 'react';
 import type { CopyText } from '#core/publishing/copy-texts.ts';
 import { pictureFileName } from '#core/publishing/picture-file-name.ts';
-import { canHandOver, hasShareSheet, openShareSheet } from '../../browser/share-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { PostPictures } from '../pictures/use-post-pictures.ts';
@@ -135,4 +134,39 @@ function countSentence({ characters, max }: Pick<CopyText, 'characters' | 'max'>
   const over = characters - max;
   const of = `${count} of ${max.toLocaleString('en')} characters`;
   return over > 0 ? `${of}: ${over.toLocaleString('en')} over the ${platformName} limit` : of;
+}
+
+/** A post for the system's share sheet. */
+export interface HandedPost {
+  /** Empty where posts have no title. */
+  readonly title: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+/** A sheet that the person closed again is no failure. */
+export type HandOver = 'handed-over' | 'cancelled' | 'failed';
+
+/** Whether the device has a share sheet. Firefox on computers has none. */
+function hasShareSheet(): boolean {
+  return 'share' in navigator && typeof navigator.share === 'function';
+}
+
+/** Whether the share sheet takes these files. */
+function canHandOver(files: readonly File[]): boolean {
+  return 'canShare' in navigator && navigator.canShare({ files: [...files] });
+}
+
+/** Opens the share sheet. Browsers allow it only directly in answer to a press. */
+async function openShareSheet({ title, text, files }: HandedPost): Promise<HandOver> {
+  try {
+    await navigator.share({
+      ...(title !== '' && { title }),
+      ...(text !== '' && { text }),
+      ...(files.length > 0 && { files: [...files] }),
+    });
+    return 'handed-over';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'failed';
+  }
 }

@@ -5,9 +5,8 @@ import { pictureFileName } from '#core/publishing/picture-file-name.ts';
 import { downloadFile } from '../../browser/download-file.ts';
 import type { ImageRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { pictureForClipboard } from '../pictures/redraw-picture.ts';
+import { pictureForClipboard, type PostPictures } from '../pictures/use-post-pictures.ts';
 import { LocalPicture } from '../pictures/use-image.tsx';
-import type { PostPictures } from '../pictures/use-post-pictures.ts';
 
 export interface PartPicturesProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import { reportUnlessClosed } from '../../engine/store/report-unless-closed.ts';
 import type { StoredWorkspaceRow } from '../../engine/store/rows.ts';
 import { useAccount } from '../account/use-account.ts';
-import { useSharedStored, type SharedRows } from '../account/use-shared-stored.ts';
+import { useSharedStored, type SharedRows } from '../account/use-stored.ts';
 
 /** Null for an account that has no workspace yet. */
 export const ownWorkspace: SharedRows<StoredWorkspaceRow | null> = {

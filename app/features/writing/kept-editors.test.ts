@@ -2,7 +2,7 @@ import { history, redo, undo } from '@codemirror/commands';
 import { EditorState, type Transaction, type TransactionSpec } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { bodyPath } from '#core/documents/text-path.ts';
-import { openIdea, tabWithIdea, typed } from '../../testing/tab-with-idea.ts';
+import { openIdea, tabWithIdea, typed } from '../../testing/test-browser.ts';
 import { TextBinding } from '../../engine/documents/text-binding.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
 import type { TextEdit } from '#core/documents/text-edits.ts';

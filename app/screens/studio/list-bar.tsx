@@ -7,7 +7,7 @@ import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-class.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { TogglePill } from '../../ui/toggle-pill.tsx';
+import { TogglePill } from '../../ui/pill.tsx';
 import type { StudioPlace } from './use-studio-place.ts';
 
 /** The menus' value for "all of them" and "the list's own order". */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
-import { paths } from '../../paths.ts';
-import type { ComingBack } from '../../return-path.ts';
+import { type ComingBack, paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
 const comingBack: ComingBack = { comesBackTo: paths.voiceAnalytics };

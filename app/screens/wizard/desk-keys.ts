@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { steps } from '#core/documents/steps.ts';
-import { isTakingLetters } from '../../shell/is-taking-letters.ts';
+import { isTakingLetters } from '../../keys.ts';
 
 export interface DeskKeys {
   readonly onStep: (step: number) => void;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readRegister } from '#core/documents/registers.ts';
 import { watchKeyboard } from '../../browser/keyboard-height.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
-import { useTextBinding } from '../../features/content/use-text-binding.ts';
+import { useTextBinding } from '../../features/content/use-bound-text.ts';
 import { rewriteKey, useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useRewriteActions } from '../../features/variants/version-bar.tsx';
 import { useDesk } from '../../features/writing/desk-context.ts';

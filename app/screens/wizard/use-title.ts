@@ -1,7 +1,7 @@
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { useLine } from '../../features/content/use-line.ts';
+import { useLine } from '../../features/content/use-bound-text.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 
 /** The props of a field for the item's title. */

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markedDrafts } from '../../testing/marked-drafts.ts';
-import { rankedDrafts } from '../../testing/ranked-drafts.ts';
-import { shuffled } from '../../testing/shuffled.ts';
+import { markedDrafts, rankedDrafts, shuffled } from '../../testing/marked-drafts.ts';
 import { assess } from './assess.ts';
 import { readText } from './read-text.ts';
 

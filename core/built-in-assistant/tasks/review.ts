@@ -10,8 +10,7 @@ import { type Language, readText, type ReadText, wordsOf } from '../analysis/rea
 import { detailsIn } from '../analysis/substance.ts';
 import { findEdits } from '../find-edits.ts';
 import { stockPhrases } from '../stock-phrases.ts';
-import { reviewAdvice } from './review-advice.ts';
-import { chosenAreas, nothingFoundIn, toneSuggestions, wantedFirst } from './review-focus.ts';
+import { chosenAreas, nothingFoundIn, reviewAdvice, toneSuggestions, wantedFirst } from './review-advice.ts';
 import { counted } from '../../kernel/counted.ts';
 
 /** Strengths that are mentioned only with a quotation. */

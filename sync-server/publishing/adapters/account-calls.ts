@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection, Publishing } from '../platform-adapter.ts';
 import {
@@ -8,8 +8,16 @@ import {
   requestPlatform,
   type RequestResult,
 } from '../platform-request.ts';
-import { platformWords, readJsonAnswer, waitOf, webAddress } from './read-answer.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import {
+  lastingFailure,
+  passingFailure,
+  platformWords,
+  type ReadFailure,
+  readJsonAnswer,
+  waitOf,
+  webAddress,
+} from './read-answer.ts';
+import { parseBoundedJson } from '#core/kernel/bounded-json.ts';
 
 /** The account that calls are made for, and what limits them. */
 export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connection> {
@@ -126,4 +134,25 @@ function redirectOf({ status, headers }: PlatformAnswer): string | null {
 
 function isRejected(result: RequestResult): boolean {
   return result.type === 'answer' && (result.status === 401 || result.status === 403);
+}
+
+/** An account that is signed in to with two values. */
+export interface Credentials {
+  /** The account's name: a username, a DID or a handle. */
+  readonly identifier: string;
+  /** A password that was created for this server. */
+  readonly password: string;
+}
+
+const credentials = z.object({ identifier: z.string(), password: z.string() });
+
+/** The token of a connection. It is sealed in the database. */
+export function tokenOf({ identifier, password }: Credentials): string {
+  return JSON.stringify({ identifier, password });
+}
+
+/** Null if the token is not one of `tokenOf`. */
+export function credentialsIn(token: string): Credentials | null {
+  const json = parseBoundedJson(token, { maxValues: 10 });
+  return json.ok ? (credentials.safeParse(json.value).data ?? null) : null;
 }

@@ -1,13 +1,13 @@
 import type { ConnectionHealth } from '../connections.ts';
 import type { FittedText } from '#core/publishing/fit-text.ts';
 import type { Result } from '#core/kernel/result.ts';
-import type { PictureRules, PictureType } from '#core/publishing/picture-rules.ts';
+import type { PictureRules, PictureType } from '#core/publishing/picture-limits.ts';
 import type { Platform } from '#core/publishing/platform.ts';
 import type { PlatformKey } from '#core/publishing/platforms.ts';
 import type { Post } from '#core/publishing/post.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { RequestLimits } from '../platform-request.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 
 /** A text to be split into a platform's posts. */
 export interface FitTask {

@@ -9,8 +9,7 @@ import { withoutPictures } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps, FittedPicture } from './adapter-deps.ts';
-import { webAddress } from './read-answer.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure, webAddress } from './read-answer.ts';
 
 /** A picture at the platform. */
 export interface UploadedPicture {

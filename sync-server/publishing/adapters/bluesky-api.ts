@@ -5,8 +5,7 @@ import type { FittedPicture } from './adapter-deps.ts';
 import { type BlobRef, blobRef, type NewPost, POSTS } from './bluesky-records.ts';
 import { type BlueskySessions, did, type Session, type SessionDeps } from './bluesky-sessions.ts';
 import { callXrpc, errorCode, isSignedOut, strangeAnswer, type XrpcCall, xrpcFailure } from './bluesky-xrpc.ts';
-import { platformWords, readJsonAnswer } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { platformWords, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 export type BlueskyApiDeps = SessionDeps & { readonly sessions: BlueskySessions };
 

@@ -5,9 +5,8 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { callXrpc, isSignedOut, RECONNECT, strangeAnswer, type XrpcDeps, xrpcFailure } from './bluesky-xrpc.ts';
-import { type Credentials, credentialsIn } from './credentials.ts';
-import { readJsonAnswer } from './read-answer.ts';
-import { lastingFailure, type ReadFailure } from './read-failure.ts';
+import { type Credentials, credentialsIn } from './account-calls.ts';
+import { lastingFailure, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 const jwt = z.string().regex(/^[\x21-\x7e]{1,8000}$/);
 export const did = z.string().regex(/^did:[a-z]+:[\w.:-]{1,200}$/);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
-import { platformWords, readJsonAnswer } from './read-answer.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, passingFailure, platformWords, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 export type XrpcDeps = AccountDeps<Pick<Connection, 'address'>>;
 

@@ -15,7 +15,7 @@ import { blobRef, type ImagesEmbed, postKey, threadKeys, threadRecords } from '.
 import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
-import { credentialsIn, tokenOf } from './credentials.ts';
+import { credentialsIn, tokenOf } from './account-calls.ts';
 import { fitParts } from './fit-parts.ts';
 import {
   checkOnly,
@@ -25,8 +25,7 @@ import {
   type PostingPlatform,
   refusedAddress,
 } from './posting-platform.ts';
-import { readJsonAnswer, shownName } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, shownName } from './read-answer.ts';
 
 const platform = platformByKey('bluesky');
 

@@ -2,7 +2,7 @@ import type { Platform } from '#core/publishing/platform.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { cannotTell, lastingFailure, outcomeOf } from './read-failure.ts';
+import { cannotTell, lastingFailure, outcomeOf } from './read-answer.ts';
 
 type Operation<Api, Answer> = (api: Api, publishing: Publishing) => Promise<Answer>;
 

@@ -3,8 +3,7 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
-import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { type ReadFailure, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 
 /** An article's fields, as they are sent. */
 export interface ArticleFields {

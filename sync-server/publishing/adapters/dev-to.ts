@@ -25,8 +25,7 @@ import {
   type PostingPlatform,
   refusedAddress,
 } from './posting-platform.ts';
-import { shownName } from './read-answer.ts';
-import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 
 const platform = platformByKey('dev.to');
 

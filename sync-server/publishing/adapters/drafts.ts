@@ -14,7 +14,7 @@
 import type { Result } from '#core/kernel/result.ts';
 import type { Found, Outcome, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-answer.ts';
 
 /** The mark of an item's draft: letters, digits and hyphens, fit for a slug. */
 export function draftMark({ itemId }: Pick<Publishing, 'itemId'>): string {

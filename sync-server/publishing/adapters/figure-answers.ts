@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { figureNames, MAX_FIGURE, type PostFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, ReadFigures } from '../platform-adapter.ts';
 import { requestPlatform, type RequestLimits, type RequestResult } from '../platform-request.ts';
-import { readJsonAnswer } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 /** A count in a platform's answer; null where it tells none, NaN for anything else. */
 export const figure = z

@@ -6,7 +6,7 @@ import { PictureServer } from '../testing/picture-server.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { blueskyAdapter } from './bluesky.ts';
-import { tokenOf } from './credentials.ts';
+import { tokenOf } from './account-calls.ts';
 import { devToAdapter } from './dev-to.ts';
 import { instagramAdapter } from './instagram.ts';
 import { mastodonAdapter } from './mastodon.ts';

@@ -5,7 +5,7 @@ import { tooManyPictures } from '#core/publishing/picture-sentence.ts';
 import type { Platform, PostLimit } from '#core/publishing/platform.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './read-answer.ts';
 
 /** Posts of the longest thread. */
 const MAX_POSTS = 25;

@@ -7,8 +7,7 @@ import { type AccountCall, AccountCalls, type AccountDeps, isDone } from './acco
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
 import { figure } from './figure-answers.ts';
-import { postId, readJsonAnswer, webAddress } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { postId, type ReadFailure, readJsonAnswer, webAddress } from './read-answer.ts';
 
 /** A post's fields, as they are sent. Absent ones stay as they are, and null takes one away. */
 export interface GhostFields {

@@ -16,8 +16,7 @@ import {
   type NewConnection,
   type PostingPlatform,
 } from './posting-platform.ts';
-import { shownName } from './read-answer.ts';
-import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 import { ghostFigures } from './site-figures.ts';
 
 const platform = platformByKey('ghost');

@@ -4,8 +4,15 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
-import { postId, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import {
+  lastingFailure,
+  passingFailure,
+  postId,
+  type ReadFailure,
+  readJsonAnswer,
+  shownName,
+  webAddress,
+} from './read-answer.ts';
 
 /** How Threads and Instagram differ in what they have in common: Meta's Graph API. */
 export interface GraphProtocol {

@@ -19,7 +19,7 @@ import type { PlatformKey } from '#core/publishing/platforms.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { GraphApi } from './graph-api.ts';
-import { lastingFailure, passingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, passingFailure, type ReadFailure } from './read-answer.ts';
 
 export interface ContainersDeps {
   readonly api: GraphApi;

@@ -5,7 +5,7 @@ import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapt
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import { GraphApi, type GraphProtocol } from './graph-api.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 import { idsIn } from './thread-ref.ts';
 
 /** Posts that are read in one go: each takes a call. */

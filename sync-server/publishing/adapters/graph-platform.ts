@@ -12,8 +12,7 @@ import { GraphApi, type GraphProtocol } from './graph-api.ts';
 import type { ContainerFields, ContainersDeps } from './graph-containers.ts';
 import { findParts, publishParts } from './graph-posts.ts';
 import { checkOnly } from './posting-platform.ts';
-import { shownName } from './read-answer.ts';
-import { cannotTell, lastingFailure, outcomeOf, type ReadFailure } from './read-failure.ts';
+import { cannotTell, lastingFailure, outcomeOf, type ReadFailure, shownName } from './read-answer.ts';
 
 export interface GraphPlatform {
   readonly platform: ListedPlatform;

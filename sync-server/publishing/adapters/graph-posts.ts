@@ -26,7 +26,7 @@ import {
   publishedPost,
   untilReady,
 } from './graph-containers.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, passingFailure, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, passingFailure, type ReadFailure } from './read-answer.ts';
 import { idsIn, refOf, UNKNOWN_POST, unfinished } from './thread-ref.ts';
 
 /** How far the platform's clock may be behind ours. Milliseconds. */

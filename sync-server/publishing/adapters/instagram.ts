@@ -5,7 +5,7 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import type { GraphProtocol } from './graph-api.ts';
 import { instagramFigures } from './graph-figures.ts';
 import { graphAccount, graphAdapter } from './graph-platform.ts';
-import { instagramVersion } from './instagram-version.ts';
+import { instagramVersion } from './api-versions.ts';
 
 const platform = platformByKey('instagram');
 

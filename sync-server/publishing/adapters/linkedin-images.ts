@@ -11,8 +11,7 @@ import type { Publishing } from '../platform-adapter.ts';
 import { requestPlatform } from '../platform-request.ts';
 import type { AccountCalls, AccountDeps } from './account-calls.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { webAddress } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { type ReadFailure, webAddress } from './read-answer.ts';
 
 /** The most pictures of a post, and of a description's characters. */
 export const MAX_IMAGES = 20;

@@ -4,8 +4,7 @@ import type { Publishing } from '../platform-adapter.ts';
 import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
-import { linkedInAdapter } from './linkedin.ts';
-import { littleText } from './little-text.ts';
+import { linkedInAdapter, littleText } from './linkedin.ts';
 
 interface Setting {
   readonly allowedAddresses?: readonly string[];

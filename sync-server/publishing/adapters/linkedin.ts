@@ -11,11 +11,9 @@ import type { AdapterDeps } from './adapter-deps.ts';
 import { accountBySubject, connectedAdapter } from './connected-adapter.ts';
 import { fitParts } from './fit-parts.ts';
 import { imageContent, type ImageContent, type ImagesDeps, MAX_IMAGES } from './linkedin-images.ts';
-import { linkedInVersion } from './linkedin-version.ts';
-import { littleText } from './little-text.ts';
+import { linkedInVersion } from './api-versions.ts';
 import { checkOnly, type ConnectDeps } from './posting-platform.ts';
-import { postId, shownName } from './read-answer.ts';
-import { lastingFailure, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, outcomeOf, outcomeOfPost, postId, type ReadFailure, shownName } from './read-answer.ts';
 
 const platform = platformByKey('linkedin');
 
@@ -297,3 +295,26 @@ const signIn: SignIn = {
 };
 
 export const linkedIn: SignInPlatform = { platformId: platform.id, adapter: linkedInAdapter, signIn };
+
+/** Characters that LinkedIn reads as syntax in a commentary. */
+const reserved = /[\\|{}@[\]()<>#*_~]/g;
+/** A hashtag begins a word. Its name is all that LinkedIn makes a link of. */
+const hashtag = /(?<![\p{L}\p{N}_#&/])#(?=[\p{L}\p{N}_]*\p{L})([\p{L}\p{N}\p{M}_]{1,100})/gu;
+
+/**
+ * A text in LinkedIn's format "little": hashtags become links, and everything else is text. LinkedIn cuts a text at the
+ * first reserved character that is not escaped (learn.microsoft.com/linkedin, "little text format", 2026).
+ */
+export function littleText(text: string): string {
+  let little = '';
+  let end = 0;
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(hashtag)) {
+    little += `${escaped(text.slice(end, index))}{hashtag|\\#|${escaped(name)}}`;
+    end = index + whole.length;
+  }
+  return little + escaped(text.slice(end));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(reserved, String.raw`\$&`);
+}

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import { pictureLimits } from '#core/publishing/picture-limits.ts';
-import type { PictureRules } from '#core/publishing/picture-rules.ts';
+import { pictureLimits, type PictureRules } from '#core/publishing/picture-limits.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
-import { postId, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import { lastingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, postId, type ReadFailure, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 

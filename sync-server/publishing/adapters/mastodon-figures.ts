@@ -5,7 +5,7 @@ import type { FiguresRead, FiguresReading, ReadFigures, ReadPost } from '../plat
 import type { AdapterDeps } from './adapter-deps.ts';
 import { checkedFigures, type ConditionalReads, figure, readUntil } from './figure-answers.ts';
 import { MastodonApi } from './mastodon-api.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 import { idsIn } from './thread-ref.ts';
 
 /** Statuses that are read in one go. An instance allows 300 calls in 5 minutes (docs.joinmastodon.org, 2026). */

@@ -12,7 +12,7 @@ import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { KeyedPicture } from './fit-parts.ts';
 import type { MastodonApi, StatusLimits } from './mastodon-api.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 
 /** An upload that a post may have, with its description. */
 export interface Media {

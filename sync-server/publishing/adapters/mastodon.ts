@@ -12,8 +12,7 @@ import { comparable, MastodonApi, postedStatus, type Status, type StatusLimits }
 import { mastodonFigures } from './mastodon-figures.ts';
 import { type Media, mediaOf, type MediaDeps } from './mastodon-media.ts';
 import type { PostingPlatform } from './posting-platform.ts';
-import { readJsonAnswer, webAddress } from './read-answer.ts';
-import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, webAddress } from './read-answer.ts';
 import { RecentSends } from './recent-sends.ts';
 import { idsIn, refOf, unfinished } from './thread-ref.ts';
 

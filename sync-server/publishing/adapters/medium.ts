@@ -16,8 +16,16 @@ import {
   type PostingPlatform,
   refusedAddress,
 } from './posting-platform.ts';
-import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import { cannotTell, lastingFailure, outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import {
+  cannotTell,
+  lastingFailure,
+  outcomeOf,
+  outcomeOfPost,
+  type ReadFailure,
+  readJsonAnswer,
+  shownName,
+  webAddress,
+} from './read-answer.ts';
 
 const platform = platformByKey('medium');
 

@@ -2,7 +2,7 @@ import { picturesIn, replacePictures } from '#core/documents/pictures.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 
 /**
  * The text of an article with public addresses for its pictures. Fails if one of them has none.

@@ -5,7 +5,7 @@ import { requestLimits } from '../platform-request.ts';
 import { refIn, publishBoth } from '../testing/drafting.contract.ts';
 import { MemoryHealth, readsForTests, testPublishing } from '../testing/test-publishing.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
-import { tokenOf } from './credentials.ts';
+import { tokenOf } from './account-calls.ts';
 import { ghostAdapter } from './ghost.ts';
 import { wordpressAdapter } from './wordpress.ts';
 

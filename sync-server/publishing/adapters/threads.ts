@@ -7,7 +7,7 @@ import { unknownPost } from './drafts.ts';
 import { type GraphApi, type GraphProtocol, isMissing } from './graph-api.ts';
 import { threadsFigures } from './graph-figures.ts';
 import { graphAccount, graphAdapter } from './graph-platform.ts';
-import { outcomeOf } from './read-failure.ts';
+import { outcomeOf } from './read-answer.ts';
 import { idsIn, UNKNOWN_POST } from './thread-ref.ts';
 
 const platform = platformByKey('threads');

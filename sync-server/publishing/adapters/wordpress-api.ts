@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
-import { type AccountCall, AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
+import { type AccountCall, AccountCalls, type AccountDeps, credentialsIn, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import type { UploadedPicture } from './article-html.ts';
 import { figure } from './figure-answers.ts';
-import { credentialsIn } from './credentials.ts';
-import { readJsonAnswer, shownName, webAddress } from './read-answer.ts';
-import type { ReadFailure } from './read-failure.ts';
+import { type ReadFailure, readJsonAnswer, shownName, webAddress } from './read-answer.ts';
 
 /** A post's fields, as they are sent. Absent ones stay as they are. */
 export interface WordPressFields {

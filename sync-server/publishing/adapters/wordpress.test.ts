@@ -5,7 +5,7 @@ import { requestLimits } from '../platform-request.ts';
 import { describeAdapter } from '../testing/adapter.contract.ts';
 import { describeDrafting, publishBoth as publishInTwoSteps, refIn } from '../testing/drafting.contract.ts';
 import { MemoryHealth, readsForTests, storedPictures, testPublishing } from '../testing/test-publishing.ts';
-import { tokenOf } from './credentials.ts';
+import { tokenOf } from './account-calls.ts';
 import { wordpress, wordpressAdapter } from './wordpress.ts';
 
 function adapterWith({ allowedAddresses = ['127.0.0.1'], health = new MemoryHealth() } = {}) {

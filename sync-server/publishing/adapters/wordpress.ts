@@ -6,7 +6,7 @@ import type { Connection, Outcome, PlatformAdapter, Publishing } from '../platfo
 import type { AdapterDeps } from './adapter-deps.ts';
 import { articleWithPictures, escapedText, plainArticle } from './article-html.ts';
 import { connectedAdapter } from './connected-adapter.ts';
-import { tokenOf } from './credentials.ts';
+import { tokenOf } from './account-calls.ts';
 import { draftIsGone, draftMark, findPublished, notShown, prepareDraft, unknownPost } from './drafts.ts';
 import {
   checkOnly,
@@ -16,8 +16,7 @@ import {
   type NewConnection,
   type PostingPlatform,
 } from './posting-platform.ts';
-import { shownName } from './read-answer.ts';
-import { outcomeOf, outcomeOfPost, type ReadFailure } from './read-failure.ts';
+import { outcomeOf, outcomeOfPost, type ReadFailure, shownName } from './read-answer.ts';
 import { wordpressFigures } from './site-figures.ts';
 import { postIn, restRoots, WordPressApi, type WordPressFields } from './wordpress-api.ts';
 

@@ -4,8 +4,7 @@ import type { Connection } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps, isDone } from './account-calls.ts';
 import type { FittedPicture } from './adapter-deps.ts';
-import { postId, readJsonAnswer, shownName } from './read-answer.ts';
-import { lastingFailure, type ReadFailure } from './read-failure.ts';
+import { lastingFailure, postId, type ReadFailure, readJsonAnswer, shownName } from './read-answer.ts';
 
 const user = z.object({ data: z.object({ id: postId, username: z.string().min(1).transform(shownName) }) });
 const created = z.object({ data: z.object({ id: postId }) });

@@ -11,7 +11,7 @@ import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import type { Publishing } from '../platform-adapter.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import type { KeyedPicture } from './fit-parts.ts';
-import type { ReadFailure } from './read-failure.ts';
+import type { ReadFailure } from './read-answer.ts';
 import type { XApi, XUpload } from './x-api.ts';
 
 /** An upload, as it is kept. */

@@ -14,9 +14,8 @@ import { newChangeHolder, PostChanger } from '../change-post.ts';
 import { Publisher } from '../publisher.ts';
 import { Scheduler } from '../scheduler.ts';
 import { describeDeleted } from './deleted.contract.ts';
-import { pause, START, type FaultBench } from './fault-bench.ts';
+import { type FaultBench, pause, START, WordPlatform } from './fault-bench.ts';
 import { describeReports } from './reports.contract.ts';
-import { WordPlatform } from './word-platform.ts';
 
 const MINUTE = 60_000;
 const platformId = 9;

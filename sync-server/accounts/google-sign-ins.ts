@@ -10,7 +10,7 @@
 
 import { createHmac, hash } from 'node:crypto';
 import { randomState } from 'openid-client';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { SignInSecrets } from './google-client.ts';
 
 /** How long a person may take at Google. Milliseconds. */

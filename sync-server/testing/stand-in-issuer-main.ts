@@ -1,7 +1,7 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { IssuerFault, IssuerPerson, IssuerScript } from './script.ts';
+import type { IssuerFault, IssuerPerson, IssuerScript } from './stand-in-issuer.ts';
 
 /**
  * Stands in for Google in a separate process: an OpenID provider that asks which account to use, binds codes to their

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../testing/api-client.ts';
-import { testPassword } from '../../testing/test-client.ts';
-import { TestServer } from '../../testing/test-server.ts';
+import { ask } from '../testing/api-client.ts';
+import { testPassword } from '../testing/test-client.ts';
+import { TestServer } from '../testing/test-server.ts';
 import {
-  DAY,
   begin,
   beginConnecting,
   browser,
   choose,
   comeBack,
   counts,
+  DAY,
   enter,
   failed,
   issuer,
@@ -21,7 +21,7 @@ import {
   server,
   waysIn,
   withGoogle,
-} from '../../testing/google-bench.ts';
+} from '../testing/google-bench.ts';
 import { deleteExpiredGoogleSignIns } from './google-sign-ins.ts';
 
 withGoogle();

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { googleFailures, googleFailureSentence } from '#core/api/google-failure.ts';
-import { ask } from '../../testing/api-client.ts';
-import { issuerFaults, type IssuerFault } from '../../testing/stand-in-issuer/script.ts';
-import { testPassword, type TestClient } from '../../testing/test-client.ts';
+import { ask } from '../testing/api-client.ts';
+import { type IssuerFault, issuerFaults } from '../testing/stand-in-issuer.ts';
+import { type TestClient, testPassword } from '../testing/test-client.ts';
 import {
-  DAY,
   browser,
   choose,
   comeBack,
   counts,
+  DAY,
   enter,
   failed,
   issuer,
   locationOf,
   me,
-  nextPerson,
   newUser,
+  nextPerson,
   person,
   server,
   waysIn,
   withGoogle,
-} from '../../testing/google-bench.ts';
+} from '../testing/google-bench.ts';
 
 withGoogle();
 

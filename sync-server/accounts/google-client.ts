@@ -22,8 +22,8 @@ import {
 import { z } from 'zod';
 import type { GoogleFailure } from '#core/api/google-failure.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { PlatformApp } from '../../config.ts';
-import { isNoAnswer } from '../../http/no-answer.ts';
+import type { PlatformApp } from '../config.ts';
+import { isNoAnswer } from '../http/no-answer.ts';
 
 const GOOGLE = new URL('https://accounts.google.com');
 

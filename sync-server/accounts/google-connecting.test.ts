@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#core/api/messages.ts';
 import { googleFailureSentence } from '#core/api/google-failure.ts';
-import { ask } from '../../testing/api-client.ts';
-import { testPassword, type TestClient } from '../../testing/test-client.ts';
+import { ask } from '../testing/api-client.ts';
+import { type TestClient, testPassword } from '../testing/test-client.ts';
 import {
   beginConnecting,
   browser,
@@ -18,7 +18,7 @@ import {
   server,
   waysIn,
   withGoogle,
-} from '../../testing/google-bench.ts';
+} from '../testing/google-bench.ts';
 
 withGoogle();
 
