@@ -66,7 +66,7 @@ export function waitingEntries<Item extends ListedItem>(
     .flatMap((item) => {
       const at = dueAt(item.row);
       if (at === null || !Number.isFinite(Date.parse(at))) return [];
-      const waits = isOverdue(item.row, now) || publicationTrouble(item.row.publications ?? []) !== null;
+      const waits = isPastDue(item.row, now) || publicationTrouble(item.row.publications ?? []) !== null;
       return waits ? [entryOf(item, at, zone)] : [];
     })
     .toSorted(byInstant);
@@ -81,11 +81,12 @@ export function unscheduledItems<Item extends ListedItem>(items: readonly Item[]
 }
 
 /**
- * Whether an item's scheduled time has passed.
+ * Whether an item's scheduled time has passed without a post, as this device sees it. The server decides later and by
+ * itself that it is `overdue` (`sync-server/publishing/scheduler.ts`).
  *
  * @param now milliseconds since 1970
  */
-export function isOverdue({ status, scheduledAt }: ContentRow, now: number): boolean {
+export function isPastDue({ status, scheduledAt }: ContentRow, now: number): boolean {
   return status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) < now - GRACE_MS;
 }
 

@@ -1,6 +1,6 @@
 import type { ListedItem } from '../content/content-row.ts';
 import { publicationTrouble } from '../publishing/publication.ts';
-import { type CalendarEntry, isOverdue } from './calendar-entries.ts';
+import { type CalendarEntry, isPastDue } from './calendar-entries.ts';
 
 /** How many entries of a day are in which state, for where there is no room for their titles. */
 export interface DayCounts {
@@ -18,6 +18,6 @@ export function dayCounts(entries: readonly CalendarEntry[], now: number): DayCo
 }
 
 function stateOf({ row }: ListedItem, now: number): keyof DayCounts {
-  if (isOverdue(row, now) || publicationTrouble(row.publications ?? []) !== null) return 'waiting';
+  if (isPastDue(row, now) || publicationTrouble(row.publications ?? []) !== null) return 'waiting';
   return row.status === 'published' ? 'published' : 'scheduled';
 }

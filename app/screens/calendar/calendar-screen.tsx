@@ -1,7 +1,7 @@
 import { useNow } from '../../ui/use-now.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { daysOf, entriesByDay, isOverdue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
+import { daysOf, entriesByDay, isPastDue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
@@ -184,7 +184,7 @@ export function CalendarScreen() {
   /** A one-line summary of what is shown. */
   function sums(): string {
     const shown = [...(planned?.values() ?? [])].flat();
-    const scheduled = shown.filter(({ item: { row } }) => row.status === 'scheduled' && !isOverdue(row, now)).length;
+    const scheduled = shown.filter(({ item: { row } }) => row.status === 'scheduled' && !isPastDue(row, now)).length;
     const published = shown.filter(({ item: { row } }) => row.status === 'published').length;
     return [
       `${scheduled.toLocaleString('en')} scheduled`,

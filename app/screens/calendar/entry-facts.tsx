@@ -1,7 +1,7 @@
 import { RiCheckLine } from '@remixicon/react';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
-import { type CalendarEntry, isOverdue } from '#core/calendar/calendar-entries.ts';
+import { type CalendarEntry, isPastDue } from '#core/calendar/calendar-entries.ts';
 import { changedPost } from '#core/content/changed-post.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble } from '#core/publishing/publication.ts';
@@ -58,7 +58,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
           Published {time}
         </>
       );
-    return isOverdue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
+    return isPastDue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
   }
 }
 
