@@ -16,7 +16,11 @@ export interface PillarFigures {
   readonly status: TargetStatus;
 }
 
-/** The figures of each pillar, in the order of the pillars. Deleted items and ideas are not counted. */
+/**
+ * The figures of each pillar, in the order of the pillars. Deleted items and ideas are not counted.
+ *
+ * @param pillars all of the person's: a target is a share of the sum of all
+ */
 export function pillarFigures(
   pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[],
   rows: Iterable<Pick<ContentRow, 'pillarId' | 'status' | 'deletedAt' | 'createdAt'>>,
@@ -31,25 +35,26 @@ export function pillarFigures(
     publishedCount += 1;
     published.set(pillarId, (published.get(pillarId) ?? 0) + 1);
   }
-  return pillars.map(({ id, targetPercentage }) => {
+  return targetShares(pillars).shares.map(({ id, percentage }) => {
     const currentPercentage = percentOf(published.get(id) ?? 0, publishedCount);
     return {
       id,
       currentPercentage,
       contentCount: items.get(id) ?? 0,
-      status: targetStatus(currentPercentage, targetPercentage),
+      status: targetStatus(currentPercentage, percentage),
     };
   });
 }
 
-export function targetStatus(currentPercentage: number, targetPercentage: number): TargetStatus {
-  const gap = currentPercentage - targetPercentage;
+/** @param target the pillar's share of all targets, in percent */
+export function targetStatus(currentPercentage: number, target: number): TargetStatus {
+  const gap = currentPercentage - target;
   if (gap > OFF_TARGET) return 'above target';
   return gap < -OFF_TARGET ? 'below target' : 'on target';
 }
 
 /** Percent with one decimal; 0 when `whole` is 0. */
-function percentOf(part: number, whole: number): number {
+export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 }
 
@@ -60,16 +65,19 @@ export interface TargetShares {
   readonly shares: readonly { readonly id: string; readonly percentage: number }[];
 }
 
-/** The pillars' shares according to their targets. */
+/**
+ * The pillars' shares according to their targets. A target is shown and measured as this share everywhere, since the
+ * targets need not add up to 100; the number as it was set is only shown where it is edited.
+ */
 export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[]): TargetShares {
-  const total = pillars.reduce((sum, pillar) => sum + shownTarget(pillar), 0);
+  const total = pillars.reduce((sum, pillar) => sum + givenTarget(pillar), 0);
   return {
     total,
-    shares: pillars.map((pillar) => ({ id: pillar.id, percentage: percentOf(shownTarget(pillar), total) })),
+    shares: pillars.map((pillar) => ({ id: pillar.id, percentage: percentOf(givenTarget(pillar), total) })),
   };
 }
 
-/** The pillar's target in percent, or the default. */
-export function shownTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
+/** The pillar's target in percent as it was set, or the default. */
+function givenTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
   return targetPercentage || pillarDefaults.targetPercentage;
 }

@@ -16,7 +16,7 @@ const pillar = (id: string, targetPercentage: number) => ({ id, targetPercentage
 describe('the figures of a pillar', () => {
   it('are its share of what is published and its items past the idea', () => {
     const figures = pillarFigures(
-      [pillar('craft', 65), pillar('tales', 60), pillar('news', 5)],
+      [pillar('craft', 62), pillar('tales', 30), pillar('news', 8)],
       [
         item('craft', 'published'),
         item('craft', 'published'),
@@ -28,14 +28,28 @@ describe('the figures of a pillar', () => {
     );
     expect(figures).toEqual([
       { id: 'craft', currentPercentage: 66.7, contentCount: 2, status: 'on target' },
-      { id: 'tales', currentPercentage: 33.3, contentCount: 2, status: 'below target' },
-      { id: 'news', currentPercentage: 0, contentCount: 0, status: 'on target' },
+      { id: 'tales', currentPercentage: 33.3, contentCount: 2, status: 'on target' },
+      { id: 'news', currentPercentage: 0, contentCount: 0, status: 'below target' },
     ]);
   });
 
   it('count what belongs to no pillar to the whole', () => {
-    const [craft] = pillarFigures([pillar('craft', 25)], [item('craft', 'published'), item(null, 'published')]);
+    const pillars = [pillar('craft', 25), pillar('tales', 75)];
+    const [craft] = pillarFigures(pillars, [item('craft', 'published'), item(null, 'published')]);
     expect(craft).toMatchObject({ currentPercentage: 50, status: 'above target' });
+  });
+
+  it('measure against the share of all targets where these do not add up to 100', () => {
+    const pillars = [25, 25, 25, 25, 25].map((target, index) => pillar(`p${index}`, target));
+    const published = pillars.map(({ id }) => item(id, 'published'));
+    expect(pillarFigures(pillars, published).map(({ status }) => status)).toEqual(pillars.map(() => 'on target'));
+    const [most] = pillarFigures([pillar('most', 50), pillar('less', 25)], [item('most', 'published')]);
+    expect(most).toMatchObject({ currentPercentage: 100, status: 'above target' });
+    const [half] = pillarFigures(
+      [pillar('half', 100), pillar('other', 100)],
+      [item('half', 'published'), item('other', 'published')],
+    );
+    expect(half).toMatchObject({ currentPercentage: 50, status: 'on target' });
   });
 
   it('are 0 while nothing is published', () => {
