@@ -30,21 +30,8 @@ export function toggleWordMark(mark: WordMark): StateCommand {
     const spec = state.changeByRange((range) => {
       const parts = partsOf(state, range);
       const isOn = parts.every(({ from, to }) => isMarked(state, from, to, mark));
-      const changes = state.changes(
-        parts
-          .filter(({ from, to }) => isOn || !isMarked(state, from, to, mark))
-          .flatMap(({ from, to }) =>
-            isOn
-              ? [
-                  { from: from - mark.length, to: from },
-                  { from: to, to: to + mark.length },
-                ]
-              : [
-                  { from, insert: mark },
-                  { from: to, insert: mark },
-                ],
-          ),
-      );
+      const touched = parts.filter(({ from, to }) => isOn || !isMarked(state, from, to, mark));
+      const changes = state.changes(touched.flatMap((part) => (isOn ? withoutMark(part, mark) : withMark(part, mark))));
       const [first] = parts;
       if (parts.length === 1 && first) return { changes, range: moved(range, isOn ? -mark.length : mark.length) };
       const isForward = range.anchor <= range.head;
@@ -148,6 +135,20 @@ function trimmed(state: EditorState, { from, to }: Pick<SelectionRange, 'from' |
 interface Part {
   readonly from: number;
   readonly to: number;
+}
+
+function withMark({ from, to }: Part, mark: WordMark): ChangeSpec[] {
+  return [
+    { from, insert: mark },
+    { from: to, insert: mark },
+  ];
+}
+
+function withoutMark({ from, to }: Part, { length }: WordMark): ChangeSpec[] {
+  return [
+    { from: from - length, to: from },
+    { from: to, to: to + length },
+  ];
 }
 
 /** The words to mark: the selected ones of each line, without the marks that they and their lines have. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConnectionReply } from '#core/api/connections.ts';
+import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
 import { signInFailures, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
 import { accountName } from '../../features/account/account-name.ts';
@@ -42,6 +43,13 @@ export function AccountList() {
     showToast(outcome.ok ? { title: said } : { title: 'Nothing was changed', text: outcome.error, tone: 'bad' });
   };
 
+  // Last are the platforms that nobody can connect here, so that a list does not begin with what does not work.
+  const isOpenTo = (platform: ListedPlatform) =>
+    !connectsBySignIn(platform.key) ||
+    connections.some(({ platformId }) => platformId === platform.id) ||
+    signIns?.find((each) => each.platform === platform.key)?.missing.length === 0;
+  const ordered = [...listed.filter(isOpenTo), ...listed.filter((platform) => !isOpenTo(platform))];
+
   if (!isKnown && !isOnline) {
     return <p className="text-base text-ink-2">Go online once to see your connected accounts.</p>;
   }
@@ -57,7 +65,7 @@ export function AccountList() {
   return (
     <>
       <ul aria-label="Accounts" className="grid">
-        {listed.map((platform) => (
+        {ordered.map((platform) => (
           <AccountRow
             key={platform.id}
             platform={platform}

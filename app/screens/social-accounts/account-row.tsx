@@ -4,11 +4,12 @@ import { authPrefix } from '#core/api/sign-in.ts';
 import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { connectionState, type ConnectionState } from '#core/publishing/connection-state.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { missingSetup } from '#core/publishing/missing-setup.ts';
+import { operatorsTask } from '#core/publishing/missing-setup.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Pill, type PillTone } from '../../ui/pill.tsx';
 
 export interface AccountRowProps {
@@ -34,13 +35,16 @@ const pills: Readonly<Record<ConnectionState, { readonly tone: PillTone; readonl
 
 /** An account on another platform: its state and its actions. */
 export function AccountRow(props: AccountRowProps) {
-  const { platform, connection, isBusy, isOnline, now, onDisconnect, onResume } = props;
+  const { platform, connection, signIn, isBusy, isOnline, now, onDisconnect, onResume } = props;
   const note = useId();
   const name = accountName(platform);
   const state = connection ? connectionState(connection, now) : null;
+  const task = connection || !signIn ? null : operatorsTask(signIn.missing);
   return (
     <li className="grid gap-2 border-b border-line py-3 first:border-t">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div
+        className={classNames('flex items-center justify-between gap-3 desk:flex-nowrap', connection && 'flex-wrap')}
+      >
         <div className="flex min-w-0 items-center gap-3">
           <PlatformIcon name={platform.icon} size={20} className="shrink-0 text-ink-2" />
           <div className="grid min-w-0 gap-0.5">
@@ -53,7 +57,7 @@ export function AccountRow(props: AccountRowProps) {
             </span>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex shrink-0 flex-wrap gap-2">
           {state === 'paused' && (
             <Button aria-label={`Resume ${name}`} disabled={!isOnline} isBusy={isBusy} onClick={onResume}>
               Resume
@@ -75,6 +79,14 @@ export function AccountRow(props: AccountRowProps) {
           )}
         </div>
       </div>
+      {task && (
+        <details className="pl-8 text-xs text-ink-3">
+          <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-2 desk:min-h-6">
+            What is missing
+          </summary>
+          <p className="pb-1 wrap-anywhere">{task}</p>
+        </details>
+      )}
     </li>
   );
 }
@@ -119,9 +131,9 @@ function noteOf({ connection, signIn }: AccountRowProps, state: ConnectionState 
       return `${connection!.name}. The permission ends on ${day.format(new Date(connection!.endsAt!))}. Connect again before then to keep posting.`;
     case 'ended':
       return `${connection!.name}. ${connection!.reason ?? 'The permission has ended. Connect the account again.'} Until then, you post yourself.`;
-    case null: {
-      const obstacle = signIn && missingSetup(signIn.missing);
-      return obstacle ? `Not connected. ${obstacle}` : 'Not connected';
-    }
+    case null:
+      return signIn && signIn.missing.length > 0
+        ? 'Not connected. Rostrum prepares the text and you post it.'
+        : 'Not connected';
   }
 }
