@@ -26,7 +26,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(
         row('LinkedIn').getByText('The operator of this server has to set LINKEDIN_CLIENT_ID'),
       ).toBeVisible();
-      // What nobody can connect here comes last.
+      // Platforms that nobody can connect here come last.
       await expect(accounts.getByRole('listitem').first()).toContainText('Medium');
       await expect(row('X (Twitter)')).toContainText('Not connected');
       await page.getByRole('button', { name: 'Connect Medium' }).click();

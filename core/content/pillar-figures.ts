@@ -1,6 +1,6 @@
 import type { PillarRow } from '../workspace/workspace-row.ts';
 import type { ContentRow } from './content-row.ts';
-import { pillarDefaults } from '../workspace/check-pillar.ts';
+import { percentOf, targetShares } from '../workspace/target-shares.ts';
 
 /** A difference of more percentage points than this is off target (docs/rules.md, "Figures"). */
 const OFF_TARGET = 5;
@@ -35,13 +35,14 @@ export function pillarFigures(
     publishedCount += 1;
     published.set(pillarId, (published.get(pillarId) ?? 0) + 1);
   }
-  return targetShares(pillars).shares.map(({ id, percentage }) => {
+  const { shares } = targetShares(pillars);
+  return pillars.map(({ id }, index) => {
     const currentPercentage = percentOf(published.get(id) ?? 0, publishedCount);
     return {
       id,
       currentPercentage,
       contentCount: items.get(id) ?? 0,
-      status: targetStatus(currentPercentage, percentage),
+      status: targetStatus(currentPercentage, shares[index]!),
     };
   });
 }
@@ -51,33 +52,4 @@ export function targetStatus(currentPercentage: number, target: number): TargetS
   const gap = currentPercentage - target;
   if (gap > OFF_TARGET) return 'above target';
   return gap < -OFF_TARGET ? 'below target' : 'on target';
-}
-
-/** Percent with one decimal; 0 when `whole` is 0. */
-export function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
-}
-
-export interface TargetShares {
-  /** Sum of the targets in percent. It need not be 100. */
-  readonly total: number;
-  /** Each pillar's share of that sum, in percent with one decimal, in the order of the pillars. */
-  readonly shares: readonly { readonly id: string; readonly percentage: number }[];
-}
-
-/**
- * The pillars' shares according to their targets. A target is shown and measured as this share everywhere, since the
- * targets need not add up to 100; the number as it was set is only shown where it is edited.
- */
-export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[]): TargetShares {
-  const total = pillars.reduce((sum, pillar) => sum + givenTarget(pillar), 0);
-  return {
-    total,
-    shares: pillars.map((pillar) => ({ id: pillar.id, percentage: percentOf(givenTarget(pillar), total) })),
-  };
-}
-
-/** The pillar's target in percent as it was set, or the default. */
-function givenTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
-  return targetPercentage || pillarDefaults.targetPercentage;
 }

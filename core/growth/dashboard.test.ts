@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetShares } from '../content/pillar-figures.ts';
+import { targetShares } from '../workspace/target-shares.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, threePillars, today } from '../testing/listed-items.ts';
 import { balanceWarning, contentBalance, missions, scheduledToday, stats, topPerformer } from './dashboard.ts';
 
@@ -71,9 +71,7 @@ describe('content balance', () => {
     });
     const balance = contentBalance(index);
     expect(balance.map(({ pillar }) => pillar.targetPercentage)).toEqual([33.3, 33.3, 33.3]);
-    expect(balance.map(({ pillar }) => pillar.targetPercentage)).toEqual(
-      targetShares(pillars).shares.map(({ percentage }) => percentage),
-    );
+    expect(balance.map(({ pillar }) => pillar.targetPercentage)).toEqual(targetShares(pillars).shares);
     expect(balance.map(balanceWarning)).toEqual([
       { side: 'above', points: 66.7 },
       { side: 'below', points: 33.3 },

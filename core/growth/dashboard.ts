@@ -1,6 +1,6 @@
 import { counted } from '../kernel/counted.ts';
 import type { ListedItem } from '../content/content-row.ts';
-import { percentOf, targetShares } from '../content/pillar-figures.ts';
+import { percentOf, targetShares } from '../workspace/target-shares.ts';
 import { dateOf, type LocalDate, weekStart } from '../kernel/local-date.ts';
 import { platforms } from '../publishing/platforms.ts';
 import type { GrowthIndex } from './growth-index.ts';
@@ -98,7 +98,7 @@ export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceIt
   return workspace.pillars.map(({ id, name, color }, index) => {
     const count = counts.get(id) ?? 0;
     return {
-      pillar: { id, name, color, targetPercentage: shares[index]!.percentage },
+      pillar: { id, name, color, targetPercentage: shares[index]! },
       count,
       percentage: percentOf(count, total),
     };

@@ -1,5 +1,5 @@
 /**
- * What the operator has to do first on a server that is not set up for a platform; null where nothing is missing.
+ * A sentence with the operator's task on a server that is not set up for a platform; null where nothing is missing.
  *
  * @param missing names of environment variables
  */

@@ -21,7 +21,7 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly action: string;
   readonly again: string;
   readonly working: string;
-  /** What the assistant does, for somebody who has not asked it yet. */
+  /** Tells somebody who has not asked the assistant yet what it does. */
   readonly about?: string;
   /** Whether it is all that its step is about, and needs no frame. */
   readonly isAlone?: boolean;

@@ -1,13 +1,13 @@
 import { counted } from '#core/kernel/counted.ts';
 import type { Contested } from '#core/history/passages.ts';
 
-/** What happened, in a few words: "Both devices wrote at one place". */
+/** Names the contested passages in a few words: "Both devices wrote at one place". */
 export function contestedLabel({ count, areBothKept }: Contested): string {
   const places = count === 1 ? 'one place' : counted(count, 'place');
   return areBothKept ? `Both devices wrote at ${places}` : `Both devices changed ${places}`;
 }
 
-/** What happened, and what became of the words. */
+/** The same with what became of the words. */
 export function contestedSentence(contested: Contested): string {
   return `${contestedLabel(contested)}. ${contested.areBothKept ? 'Both texts are kept.' : 'Nothing that either wrote is lost.'}`;
 }

@@ -1,6 +1,7 @@
 import { RiAddLine, RiLayoutColumnLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { pillarFigures, type TargetShares, targetShares } from '#core/content/pillar-figures.ts';
+import { pillarFigures } from '#core/content/pillar-figures.ts';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
@@ -71,7 +72,7 @@ export function ContentStrategyScreen() {
                 key={pillar.id}
                 pillar={pillar}
                 figures={figures[index]!}
-                target={targets.shares[index]!.percentage}
+                target={targets.shares[index]!}
                 isMeasured={isMeasured}
                 onEdit={() => setDialog({ type: 'edit', pillar })}
                 onDelete={() => setDialog({ type: 'delete', pillar })}
@@ -101,9 +102,15 @@ export function ContentStrategyScreen() {
 }
 
 /** The pillars' targets as a bar, and as text. */
-function BalanceBar({ pillars, targets }: { readonly pillars: readonly PillarRow[]; readonly targets: TargetShares }) {
+function BalanceBar({
+  pillars,
+  targets,
+}: {
+  readonly pillars: readonly PillarRow[];
+  readonly targets: ReturnType<typeof targetShares>;
+}) {
   const { total, shares } = targets;
-  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]!.percentage }));
+  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]! }));
   return (
     <Card role="region" aria-labelledby="balance" className="grid gap-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import { RadioGroup } from '@ark-ui/react/radio-group';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { targetShares } from '#core/content/pillar-figures.ts';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarPalette } from '../../features/workspace/pillar-color.ts';
@@ -172,9 +172,9 @@ export function StrategyPillarForm({ what, start, others, onChange, onCancel, on
 
 /** Tells what the target comes to beside those of the other pillars. */
 function targetSentence({ targetPercentage }: PillarFields, others: readonly PillarRow[]): string {
-  const { total, shares } = targetShares([{ id: '', targetPercentage }, ...others]);
+  const { total, shares } = targetShares([{ targetPercentage }, ...others]);
   if (total === 100) return 'With this, your targets add up to 100%.';
-  return `With this, your targets add up to ${total}%, so this pillar counts as ${shares[0]!.percentage}%.`;
+  return `With this, your targets add up to ${total}%, so this pillar counts as ${shares[0]!}%.`;
 }
 
 export interface IconPickerProps {

@@ -1,6 +1,6 @@
 import { RiAddLine } from '@remixicon/react';
 import { useState } from 'react';
-import { targetShares } from '#core/content/pillar-figures.ts';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { PillarValues } from '../../features/workspace/pillar-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
@@ -89,7 +89,7 @@ export function PillarSection() {
             <PillarCard
               key={pillar.id}
               pillar={pillar}
-              target={targets[index]!.percentage}
+              target={targets[index]!}
               isEditing={open === pillar.id}
               isFormOpen={open !== null}
               onEdit={() => setOpen(pillar.id)}
