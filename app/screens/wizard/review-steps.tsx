@@ -1,5 +1,6 @@
 import { checkedWords } from '#core/content/checked-words.ts';
 import { isStageDone } from '#core/content/stages.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { ReviewAssistant } from '../../features/assistant/assistants.ts';
@@ -26,9 +27,11 @@ const focus = { step: 'review-edit', field: 'focusAreas' } as const;
 export function ReviewStep() {
   const { item, apply } = useWizard();
   const ticked = item.steps[focus.step][focus.field] as Record<string, boolean>;
+  const isReviewed = readRegister(item.steps['review-edit']['existingReview']) !== null;
   return (
     <div className="grid max-w-[720px] gap-6">
-      <PartBoundary fallback={<Skeleton className="h-[120px]" />}>
+      {/* As high as what comes, or what is below would move: a review fills the panel. */}
+      <PartBoundary fallback={<Skeleton className={isReviewed ? 'h-dvh' : 'h-[142px]'} />}>
         <ReviewAssistant />
       </PartBoundary>
       <div className="grid gap-5 border-t border-line pt-5">
