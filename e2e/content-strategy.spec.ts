@@ -53,6 +53,9 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await dialog.getByText('Green').click();
     await target.press('ArrowRight');
     await expect(target).toHaveAttribute('aria-valuenow', '30');
+    await expect(
+      dialog.getByText('With this, your targets add up to 130%, so this pillar counts as 23.1%.'),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Add New Pillar' }).click();
@@ -60,9 +63,12 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await expectAccessible(page, { at: 'a new pillar' });
     await dialog.getByRole('button', { name: 'Create Pillar' }).click();
     await expect(page.getByText('Content pillar created')).toBeVisible();
-    await expect(card(page, 'Product craft')).toContainText('Target: 30%');
+    await expect(card(page, 'Product craft')).toContainText('Target: 23.1%');
     await expect(page.getByText('Your targets add up to 130%, so each is scaled to fit 100%.')).toBeVisible();
     await expect(shares(page)).toContainText('Product craft23.1%');
+    await page.getByRole('link', { name: 'Content Studio' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Product craft' })).toContainText('Target: 23.1%');
+    await page.getByRole('link', { name: 'Content Strategy' }).click();
   });
 
   await test.step('Edit and Delete wait for the pointer or the keyboard', async () => {

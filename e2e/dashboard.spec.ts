@@ -33,6 +33,15 @@ test('the dashboard shows what was done, here and elsewhere, and follows it', as
     await expect(card('Content Balance')).toContainText('% above target');
     await expect(card('Content Balance')).toContainText('% below target');
     await expect(card('Content Balance')).toContainText('Total published content 1');
+    // The targets add up to 125 now: each is shown as its share of them, as on the strategy screen.
+    await post('/api/content-pillars', { name: 'Craft', targetPercentage: 25 });
+    for (const [pillar, target] of [
+      ['Expertise', '32%'],
+      ['Craft', '20%'],
+    ])
+      await expect(card('Content Balance').getByRole('listitem').filter({ hasText: pillar! })).toContainText(
+        `Target: ${target}`,
+      );
     await expect(card('Growth Progress')).toContainText('Latest achievement, earned on');
     await expect(page.getByRole('img', { name: /^Brand score \d+ of 100$/ })).toBeVisible();
     // With what raises it: of this person's skills consistency misses most.

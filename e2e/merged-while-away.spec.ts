@@ -131,6 +131,9 @@ test('an open item shows what arrived while the laptop was offline, and where bo
   await expect(notice.getByRole('listitem')).toHaveText(
     /^From Chrome on Android, \d\d:\d\d: (1 paragraph \()?4 words\)? in the draft \(you edited it too\)$/,
   );
+  await expect(notice).toContainText(
+    'Both devices wrote at one place. Both texts are kept. Read it through, then keep both or choose one.',
+  );
   const panel = panelOf(laptop);
   await test.step('both are kept, marked by device, and each side reads as it was written', async () => {
     await notice.getByRole('button', { name: 'Show what changed' }).click();
@@ -283,10 +286,11 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
   const notice = phone.page.getByRole('region', { name: 'Merged while you were away' });
   const sheet = phone.page.getByRole('dialog', { name: 'Changes and history' });
   const passage = sheet.getByRole('group', { name: /^Passage changed on/ });
-  const badge = phone.page.getByRole('button', { name: '1 passage to review' });
+  const badge = phone.page.getByRole('button', { name: 'Both devices wrote at one place' });
   await expect(badge).toBeInViewport();
   await badge.tap();
   await expect(passage).toBeVisible();
+  await expect(passage).toContainText('Both devices wrote here. Both texts are kept.');
   for (const [width, height] of [
     [320, 640],
     [390, 844],

@@ -21,8 +21,13 @@ test('accounts are connected, disconnected and used, and listed offline too', as
     const dialog = page.getByRole('dialog', { name: 'Connect Mastodon' });
 
     await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
-      await expect(row('LinkedIn')).toContainText('Not connected');
-      await expect(row('LinkedIn')).toContainText('The operator of this server has to set LINKEDIN_CLIENT_ID');
+      await expect(row('LinkedIn')).toContainText('Not connected. Rostrum prepares the text and you post it.');
+      await row('LinkedIn').getByText('What is missing').click();
+      await expect(
+        row('LinkedIn').getByText('The operator of this server has to set LINKEDIN_CLIENT_ID'),
+      ).toBeVisible();
+      // Platforms that nobody can connect here come last.
+      await expect(accounts.getByRole('listitem').first()).toContainText('Medium');
       await expect(row('X (Twitter)')).toContainText('Not connected');
       await page.getByRole('button', { name: 'Connect Medium' }).click();
       await expect(page.getByRole('dialog')).toContainText('Without one, you post on Medium yourself.');

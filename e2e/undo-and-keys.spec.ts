@@ -249,6 +249,22 @@ test('the draft: find and replace, its length by platform, and previews of the p
     await expect(person.draft).toContainText('A date is a **bet**');
   });
 
+  await test.step('one Enter begins a line in every preview', async () => {
+    await person.draft.press('Control+a');
+    for (const line of ['We shipped.', 'Nobody came.', 'We asked why.']) {
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByText('Preview', { exact: true }).click();
+    const lines = /We shipped\.\s*\n\s*Nobody came\.\s*\n\s*We asked why\./;
+    const written = page.getByRole('paragraph').filter({ hasText: 'We shipped.' });
+    await expect(written).toHaveText(lines, { useInnerText: true });
+    await page.getByRole('tab', { name: 'LinkedIn' }).click();
+    await expect(page.getByRole('region', { name: 'On LinkedIn' })).toHaveText(lines, { useInnerText: true });
+    await page.getByRole('tab', { name: 'Draft', exact: true }).click();
+    await page.getByText('Edit', { exact: true }).click();
+  });
+
   await test.step('the caret is where it was, also after a reload', async () => {
     await person.draft.press('Control+a');
     await page.keyboard.press('Delete');

@@ -177,7 +177,15 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(ready).toBeDisabled();
     const required = page.getByRole('group', { name: 'Required for “Ready to publish”' }).getByRole('checkbox');
     await expect(required).toHaveCount(6);
+    // Each says which words it is about.
+    await expect(page.getByRole('checkbox', { name: /^The opening hooks/ })).toHaveAccessibleName(
+      /Who knows the end\?/,
+    );
+    await expect(page.getByRole('checkbox', { name: /^It asks for something/ })).toHaveAccessibleName(
+      /Tell me yours\./,
+    );
     for (const box of await required.all()) await box.press('Space');
+    await expect(page.getByRole('group', { name: /^Required for “Ready to publish” 6 of 6$/ })).toBeVisible();
     await expect(page.getByText('Complete required items first')).toBeHidden();
     await expect(ready).toBeEnabled();
   });

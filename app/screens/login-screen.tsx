@@ -3,10 +3,10 @@ import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts'
 import { paths, returnPath } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
+import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 
@@ -28,16 +28,26 @@ export function LoginScreen() {
         enter={login}
       >
         {({ fieldProps }) => (
-          <TextField label="Password" type="password" autoComplete="current-password" {...fieldProps('password')} />
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            hint="Forgotten? The operator of this server can set a new one."
+            {...fieldProps('password')}
+          />
         )}
       </SignInForm>
-      <div className="grid gap-3 border-t border-line pt-5">
+      <p className="-mt-3 text-base">
+        <Link to={paths.register} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Don't have an account? Register
+        </Link>
+      </p>
+      <div className="grid gap-1 border-t border-line pt-5">
         <GoogleSignIn setup={setup} returnTo={returnPath(state)} />
-        <p className="flex flex-wrap justify-between gap-x-4 text-base text-ink-2">
-          <Link to={paths.register} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Don't have an account? Register
-          </Link>
-          <Link to={paths.oauthTest} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <p className="text-xs text-ink-3">
+          <Link
+            to={paths.oauthTest}
+            className="inline-flex min-h-11 items-center underline underline-offset-2 desk:min-h-6"
+          >
             Test Google sign-in
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
+import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { paths } from '../paths.ts';
@@ -24,19 +25,13 @@ export function RegisterScreen() {
         {({ fieldProps, failure }) => (
           <>
             <TextField label="Email" type="email" autoComplete="email" {...fieldProps('email')} />
-            <TextField
+            <PasswordField
               label="Password"
-              type="password"
               autoComplete="new-password"
               hint={messages.passwordHint}
               {...fieldProps('password')}
             />
-            <TextField
-              label="Confirm password"
-              type="password"
-              autoComplete="new-password"
-              {...fieldProps('confirmPassword')}
-            />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...fieldProps('confirmPassword')} />
             {(params.has('invite') || failure === messages.registrationClosed) && (
               <TextField
                 label="Invitation code"

@@ -18,9 +18,12 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
           <BrandMark />
           Rostrum
         </Link>
-        <p className="hidden max-w-[15ch] font-serif text-3xl tracking-tight text-balance desk:block">
-          Build your presence as a thought leader online
-        </p>
+        <div className="hidden w-full max-w-[460px] gap-8 desk:grid">
+          <p className="max-w-[15ch] font-serif text-3xl tracking-tight text-balance">
+            Build your presence as a thought leader online
+          </p>
+          <DraftSample />
+        </div>
         <div className="desk:-ml-2">
           <ThemeMenu />
         </div>
@@ -35,6 +38,25 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
           {children}
         </div>
       </main>
+    </div>
+  );
+}
+
+/** A draft as it stands in the app: the product, for somebody who has not seen it. */
+function DraftSample() {
+  return (
+    <div aria-hidden="true" className="grid gap-3 rounded-lg border border-line bg-surface p-6 shadow-low">
+      <p className="font-serif text-xl leading-tight text-balance">Why your roadmap is a promise you cannot keep</p>
+      <p className="font-serif text-[17px] leading-relaxed text-ink-2">
+        Every quarter I watched smart teams commit to a list of dates.{' '}
+        <span className="underline decoration-schedule decoration-dashed decoration-2 underline-offset-4">
+          A roadmap is a bet, written down.
+        </span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-xs text-ink-3">
+        <span>Saved on this device</span>
+        <span>Underlined: written on your phone</span>
+      </p>
     </div>
   );
 }

@@ -17,7 +17,13 @@ const readMeasured = <Reply extends z.ZodType>(path: `/api/${string}`, summary: 
 const platformScore = z.object({ platform: z.string(), connected: z.boolean(), score: percent });
 const direction = z.enum(['up', 'down', 'stable']);
 const balanceItem = z.object({
-  pillar: z.object({ id: z.string(), name: z.string(), color: z.string(), targetPercentage: z.number() }),
+  pillar: z.object({
+    id: z.string(),
+    name: z.string(),
+    color: z.string(),
+    /** The pillar's share of all targets, which need not add up to 100. */
+    targetPercentage: percent,
+  }),
   count,
   percentage: percent,
 });

@@ -1,6 +1,6 @@
 import type { PillarRow } from '../workspace/workspace-row.ts';
 import type { ContentRow } from './content-row.ts';
-import { pillarDefaults } from '../workspace/check-pillar.ts';
+import { percentOf, targetShares } from '../workspace/target-shares.ts';
 
 /** A difference of more percentage points than this is off target (docs/rules.md, "Figures"). */
 const OFF_TARGET = 5;
@@ -16,7 +16,11 @@ export interface PillarFigures {
   readonly status: TargetStatus;
 }
 
-/** The figures of each pillar, in the order of the pillars. Deleted items and ideas are not counted. */
+/**
+ * The figures of each pillar, in the order of the pillars. Deleted items and ideas are not counted.
+ *
+ * @param pillars all of the person's: a target is a share of the sum of all
+ */
 export function pillarFigures(
   pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[],
   rows: Iterable<Pick<ContentRow, 'pillarId' | 'status' | 'deletedAt' | 'createdAt'>>,
@@ -31,45 +35,21 @@ export function pillarFigures(
     publishedCount += 1;
     published.set(pillarId, (published.get(pillarId) ?? 0) + 1);
   }
-  return pillars.map(({ id, targetPercentage }) => {
+  const { shares } = targetShares(pillars);
+  return pillars.map(({ id }, index) => {
     const currentPercentage = percentOf(published.get(id) ?? 0, publishedCount);
     return {
       id,
       currentPercentage,
       contentCount: items.get(id) ?? 0,
-      status: targetStatus(currentPercentage, targetPercentage),
+      status: targetStatus(currentPercentage, shares[index]!),
     };
   });
 }
 
-export function targetStatus(currentPercentage: number, targetPercentage: number): TargetStatus {
-  const gap = currentPercentage - targetPercentage;
+/** @param target the pillar's share of all targets, in percent */
+export function targetStatus(currentPercentage: number, target: number): TargetStatus {
+  const gap = currentPercentage - target;
   if (gap > OFF_TARGET) return 'above target';
   return gap < -OFF_TARGET ? 'below target' : 'on target';
-}
-
-/** Percent with one decimal; 0 when `whole` is 0. */
-function percentOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
-}
-
-export interface TargetShares {
-  /** Sum of the targets in percent. It need not be 100. */
-  readonly total: number;
-  /** Each pillar's share of that sum, in percent with one decimal, in the order of the pillars. */
-  readonly shares: readonly { readonly id: string; readonly percentage: number }[];
-}
-
-/** The pillars' shares according to their targets. */
-export function targetShares(pillars: readonly Pick<PillarRow, 'id' | 'targetPercentage'>[]): TargetShares {
-  const total = pillars.reduce((sum, pillar) => sum + shownTarget(pillar), 0);
-  return {
-    total,
-    shares: pillars.map((pillar) => ({ id: pillar.id, percentage: percentOf(shownTarget(pillar), total) })),
-  };
-}
-
-/** The pillar's target in percent, or the default. */
-export function shownTarget({ targetPercentage }: Pick<PillarRow, 'targetPercentage'>): number {
-  return targetPercentage || pillarDefaults.targetPercentage;
 }

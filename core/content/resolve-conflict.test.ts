@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceKey } from '../documents/actors.ts';
 import { sortedHeads } from '../documents/load.ts';
 import { mergedSince } from '../history/merged-changes.ts';
-import { keptText, stretchesOf, type Keep, type Passage } from '../history/passages.ts';
+import { contestedIn, keptText, stretchesOf, type Keep, type Passage } from '../history/passages.ts';
 import type { TextSpan } from '../history/text-spans.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
@@ -106,6 +106,36 @@ describe('a passage that both devices changed', () => {
     laptop.receive(phone);
     write(laptop, 'Her', 0, 2);
     expect(passagesOf(laptop, heads).map(({ isShared }) => isShared)).toEqual([false]);
+  });
+
+  it('has the texts of both where both wrote, and is told apart from one where one of them only removed words', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, 'We commit to dates.\n');
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(laptop, ' Nobody asked why.', 19);
+    write(phone, ' The apology shipped on time.', 19);
+    meet(laptop, phone);
+    expect(passagesOf(laptop, heads).map(({ hasBothTexts }) => hasBothTexts)).toEqual([true]);
+    expect(contestedIn([bodyOf(laptop, heads)!], here)).toEqual({ count: 1, areBothKept: true });
+
+    const { laptop: one, phone: other } = ideaOnTwoDevices();
+    write(one, 'We commit to dates.\n');
+    other.receive(one);
+    const seen = sortedHeads(one.document);
+    write(one, '', 9, 9);
+    write(other, ' firm', 12);
+    meet(one, other);
+    expect(one.document.body).toContain(' firm');
+    expect(contestedIn([bodyOf(one, seen)!], here)).toEqual({ count: 1, areBothKept: false });
+  });
+
+  it('is none in a text that only one device changed', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    write(phone, 'From the phone.');
+    laptop.receive(phone);
+    expect(contestedIn([bodyOf(laptop, heads)!], here).count).toBe(0);
   });
 
   it('stays as it is where both are kept', () => {

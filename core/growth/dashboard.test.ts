@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { targetShares } from '../workspace/target-shares.ts';
 import { daysAgo, indexOf, listedItem, publishedItem, threePillars, today } from '../testing/listed-items.ts';
 import { balanceWarning, contentBalance, missions, scheduledToday, stats, topPerformer } from './dashboard.ts';
 
@@ -60,6 +61,21 @@ describe('content balance', () => {
       { side: 'above', points: 26.7 },
       { side: 'below', points: 35 },
       { side: 'above', points: 8.3 },
+    ]);
+  });
+
+  it('shows and measures each target as its share of all targets, as the strategy screen does', () => {
+    const pillars = threePillars.pillars.map((pillar) => ({ ...pillar, targetPercentage: 50 }));
+    const index = indexOf([publishedItem(today, [1], { pillarId: 'expertise' })], {
+      workspace: { ...threePillars, pillars },
+    });
+    const balance = contentBalance(index);
+    expect(balance.map(({ pillar }) => pillar.targetPercentage)).toEqual([33.3, 33.3, 33.3]);
+    expect(balance.map(({ pillar }) => pillar.targetPercentage)).toEqual(targetShares(pillars).shares);
+    expect(balance.map(balanceWarning)).toEqual([
+      { side: 'above', points: 66.7 },
+      { side: 'below', points: 33.3 },
+      { side: 'below', points: 33.3 },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { counted } from '../kernel/counted.ts';
 import type { ListedItem } from '../content/content-row.ts';
+import { percentOf, targetShares } from '../workspace/target-shares.ts';
 import { dateOf, type LocalDate, weekStart } from '../kernel/local-date.ts';
 import { platforms } from '../publishing/platforms.ts';
 import type { GrowthIndex } from './growth-index.ts';
@@ -72,6 +73,7 @@ export interface BalanceItem {
     readonly id: string;
     readonly name: string;
     readonly color: string;
+    /** Its share of all targets, one decimal (`targetShares`). */
     readonly targetPercentage: number;
   };
   readonly count: number;
@@ -92,12 +94,13 @@ export function contentBalance({ pastItems, workspace }: GrowthIndex): BalanceIt
     if (count !== undefined) counts.set(pillarId, count + 1);
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return workspace.pillars.map(({ id, name, color, targetPercentage }) => {
+  const { shares } = targetShares(workspace.pillars);
+  return workspace.pillars.map(({ id, name, color }, index) => {
     const count = counts.get(id) ?? 0;
     return {
-      pillar: { id, name, color, targetPercentage },
+      pillar: { id, name, color, targetPercentage: shares[index]! },
       count,
-      percentage: total === 0 ? 0 : Math.round((1000 * count) / total) / 10,
+      percentage: percentOf(count, total),
     };
   });
 }

@@ -18,6 +18,8 @@ export interface Passage {
   readonly spans: readonly TextSpan[];
   /** Whether this device and another one both changed it, with different results. */
   readonly isShared: boolean;
+  /** Whether it is shared, and words of this device and of another one stand in it: the text has both, side by side. */
+  readonly hasBothTexts: boolean;
 }
 
 /** A part of a text: a passage, or unchanged text. */
@@ -51,20 +53,36 @@ export function stretchesOf(spans: readonly TextSpan[], here: string, isConteste
       seen.set(content, nth + 1);
       // Compared by its words: restored text consists of new characters but equals the other side's.
       const isShared = isContested && keptText(group, 'theirs', here) !== standingText(group);
-      stretches.push({ spans: group, passage: { key: `${nth} ${content}`, at, spans: group, isShared } });
+      const hasBothTexts =
+        isShared && isWrittenIn(group, (by) => by === here) && isWrittenIn(group, (by) => by !== here);
+      stretches.push({ spans: group, passage: { key: `${nth} ${content}`, at, spans: group, isShared, hasBothTexts } });
     } else stretches.push({ spans: group, passage: null });
     at += standingText(group).length;
   }
   return stretches;
 }
 
-/** The number of passages in which two devices changed an item's texts without each other's changes. */
-export function countContested(
+/** The passages that two devices changed without each other's changes. */
+export interface Contested {
+  readonly count: number;
+  /** Whether each of them has the texts of both devices. If not, one device only removed words somewhere. */
+  readonly areBothKept: boolean;
+}
+
+/** The passages in which two devices changed an item's texts without each other's changes. */
+export function contestedIn(
   properties: readonly { readonly conflictSpans: readonly TextSpan[] | null }[],
   here: string,
-): number {
-  const passages = properties.flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true));
-  return passages.filter(({ passage }) => passage?.isShared).length;
+): Contested {
+  const shared = properties
+    .flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true))
+    .flatMap(({ passage }) => (passage?.isShared ? passage : []));
+  return { count: shared.length, areBothKept: shared.every(({ hasBothTexts }) => hasBothTexts) };
+}
+
+/** Whether words stand there that a device wrote. */
+function isWrittenIn(spans: readonly TextSpan[], isBy: (device: string) => boolean): boolean {
+  return spans.some((span) => isStanding(span) && span.by !== null && isBy(span.by) && span.text.trim() !== '');
 }
 
 /** The text of some spans with only the kept side's changes applied. */

@@ -24,11 +24,16 @@ export function signInFailureSentence(failure: SignInFailure, name: string): str
 }
 
 /**
- * A sentence for a platform for which the operator has not set up this server; null where nothing is missing.
+ * A sentence with the operator's task on a server that is not set up for a platform; null where nothing is missing.
  *
  * @param missing names of environment variables
  */
+export function operatorsTask(missing: readonly string[]): string | null {
+  return missing.length === 0 ? null : `The operator of this server has to set ${missing.join(' and ')} first.`;
+}
+
+/** The same with what a person can do until then. */
 export function missingSetup(missing: readonly string[]): string | null {
-  if (missing.length === 0) return null;
-  return `The operator of this server has to set ${missing.join(' and ')} first. Until then, Rostrum prepares the text and you post it yourself.`;
+  const task = operatorsTask(missing);
+  return task && `${task} Until then, Rostrum prepares the text and you post it yourself.`;
 }

@@ -1,3 +1,4 @@
+import { usualTarget } from './target-shares.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 
 export interface PillarFields {
@@ -13,7 +14,7 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
   description: '',
   icon: 'ri-lightbulb-line',
   color: 'primary',
-  targetPercentage: 25,
+  targetPercentage: usualTarget,
 };
 
 /** Trims the given fields and checks their limits (docs/rules.md, "Required and limits"). */

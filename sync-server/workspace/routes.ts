@@ -26,12 +26,13 @@ export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> 
     const id = idFor(user.id, requestId);
     const { description, ...fields } = body;
     const known = rows.workspace.pillars.find((pillar) => pillar.id === id);
-    if (known) return presentPillar(known, rows);
+    if (known) return presentPillar(known, rows.workspace.pillars, rows);
     const position = generateKeyBetween(rows.workspace.pillars.at(-1)?.position || null, null);
     const input = { ...sentFields(fields), id, position, ...(description ? { description } : {}) };
     const workspace = await writeWorkspace(deps, caller, [{ name: 'addPillar', input }]);
     return presentPillar(
       workspace.pillars.find((pillar) => pillar.id === id)!,
+      workspace.pillars,
       rows,
     );
   };
@@ -44,7 +45,9 @@ export function handleUpdatePillar(deps: AppDeps): Handler<typeof updatePillar> 
     const { description, ...fields } = body;
     const given = { ...sentFields(fields), ...(description === undefined ? {} : { description: description ?? '' }) };
     const workspace = await writeWorkspace(deps, caller, [{ name: 'editPillar', input: { ...given, id: pillar.id } }]);
-    return presentPillar(workspace.pillars.find(({ id }) => id === pillar.id) ?? pillar, rows);
+    const changed = workspace.pillars.find(({ id }) => id === pillar.id);
+    // Another device may have deleted it meanwhile.
+    return changed ? presentPillar(changed, workspace.pillars, rows) : presentPillar(pillar, [pillar], rows);
   };
 }
 
@@ -66,8 +69,13 @@ function presentPillars(pillars: readonly PillarRow[], { items }: UserRows): z.i
   return pillars.map(({ position: _position, ...shown }, index) => ({ ...shown, ...figures[index]! }));
 }
 
-function presentPillar(pillar: PillarRow, rows: UserRows): z.input<typeof contentPillar> {
-  return presentPillars([pillar], rows)[0]!;
+/** @param pillars all of the person's, `pillar` among them */
+function presentPillar(
+  pillar: PillarRow,
+  pillars: readonly PillarRow[],
+  rows: UserRows,
+): z.input<typeof contentPillar> {
+  return presentPillars(pillars, rows)[pillars.indexOf(pillar)]!;
 }
 
 export function handleGetProfile(): Handler<typeof getProfile> {

@@ -3,6 +3,7 @@ import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { itemRequests, type ItemTask } from '#core/content/assistant-requests.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { type AnsweredAiRequest, readAiReply, storeAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { latestItem } from '../content/use-apply-to-item.ts';
@@ -20,6 +21,10 @@ export interface ItemAssistantProps<Task extends ItemTask> {
   readonly action: string;
   readonly again: string;
   readonly working: string;
+  /** Tells somebody who has not asked the assistant yet what it does. */
+  readonly about?: string;
+  /** Whether it is all that its step is about, and needs no frame. */
+  readonly isAlone?: boolean;
   readonly isStreamed?: boolean;
   readonly onPartial?: (text: string) => void;
   /** Called with the reply and its provider once it is stored. */
@@ -42,6 +47,8 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
     action,
     again,
     working,
+    about,
+    isAlone = false,
     isStreamed = false,
     onPartial,
     onAnswered,
@@ -71,9 +78,13 @@ export function ItemAssistant<Task extends ItemTask>(props: ItemAssistantProps<T
   return (
     <section
       aria-label={title}
-      className="grid content-start gap-3.5 rounded-lg border border-line bg-surface p-4 shadow-low"
+      className={classNames(
+        'grid content-start gap-3.5',
+        !isAlone && 'rounded-lg border border-line bg-surface p-4 shadow-low',
+      )}
     >
-      <h2 className="font-sans text-base font-semibold">{title}</h2>
+      <h2 className={isAlone ? 'text-xl' : 'font-sans text-base font-semibold'}>{title}</h2>
+      {about && answer === null && <p className="text-base text-ink-2">{about}</p>}
       <AssistantBox
         assistant={assistant}
         itemId={id}

@@ -119,6 +119,8 @@ export function ReviewAssistant() {
       action="Review the draft"
       again="Generate New Review"
       working="Reading your draft…"
+      about="Finds what to improve and marks it in your draft. It changes nothing."
+      isAlone
       onAnswered={() => showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' })}
     >
       {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
@@ -133,17 +135,19 @@ export function ReviewAssistant() {
               <b className="font-semibold">Short Content Notice</b> There is little to review yet. Write more first.
             </p>
           )}
-          <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
-          <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
           {suggestions.length === 0 && (
             <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
           )}
           {suggestions.length > 0 && (
             <div className="grid gap-2">
-              <h3 className="font-sans text-sm font-medium text-ink-2">Suggestions</h3>
+              <h3 className="font-sans text-sm font-medium text-ink-2">
+                Suggestions <span className="font-normal text-ink-3 tabular-nums">{suggestions.length}</span>
+              </h3>
               <ReviewSuggestions suggestions={suggestions} text={item.body} />
             </div>
           )}
+          <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
+          <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
         </>
       )}
     </ItemAssistant>

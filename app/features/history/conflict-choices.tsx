@@ -14,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { useWizard } from '../writing/wizard-context.ts';
+import { passageSentence } from './contested-words.ts';
 import { propertyName, propertyText } from './property-words.ts';
 import { sessionAuthor } from './session-words.ts';
 import { useKeepPassage } from './use-history.ts';
@@ -167,6 +168,7 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
       // Two in a row on the narrowest phone.
       className={`${frame} grid max-w-[420px] grid-cols-[repeat(auto-fit,minmax(112px,1fr))] gap-1.5`}
     >
+      {passage.isShared && <p className="col-span-full text-sm font-medium">{passageSentence(passage)}</p>}
       {passage.isShared && (
         <dl className="col-span-full grid grid-cols-[max-content_minmax(0,1fr)] gap-x-2 text-sm text-ink-2">
           <dt className="text-ink-3">Mine</dt>

@@ -1,16 +1,19 @@
 import { RiGitMergeLine } from '@remixicon/react';
+import { contestedSentence } from './contested-words.ts';
 import { mergedSentence } from './merged-sentence.ts';
 import type { MergedState } from './use-merged-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { keepFocusAround } from '../../ui/use-opener.ts';
+import { useDesk } from '../writing/desk-context.ts';
 import { usePlace } from '../writing/use-place.ts';
 import { markColor } from './conflict-choices.tsx';
 
 /** Changes from other devices since the person last saw the item on this one. Changes made here are never included. */
 export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
   const { openPanel } = usePlace();
+  const contested = useDesk()?.contested;
   if (!news) return null;
   const isChoice = news.changes.devices.some(({ properties }) => properties.some(({ alsoHere }) => alsoHere));
   return (
@@ -28,6 +31,9 @@ export function MergedNotice({ merged: { news, dismiss } }: { readonly merged: M
             </li>
           ))}
         </ul>
+        {contested !== undefined && contested.count > 0 && (
+          <p className="text-base">{contestedSentence(contested)} Read it through, then keep both or choose one.</p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Button variant={isChoice ? 'primary' : 'outlined'} onClick={() => openPanel('reconcile')}>
             Show what changed

@@ -1,10 +1,13 @@
+import type { Contested } from '#core/history/passages.ts';
 import type { WizardPanel as Panel } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useDesk } from '../writing/desk-context.ts';
 import { usePlace } from '../writing/use-place.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { ConflictList } from './conflict-choices.tsx';
+import { contestedSentence } from './contested-words.ts';
 import { HistoryList } from './history-list.tsx';
 import { MergedProperties } from './merged-properties.tsx';
 import type { MergedNews, MergedState } from './use-merged-changes.ts';
@@ -37,6 +40,7 @@ export function WizardPanel({ panel, merged }: WizardPanelProps) {
 /** Changes from other devices, and the choices that the person has. */
 function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedState }) {
   const { conflicts } = useWizard();
+  const contested = useDesk()?.contested;
   const { openPanel, closePanel } = usePlace();
   const finish = () => {
     dismiss();
@@ -44,7 +48,7 @@ function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedSta
   };
   return (
     <div className="grid gap-5">
-      <p className="text-base text-ink-2">{summary(news, conflicts.length)}</p>
+      <p className="text-base text-ink-2">{summary({ news, contested, choices: conflicts.length })}</p>
       <ConflictList />
       {news && <MergedProperties news={news} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3.5 desk:max-[1279px]:-bottom-6 desk:max-[1279px]:-mx-6 desk:max-[1279px]:-mb-6">
@@ -65,8 +69,16 @@ function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedSta
   );
 }
 
-function summary(news: MergedNews | null, choices: number): string {
+interface WhatHappened {
+  readonly news: MergedNews | null;
+  readonly contested: Contested | undefined;
+  /** Number of properties with a choice. */
+  readonly choices: number;
+}
+
+function summary({ news, contested, choices }: WhatHappened): string {
   if (choices > 0) return 'Nothing was lost. Where both devices changed the same thing, choose which one to keep.';
+  if (contested && contested.count > 0) return `${contestedSentence(contested)} Keep both, or choose one below.`;
   return news
     ? 'Nothing was lost. The text from all your devices is kept.'
     : 'You’re up to date with the changes from your other devices.';

@@ -33,6 +33,17 @@ function PublicationBadge({ publications }: { readonly publications: readonly Pu
   );
 }
 
+/** A date. The narrowest phones show "Scheduled for" in the row's badge only. */
+function When({ words }: { readonly words: string }) {
+  const [, lead = '', rest] = /^(Scheduled for )?(.*)$/.exec(words)!;
+  return (
+    <span className="shrink-0">
+      {lead && <span className="max-[379px]:sr-only">{lead}</span>}
+      {rest}
+    </span>
+  );
+}
+
 export interface ItemFactsProps {
   readonly row: ContentRow;
   readonly pillar: PillarRow | undefined;
@@ -60,7 +71,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
           <span className="truncate">{pillar.name}</span>
         </span>
       )}
-      {!changed && <span className="shrink-0">{whenWords(row, now)}</span>}
+      {!changed && <When words={whenWords(row, now)} />}
       {row.conflicts.length > 0 && <span className="shrink-0 text-warn">Changed on two devices</span>}
       <PublicationBadge publications={row.publications} />
     </div>

@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { createContext, use } from 'react';
+import type { Contested } from '#core/history/passages.ts';
 
 /** The editor of the draft, shared between the text and the panel beside it. */
 export interface Desk {
@@ -8,8 +9,8 @@ export interface Desk {
   readonly onView: (view: EditorView | null) => void;
   /** The end of the bar below, where the last step draws the action that the draft is ready for. */
   readonly actionSlot: HTMLElement | null;
-  /** Passages that two devices changed at the same time, and that no person has looked at yet. */
-  readonly contested: number;
+  /** The passages that two devices changed at the same time, while the person has not looked at them. */
+  readonly contested: Contested;
 }
 
 export const DeskContext = createContext<Desk | null>(null);

@@ -37,6 +37,15 @@ describe('emphasis', () => {
     expect(run(toggleWordMark('*'), before)).toBe(after);
   });
 
+  it.each([
+    ['‹One\ntwo›', '**‹One**\n**two›**'],
+    ['**‹One**\n**two›**', '‹One\ntwo›'],
+    ['A ‹bet.\n\n- It› is', 'A **‹bet.**\n\n- **It›** is'],
+    ['‹**One**\ntwo›', '‹**One**\n**two›**'],
+  ])('marks each line of its own, because platforms show lines one by one: %j becomes %j', (before, after) => {
+    expect(run(toggleWordMark('**'), before)).toBe(after);
+  });
+
   it('leaves the blanks around the words outside', () => {
     expect(run(toggleWordMark('**'), 'A‹ bet ›is').replaceAll(/[‹›|]/g, '')).toBe('A **bet** is');
   });

@@ -21,26 +21,23 @@ const lineMarks: Readonly<Record<LineMark, RegExp>> = {
 
 const placeholderAddress = 'https://';
 
-/** Puts a mark around the selection, or around the word at the caret; removes it where it exists already. */
+/**
+ * Puts a mark around the selection, or around the word at the caret; removes it where it exists already. Each line of a
+ * longer selection gets its own marks: a platform shows lines one by one, and Markdown has no emphasis over paragraphs.
+ */
 export function toggleWordMark(mark: WordMark): StateCommand {
   return ({ state, dispatch }) => {
     const spec = state.changeByRange((range) => {
-      const { from, to } = trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range);
-      const size = mark.length;
-      if (isMarked(state, from, to, mark)) {
-        const changes = [
-          { from: from - size, to: from },
-          { from: to, to: to + size },
-        ];
-        return { changes, range: moved(range, -size) };
-      }
-      return {
-        changes: [
-          { from, insert: mark },
-          { from: to, insert: mark },
-        ],
-        range: moved(range, size),
-      };
+      const parts = partsOf(state, range);
+      const isOn = parts.every(({ from, to }) => isMarked(state, from, to, mark));
+      const touched = parts.filter(({ from, to }) => isOn || !isMarked(state, from, to, mark));
+      const changes = state.changes(touched.flatMap((part) => (isOn ? withoutMark(part, mark) : withMark(part, mark))));
+      const [first] = parts;
+      if (parts.length === 1 && first) return { changes, range: moved(range, isOn ? -mark.length : mark.length) };
+      const isForward = range.anchor <= range.head;
+      const start = changes.mapPos(range.from, 1);
+      const end = Math.max(start, changes.mapPos(range.to, -1));
+      return { changes, range: isForward ? EditorSelection.range(start, end) : EditorSelection.range(end, start) };
     });
     dispatch(state.update(spec, { userEvent: 'input.format', scrollIntoView: true }));
     return true;
@@ -133,6 +130,42 @@ function trimmed(state: EditorState, { from, to }: Pick<SelectionRange, 'from' |
   const text = state.sliceDoc(from, to);
   const start = from + (text.length - text.trimStart().length);
   return text.trim() === '' ? { from, to } : { from: start, to: start + text.trim().length };
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+function withMark({ from, to }: Part, mark: WordMark): ChangeSpec[] {
+  return [
+    { from, insert: mark },
+    { from: to, insert: mark },
+  ];
+}
+
+function withoutMark({ from, to }: Part, { length }: WordMark): ChangeSpec[] {
+  return [
+    { from: from - length, to: from },
+    { from: to, to: to + length },
+  ];
+}
+
+/** The words to mark: the selected ones of each line, without the marks that they and their lines have. */
+function partsOf(state: EditorState, range: SelectionRange): readonly Part[] {
+  const first = state.doc.lineAt(range.from);
+  const last = state.doc.lineAt(range.to);
+  if (first.number === last.number) return [trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range)];
+  return Array.from({ length: last.number - first.number + 1 }, (_value, at) => state.doc.line(first.number + at))
+    .map((line) => {
+      const words = trimmed(state, {
+        from: Math.max(range.from, line.from + lengthOfMark(line.text)),
+        to: Math.max(line.from + lengthOfMark(line.text), Math.min(range.to, line.to)),
+      });
+      const stars = /^(\**)[^]*?(\**)$/.exec(state.sliceDoc(words.from, words.to));
+      return { from: words.from + (stars?.[1]?.length ?? 0), to: words.to - (stars?.[2]?.length ?? 0) };
+    })
+    .filter(({ from, to }) => from < to);
 }
 
 /** Two stars are strong, one is emphasis, three are both. */

@@ -1,3 +1,4 @@
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useAddPillar } from '../../features/workspace/use-add-pillar.ts';
@@ -9,7 +10,13 @@ import { pillarDefaults, type PillarFields } from '#core/workspace/check-pillar.
 /** Unsent input of the dialog for a new pillar, by account. */
 const unsentPillars = new UnsentForms<PillarFields>();
 
-export function AddPillarDialog({ onClose }: { readonly onClose: () => void }) {
+export interface AddPillarDialogProps {
+  /** The pillars that there are. */
+  readonly pillars: readonly PillarRow[];
+  readonly onClose: () => void;
+}
+
+export function AddPillarDialog({ pillars, onClose }: AddPillarDialogProps) {
   const { id: account } = useSignedInUser();
   const addPillar = useAddPillar();
   const discard = () => {
@@ -20,6 +27,7 @@ export function AddPillarDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen onClose={onClose} title="Create New Pillar" className="desk:max-w-[560px]">
       <StrategyPillarForm
         what="create"
+        others={pillars}
         start={unsentPillars.get(account) ?? { name: '', ...pillarDefaults }}
         onChange={(typed) => unsentPillars.keep(account, typed)}
         onCancel={discard}

@@ -1,6 +1,7 @@
 import { RiAddLine, RiLayoutColumnLine } from '@remixicon/react';
 import { useMemo, useState } from 'react';
-import { pillarFigures, targetShares } from '#core/content/pillar-figures.ts';
+import { pillarFigures } from '#core/content/pillar-figures.ts';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
@@ -35,6 +36,7 @@ export function ContentStrategyScreen() {
       ),
     [pillars, stored],
   );
+  const targets = useMemo(() => pillars && targetShares(pillars), [pillars]);
   const isMeasured = stored?.some(({ row }) => row.status === 'published' && row.deletedAt === null) ?? false;
   const close = () => setDialog(null);
   const openedFigures = dialog && dialog.type !== 'add' && figures?.find(({ id }) => id === dialog.pillar.id);
@@ -58,9 +60,9 @@ export function ContentStrategyScreen() {
           <Button onClick={() => setDialog({ type: 'add' })}>Create New Pillar</Button>
         </EmptyState>
       )}
-      {pillars && figures && pillars.length > 0 && (
+      {pillars && figures && targets && pillars.length > 0 && (
         <>
-          <BalanceBar pillars={pillars} />
+          <BalanceBar pillars={pillars} targets={targets} />
           <ul
             aria-label="Content pillars"
             className="grid grid-cols-[minmax(0,1fr)] gap-4 desk:grid-cols-2 wide:grid-cols-3"
@@ -70,6 +72,7 @@ export function ContentStrategyScreen() {
                 key={pillar.id}
                 pillar={pillar}
                 figures={figures[index]!}
+                target={targets.shares[index]!}
                 isMeasured={isMeasured}
                 onEdit={() => setDialog({ type: 'edit', pillar })}
                 onDelete={() => setDialog({ type: 'delete', pillar })}
@@ -80,11 +83,12 @@ export function ContentStrategyScreen() {
         </>
       )}
       <PartBoundary fallback={null}>
-        {dialog?.type === 'add' && <AddPillarDialog onClose={close} />}
+        {dialog?.type === 'add' && <AddPillarDialog pillars={pillars ?? []} onClose={close} />}
         {dialog?.type === 'edit' && (
           <EditPillarDialog
             key={dialog.pillar.id}
             pillar={dialog.pillar}
+            others={pillars?.filter(({ id }) => id !== dialog.pillar.id) ?? []}
             isGone={figures !== undefined && !openedFigures}
             onClose={close}
           />
@@ -98,9 +102,15 @@ export function ContentStrategyScreen() {
 }
 
 /** The pillars' targets as a bar, and as text. */
-function BalanceBar({ pillars }: { readonly pillars: readonly PillarRow[] }) {
-  const { total, shares } = targetShares(pillars);
-  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]!.percentage }));
+function BalanceBar({
+  pillars,
+  targets,
+}: {
+  readonly pillars: readonly PillarRow[];
+  readonly targets: ReturnType<typeof targetShares>;
+}) {
+  const { total, shares } = targets;
+  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]! }));
   return (
     <Card role="region" aria-labelledby="balance" className="grid gap-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -8,12 +8,13 @@ import { StrategyPillarForm } from './strategy-pillar-form.tsx';
 export interface EditPillarDialogProps {
   /** The pillar when the dialog was opened. */
   readonly pillar: PillarRow;
+  readonly others: readonly PillarRow[];
   /** It was deleted meanwhile. The input is kept, and saving restores the pillar. */
   readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
-export function EditPillarDialog({ pillar, isGone, onClose }: EditPillarDialogProps) {
+export function EditPillarDialog({ pillar, others, isGone, onClose }: EditPillarDialogProps) {
   const edit = usePillarEdit(pillar);
   const apply = useApplyToWorkspace();
   return (
@@ -22,6 +23,7 @@ export function EditPillarDialog({ pillar, isGone, onClose }: EditPillarDialogPr
       <StrategyPillarForm
         what="update"
         start={edit.typed}
+        others={others}
         onChange={edit.keep}
         onCancel={() => {
           edit.discard();

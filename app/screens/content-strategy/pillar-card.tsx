@@ -1,5 +1,5 @@
 import { RiDeleteBinLine, RiPencilLine } from '@remixicon/react';
-import { type PillarFigures, shownTarget, type TargetStatus } from '#core/content/pillar-figures.ts';
+import type { PillarFigures, TargetStatus } from '#core/content/pillar-figures.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
 import { PillarIcon } from '../../features/workspace/pillar-icon.tsx';
@@ -21,6 +21,8 @@ const statusWords: Readonly<Record<TargetStatus, string>> = {
 export interface PillarCardProps {
   readonly pillar: PillarRow;
   readonly figures: PillarFigures;
+  /** Its share of all targets, in percent. */
+  readonly target: number;
   /** Whether anything is published: without it a share is neither right nor wrong. */
   readonly isMeasured: boolean;
   readonly onEdit: () => void;
@@ -28,9 +30,8 @@ export interface PillarCardProps {
 }
 
 /** A pillar with its actual and its target share of what is published. */
-export function PillarCard({ pillar, figures, isMeasured, onEdit, onDelete }: PillarCardProps) {
+export function PillarCard({ pillar, figures, target, isMeasured, onEdit, onDelete }: PillarCardProps) {
   const color = pillarColor(pillar.color);
-  const target = shownTarget(pillar);
   return (
     <li className="group grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4 shadow-low desk:p-5">
       <div className="flex items-start gap-3">

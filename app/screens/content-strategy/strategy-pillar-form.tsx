@@ -1,6 +1,8 @@
 import { RadioGroup } from '@ark-ui/react/radio-group';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { Result } from '#core/kernel/result.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarPalette } from '../../features/workspace/pillar-color.ts';
 import { pillarIcons } from '../../features/workspace/pillar-icon.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,6 +76,8 @@ function ColorPicker({ value, onChange }: ColorPickerProps) {
 export interface StrategyPillarFormProps {
   readonly what: 'create' | 'update';
   readonly start: PillarFields;
+  /** The other pillars, whose targets this one shares 100 % with. */
+  readonly others: readonly PillarRow[];
   /** Called with the input, which is kept when the form is closed; Cancel discards it. */
   readonly onChange: (pillar: PillarFields) => void;
   readonly onCancel: () => void;
@@ -81,7 +85,7 @@ export interface StrategyPillarFormProps {
 }
 
 /** The form of a pillar with all its strategy fields. */
-export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: StrategyPillarFormProps) {
+export function StrategyPillarForm({ what, start, others, onChange, onCancel, onSend }: StrategyPillarFormProps) {
   const [pillar, setPillar] = useState(start);
   const [errors, setErrors] = useState<StrategyPillarErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -146,13 +150,16 @@ export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: 
       />
       <IconPicker value={pillar.icon} onChange={(icon) => change({ icon })} />
       <ColorPicker value={pillar.color} onChange={(color) => change({ color })} />
-      <Slider
-        label="Target"
-        unit="%"
-        {...targetSlider}
-        value={pillar.targetPercentage}
-        onChange={(targetPercentage) => change({ targetPercentage })}
-      />
+      <div className="grid gap-1">
+        <Slider
+          label="Target"
+          unit="%"
+          {...targetSlider}
+          value={pillar.targetPercentage}
+          onChange={(targetPercentage) => change({ targetPercentage })}
+        />
+        <p className="text-sm text-ink-2">{targetSentence(pillar, others)}</p>
+      </div>
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -161,6 +168,13 @@ export function StrategyPillarForm({ what, start, onChange, onCancel, onSend }: 
       </div>
     </form>
   );
+}
+
+/** Tells what the target comes to beside those of the other pillars. */
+function targetSentence({ targetPercentage }: PillarFields, others: readonly PillarRow[]): string {
+  const { total, shares } = targetShares([{ targetPercentage }, ...others]);
+  if (total === 100) return 'With this, your targets add up to 100%.';
+  return `With this, your targets add up to ${total}%, so this pillar counts as ${shares[0]!}%.`;
 }
 
 export interface IconPickerProps {

@@ -1,3 +1,4 @@
+import { RiRepeatLine } from '@remixicon/react';
 import type { ContentRow } from '#core/content/content-row.ts';
 import type { SearchHit } from '#core/content/find-items.ts';
 import { statusLook } from '../../features/content/status-look.ts';
@@ -9,9 +10,17 @@ export function ItemBadges({ row }: { readonly row: ContentRow }) {
   const { label, tone } = statusLook[row.status];
   return (
     <>
+      {row.sourceId && (
+        <Pill>
+          <RiRepeatLine size={14} aria-hidden="true" className="desk:hidden" />
+          <span className="max-desk:sr-only">Repeat</span>
+        </Pill>
+      )}
       <Pill>Step {row.stage}/13</Pill>
-      <Pill tone={tone}>{label}</Pill>
-      {row.sourceId && <Pill>Repeat</Pill>}
+      {/* The statuses of a list stand below each other. */}
+      <Pill tone={tone} className="justify-center desk:min-w-[84px]">
+        {label}
+      </Pill>
     </>
   );
 }

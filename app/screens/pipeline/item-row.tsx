@@ -22,7 +22,7 @@ export interface ItemProps {
   readonly actions: PipelineActions;
 }
 
-/** An item in the list, 74 px high on a desktop. */
+/** An item in the list, as high as `rowHeights` of the list says. */
 export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now, actions }: ItemProps) {
   const { row } = item;
   const title = itemName(row);
@@ -31,24 +31,27 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
     <article
       {...listRow(item.id)}
       className={classNames(
-        'grid h-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md border bg-surface py-2 pr-1 pl-2 shadow-low desk:flex desk:gap-3.5 desk:px-3',
+        'grid h-full grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-2 rounded-md border bg-surface py-2 pr-1 pl-2 shadow-low desk:flex desk:gap-3.5 desk:px-3',
         isChosen ? 'border-accent' : 'border-line',
       )}
     >
       <ItemChoice title={title} isChosen={isChosen} onChange={(chosen) => actions.choose(item.id, chosen)} />
-      <div className="min-w-0 grow">
+      <div className="contents desk:block desk:min-w-0 desk:grow">
         <ItemTitle
           id={item.id}
           title={title}
           className="block w-fit max-w-full max-desk:line-clamp-2 max-desk:min-h-11 desk:min-h-6 desk:truncate"
         />
-        {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
+        {/* On a phone below title and choice, where a pillar and a date have room. */}
+        <div className="col-span-3 row-start-2 min-w-0 pl-1 desk:pl-0">
+          {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
+        </div>
       </div>
-      <div className="contents max-desk:order-last desk:flex desk:shrink-0 desk:items-center desk:gap-3">
-        <span className="col-span-3 col-start-1 row-start-2 flex min-w-0 items-center gap-2 pl-1 max-[420px]:flex-wrap desk:contents">
+      <div className="contents desk:flex desk:shrink-0 desk:items-center desk:gap-3">
+        <span className="col-span-3 row-start-3 flex min-w-0 items-center gap-1.5 pt-1 pl-1 max-[379px]:flex-wrap desk:contents">
           <ItemBadges row={row} />
           <Button
-            className="ml-auto max-desk:mr-2 max-[420px]:w-[calc(100%-8px)]"
+            className="ml-auto max-desk:mr-2 max-[420px]:px-3 max-[379px]:w-[calc(100%-8px)] desk:min-w-[112px]"
             aria-label={`${actionLabel(main, row)}: ${title}`}
             onClick={() => actions.run(main, item)}
           >

@@ -26,12 +26,15 @@ export interface PipelineItemsProps {
   readonly actions: PipelineActions;
 }
 
+/** Pixels of a row. */
+const rowHeights = { desk: 74, phone: 142, narrow: 176 } as const;
+
 /** The items in the chosen view; only visible ones are rendered. */
 export function PipelineItems({ items, view, filter, query, pillars, chosen, actions }: PipelineItemsProps) {
   const [now] = useState(Date.now);
   const isDesk = useMediaQuery('(min-width: 761px)');
   /** Below this width a row’s action has no room beside its badges. */
-  const isNarrow = useMediaQuery('(max-width: 420px)');
+  const isNarrow = useMediaQuery('(max-width: 379px)');
   const isWide = useMediaQuery('(min-width: 1100px)');
   const pillarOf = useMemo(() => new Map(pillars.map((pillar) => [pillar.id, pillar])), [pillars]);
   const facts = (item: StoredContentRow, hit: SearchHit | null) => ({
@@ -49,7 +52,12 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
   );
   if (view === 'list') {
     return (
-      <VirtualList label="Content" items={items} height={isDesk ? 74 : isNarrow ? 184 : 136} gap={10}>
+      <VirtualList
+        label="Content"
+        items={items}
+        height={isDesk ? rowHeights.desk : isNarrow ? rowHeights.narrow : rowHeights.phone}
+        gap={10}
+      >
         {(item) => (
           <WithHit item={item} query={query}>
             {(hit) => <ItemRow {...facts(item, hit)} />}

@@ -111,7 +111,7 @@ export function PipelineScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterBar filter={filter} counts={found ? countByStatus(found) : undefined} onChange={place.show} />
-        <Link to={paths.wizard} className={buttonClass({ variant: 'primary' })}>
+        <Link to={paths.wizard} className={buttonClass({ variant: 'primary', className: 'max-desk:w-full' })}>
           <RiAddLine size={17} aria-hidden="true" />
           Create New Content
         </Link>
@@ -205,7 +205,12 @@ export interface FilterBarProps {
 /** The statuses to show: all of them, or some. */
 function FilterBar({ filter, counts, onChange }: FilterBarProps) {
   return (
-    <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label="Show"
+      // On a phone one row, which is dragged sideways; the last pill that fits is cut, so that this shows.
+      className="-mx-4 flex max-w-[calc(100%+32px)] gap-1.5 px-4 max-desk:overflow-x-auto max-desk:py-1 max-desk:[scrollbar-width:none] desk:mx-0 [&>*]:shrink-0 desk:max-w-none desk:flex-wrap desk:px-0"
+    >
       {(['all', ...contentStatuses] as const).map((name) => (
         <TogglePill
           key={name}

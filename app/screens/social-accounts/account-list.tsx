@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ConnectionReply, SignInReply } from '#core/api/connections.ts';
+import type { ConnectionReply } from '#core/api/connections.ts';
+import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { type ListedPlatform, platforms } from '#core/publishing/platforms.ts';
-import { missingSetup, signInFailures, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
+import { signInFailures, signInFailureSentence } from '#core/publishing/sign-in-failure.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { useChangeConnections } from '../../features/connections/use-change-connections.ts';
 import { useConnectionList, useSignIns } from '../../features/connections/use-connections.ts';
@@ -15,12 +16,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { authPrefix } from '#core/api/sign-in.ts';
-import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
-import { connectionState, type ConnectionState } from '#core/publishing/connection-state.ts';
-import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Pill, type PillTone } from '../../ui/pill.tsx';
+import { AccountRow } from './account-row.tsx';
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog');
 
@@ -47,6 +43,13 @@ export function AccountList() {
     showToast(outcome.ok ? { title: said } : { title: 'Nothing was changed', text: outcome.error, tone: 'bad' });
   };
 
+  // Last are the platforms that nobody can connect here, so that a list does not begin with what does not work.
+  const isOpenTo = (platform: ListedPlatform) =>
+    !connectsBySignIn(platform.key) ||
+    connections.some(({ platformId }) => platformId === platform.id) ||
+    signIns?.find((each) => each.platform === platform.key)?.missing.length === 0;
+  const ordered = [...listed.filter(isOpenTo), ...listed.filter((platform) => !isOpenTo(platform))];
+
   if (!isKnown && !isOnline) {
     return <p className="text-base text-ink-2">Go online once to see your connected accounts.</p>;
   }
@@ -62,7 +65,7 @@ export function AccountList() {
   return (
     <>
       <ul aria-label="Accounts" className="grid">
-        {listed.map((platform) => (
+        {ordered.map((platform) => (
           <AccountRow
             key={platform.id}
             platform={platform}
@@ -134,119 +137,4 @@ function sayFailed(platform: ListedPlatform, failed: string | null): void {
   const failure = signInFailures.find((each) => each === failed) ?? 'refused';
   const name = accountName(platform);
   showToast({ title: `${name} is not connected`, text: signInFailureSentence(failure, name), tone: 'bad' });
-}
-
-interface AccountRowProps {
-  readonly platform: ListedPlatform;
-  readonly connection: ConnectionReply | undefined;
-  /** For a platform at which people sign in: what the operator has to set first. Null for a platform with a form. */
-  readonly signIn: SignInReply | null;
-  readonly isBusy: boolean;
-  readonly isOnline: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly onConnect: () => void;
-  readonly onDisconnect: () => void;
-  readonly onResume: () => void;
-}
-
-const pills: Readonly<Record<ConnectionState, { readonly tone: PillTone; readonly word: string }>> = {
-  works: { tone: 'good', word: 'Connected' },
-  paused: { tone: 'warn', word: 'Paused' },
-  'ends-soon': { tone: 'warn', word: 'Ends soon' },
-  ended: { tone: 'bad', word: 'Ended' },
-};
-
-/** An account on another platform: its state and its actions. */
-function AccountRow(props: AccountRowProps) {
-  const { platform, connection, isBusy, isOnline, now, onDisconnect, onResume } = props;
-  const note = useId();
-  const name = accountName(platform);
-  const state = connection ? connectionState(connection, now) : null;
-  return (
-    <li className="grid gap-2 border-b border-line py-3 first:border-t">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-3">
-          <PlatformIcon name={platform.icon} size={20} className="shrink-0 text-ink-2" />
-          <div className="grid min-w-0 gap-0.5">
-            <span className="flex flex-wrap items-center gap-2 font-medium">
-              {name}
-              {state && <Pill tone={pills[state].tone}>{pills[state].word}</Pill>}
-            </span>
-            <span id={note} className="text-sm wrap-anywhere text-ink-2">
-              {noteOf(props, state)}
-            </span>
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {state === 'paused' && (
-            <Button aria-label={`Resume ${name}`} disabled={!isOnline} isBusy={isBusy} onClick={onResume}>
-              Resume
-            </Button>
-          )}
-          {(state === null || state === 'ended' || state === 'ends-soon') && (
-            <ConnectButton {...props} note={note} word={state === null ? 'Connect' : 'Connect again'} />
-          )}
-          {connection && (
-            <Button
-              variant="quiet"
-              aria-label={`Disconnect ${name}`}
-              disabled={!isOnline}
-              isBusy={isBusy}
-              onClick={onDisconnect}
-            >
-              Disconnect
-            </Button>
-          )}
-        </div>
-      </div>
-    </li>
-  );
-}
-
-interface ConnectButtonProps extends AccountRowProps {
-  /** Id of the text that describes the row. */
-  readonly note: string;
-  readonly word: 'Connect' | 'Connect again';
-}
-
-/** A link to the platform's own page where people sign in there, and a form elsewhere. */
-function ConnectButton({ platform, signIn, isOnline, onConnect, note, word }: ConnectButtonProps) {
-  const label = `${word}: ${accountName(platform)}`;
-  const shown = word === 'Connect' ? `Connect ${accountName(platform)}` : label;
-  if (signIn?.missing.length === 0 && isOnline)
-    return (
-      <a href={`${authPrefix}${platform.key}`} aria-label={shown} aria-describedby={note} className={buttonClass({})}>
-        {word}
-      </a>
-    );
-  return (
-    <Button
-      aria-label={shown}
-      aria-describedby={note}
-      disabled={!isOnline || connectsBySignIn(platform.key)}
-      onClick={onConnect}
-    >
-      {word}
-    </Button>
-  );
-}
-
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
-
-function noteOf({ connection, signIn }: AccountRowProps, state: ConnectionState | null): string {
-  switch (state) {
-    case 'works':
-      return connection!.name;
-    case 'paused':
-      return connection!.reason ?? 'It failed several times in a row.';
-    case 'ends-soon':
-      return `${connection!.name}. The permission ends on ${day.format(new Date(connection!.endsAt!))}. Connect again before then to keep posting.`;
-    case 'ended':
-      return `${connection!.name}. ${connection!.reason ?? 'The permission has ended. Connect the account again.'} Until then, you post yourself.`;
-    case null: {
-      const obstacle = signIn && missingSetup(signIn.missing);
-      return obstacle ? `Not connected. ${obstacle}` : 'Not connected';
-    }
-  }
 }

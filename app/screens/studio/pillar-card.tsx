@@ -15,6 +15,8 @@ const EditPillar = lazyPart(() => import('./edit-pillar.tsx'), 'EditPillar');
 
 export interface PillarCardProps {
   readonly pillar: PillarRow;
+  /** Its share of all targets, in percent. */
+  readonly target: number;
   readonly isEditing: boolean;
   /** Whether this or another form of the section is open, which has the focus then. */
   readonly isFormOpen: boolean;
@@ -23,7 +25,7 @@ export interface PillarCardProps {
 }
 
 /** A pillar in the grid, edited in place. */
-export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: PillarCardProps) {
+export function PillarCard({ pillar, target, isEditing, isFormOpen, onEdit, onClose }: PillarCardProps) {
   const apply = useApplyToWorkspace();
   const [wasEdited, setWasEdited] = useState(false);
 
@@ -70,7 +72,7 @@ export function PillarCard({ pillar, isEditing, isFormOpen, onEdit, onClose }: P
         </div>
       </div>
       {pillar.description && <p className="text-base wrap-anywhere text-ink-2">{pillar.description}</p>}
-      <p className="text-xs text-ink-3">Target: {pillar.targetPercentage || 25}%</p>
+      <p className="text-xs text-ink-3">Target: {target}%</p>
     </li>
   );
 }

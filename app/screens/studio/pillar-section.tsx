@@ -1,5 +1,6 @@
 import { RiAddLine } from '@remixicon/react';
 import { useState } from 'react';
+import { targetShares } from '#core/workspace/target-shares.ts';
 import type { PillarValues } from '../../features/workspace/pillar-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
@@ -31,6 +32,7 @@ export function PillarSection() {
   const isAdding = open === newPillar;
   const [wasAdding, setWasAdding] = useState(false);
   const pillars = workspace?.pillars;
+  const targets = targetShares(pillars ?? []).shares;
   const add = () => {
     setOpen(newPillar);
     setWasAdding(true);
@@ -83,10 +85,11 @@ export function PillarSection() {
       )}
       {pillars && pillars.length > 0 && (
         <ul className="grid gap-4 desk:grid-cols-2 wide:grid-cols-3">
-          {pillars.map((pillar) => (
+          {pillars.map((pillar, index) => (
             <PillarCard
               key={pillar.id}
               pillar={pillar}
+              target={targets[index]!}
               isEditing={open === pillar.id}
               isFormOpen={open !== null}
               onEdit={() => setOpen(pillar.id)}

@@ -1,6 +1,7 @@
-import { counted } from '#core/kernel/counted.ts';
+import type { Contested } from '#core/history/passages.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
+import { contestedLabel } from '../../features/history/contested-words.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,8 @@ export interface DeskProps extends StepPosition {
   /** Changes from other devices, and choices between them; renders nothing when there are none. */
   readonly news: ReactNode;
   readonly hasNews: boolean;
-  /** Passages that two devices changed at the same time. */
-  readonly contested: number;
+  /** The passages that two devices changed at the same time. */
+  readonly contested: Contested;
   /** Opens the panel that shows the news. */
   readonly onNews: () => void;
   readonly foot: ReactNode;
@@ -82,7 +83,7 @@ export function Desk({
       className="-my-1 inline-flex min-h-6 items-center gap-1 text-xs font-semibold text-accent underline underline-offset-2"
     >
       <RiGitMergeLine size={14} aria-hidden="true" />
-      {contested > 0 ? `${counted(contested, 'passage')} to review` : 'Changed on another device'}
+      {contested.count > 0 ? contestedLabel(contested) : 'Changed on another device'}
     </button>
   );
 

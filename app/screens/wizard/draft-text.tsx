@@ -82,7 +82,11 @@ function ShownText({
   const own = version?.shown;
   if (version && !own) return <VersionOffer version={version} onStarted={onStarted} />;
   if (mode === 'preview') {
-    return platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={text} />;
+    return (
+      <div className="pt-3">
+        {platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={text} />}
+      </div>
+    );
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { countContested } from '#core/history/passages.ts';
+import { contestedIn } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
@@ -169,7 +169,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   const { news } = merged;
-  const contested = useMemo(() => (news ? countContested(news.changes.properties, news.here) : 0), [news]);
+  const contested = useMemo(() => contestedIn(news?.changes.properties ?? [], news?.here ?? ''), [news]);
   const desk = useMemo<DeskState>(
     () => ({ view, onView: setView, actionSlot, contested }),
     [view, actionSlot, contested],

@@ -5,6 +5,7 @@ import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/p
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
 import { usePictureTroubles } from '../../features/publishing/picture-troubles.tsx';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
+import { contestedSentence } from '../../features/history/contested-words.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,8 @@ export interface ReadinessProps {
  */
 export function Readiness({ item, left, when }: ReadinessProps) {
   const { go, openPanel } = usePlace();
-  const contested = useDesk()?.contested ?? 0;
+  const contested = useDesk()?.contested;
+  const isContested = contested !== undefined && contested.count > 0;
   const versions = usePlatformVersions();
   const missing = missingParts(item).map((part) => ({
     key: part.type,
@@ -43,7 +45,7 @@ export function Readiness({ item, left, when }: ReadinessProps) {
   const names = (by: PlatformState['postedBy']) =>
     left.filter(({ postedBy }) => postedBy === by).map(({ platform }) => placeName(platform));
   const plan = when === 'scheduled' ? '' : planSentence({ when, byServer: names('server'), byPerson: names('person') });
-  const isReady = said.length === 0 && contested === 0;
+  const isReady = said.length === 0 && !isContested;
   const Icon = isReady ? RiCheckLine : RiErrorWarningLine;
   if (isReady && when === 'scheduled') return null;
   return (
@@ -54,7 +56,7 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       </h2>
       {!isReady && (
         <ul className="grid">
-          {contested > 0 && (
+          {isContested && (
             <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">
               {contestedSentence(contested)}
               <Button variant="quiet" size="small" className="-mr-2.5 shrink-0" onClick={() => openPanel('reconcile')}>
@@ -83,10 +85,4 @@ export function Readiness({ item, left, when }: ReadinessProps) {
       {plan && <p className="text-sm text-ink-2">{plan}</p>}
     </section>
   );
-}
-
-function contestedSentence(count: number): string {
-  return count === 1
-    ? 'Two devices changed the same passage.'
-    : `Two devices changed the same text in ${count} passages.`;
 }

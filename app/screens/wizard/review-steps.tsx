@@ -1,11 +1,13 @@
+import { checkedWords } from '#core/content/checked-words.ts';
 import { isStageDone } from '#core/content/stages.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { optionalChecklist, requiredChecklist } from '#core/documents/step-fields.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { ReviewAssistant } from '../../features/assistant/assistants.ts';
-import { Assisted } from '../../features/assistant/item-assistant.tsx';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { PhraseField, TextBox } from './fields.tsx';
@@ -21,26 +23,35 @@ const focusAreas = [
 
 const focus = { step: 'review-edit', field: 'focusAreas' } as const;
 
+/** The review first, then what it should look at: its remarks are what a person comes back for. */
 export function ReviewStep() {
   const { item, apply } = useWizard();
   const ticked = item.steps[focus.step][focus.field] as Record<string, boolean>;
+  const isReviewed = readRegister(item.steps['review-edit']['existingReview']) !== null;
   return (
-    <Assisted assistant={<ReviewAssistant />}>
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Focus areas</legend>
-        <div className="grid grid-cols-2 gap-x-4 desk:grid-cols-3">
-          {focusAreas.map(({ key, label }) => (
-            <Checkbox
-              key={key}
-              label={label}
-              isChecked={ticked[key] ?? false}
-              onChange={(isTicked) => apply('tickStepKey', { ...focus, key, ticked: isTicked })}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
-    </Assisted>
+    <div className="grid max-w-[720px] gap-6">
+      {/* As high as what comes, or what is below would move: a review fills the panel. */}
+      <PartBoundary fallback={<Skeleton className={isReviewed ? 'h-dvh' : 'h-[142px]'} />}>
+        <ReviewAssistant />
+      </PartBoundary>
+      <div className="grid gap-5 border-t border-line pt-5">
+        <fieldset>
+          <legend className="mb-1 text-sm font-medium">Focus areas</legend>
+          <p className="text-xs text-ink-3">If none is ticked: clarity, engagement and value.</p>
+          <div className="grid grid-cols-2 gap-x-4">
+            {focusAreas.map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                label={label}
+                isChecked={ticked[key] ?? false}
+                onChange={(isTicked) => apply('tickStepKey', { ...focus, key, ticked: isTicked })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <PhraseField step="review-edit" field="tone" label="Tone" placeholder="Professional and engaging" />
+      </div>
+    </div>
   );
 }
 
@@ -67,32 +78,57 @@ export function FinalReviewStep() {
       </PartBoundary>
       <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} />
       <Checklist title="Optional" keys={optionalChecklist} />
-      <TextBox path={stepTextPath('final-review', 'finalNotes')} label="Final notes" />
       <Switch
         label="Ready to publish"
-        hint={isComplete ? undefined : 'Complete required items first'}
+        hint={
+          isComplete ? 'Marks the draft as finished. You publish it in the next step.' : 'Complete required items first'
+        }
         isDisabled={!isComplete}
         isOn={isComplete && item.steps['final-review']['readyToPublish'] === true}
         onChange={(value) => apply('setStepValue', { step: 'final-review', field: 'readyToPublish', value })}
+      />
+      <TextBox
+        path={stepTextPath('final-review', 'finalNotes')}
+        label="Final notes"
+        hint="Only you see them."
+        rows={2}
       />
     </div>
   );
 }
 
+/** The items with the words that each is about, and how many are ticked. */
 function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
   const { item, apply } = useWizard();
   const ticked = item.steps[checklist.step][checklist.field] as Record<string, boolean>;
+  const words = checkedWords(item);
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">{title}</legend>
-      {keys.map((key) => (
-        <Checkbox
-          key={key}
-          label={labels[key]}
-          isChecked={ticked[key] ?? false}
-          onChange={(isTicked) => apply('tickStepKey', { ...checklist, key, ticked: isTicked })}
-        />
-      ))}
+      <legend className="mb-1 text-sm font-medium">
+        {title}{' '}
+        <span className="font-normal text-ink-3 tabular-nums">
+          {keys.filter((key) => ticked[key]).length} of {keys.length}
+        </span>
+      </legend>
+      <div className="grid gap-1.5">
+        {keys.map((key) => (
+          <Checkbox
+            key={key}
+            label={
+              <>
+                {labels[key]}
+                {words[key] && (
+                  <q dir="auto" className="block font-serif text-sm wrap-anywhere text-ink-2">
+                    {words[key]}
+                  </q>
+                )}
+              </>
+            }
+            isChecked={ticked[key] ?? false}
+            onChange={(isTicked) => apply('tickStepKey', { ...checklist, key, ticked: isTicked })}
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -113,6 +113,7 @@ async function change(api: DevToApi, { ref }: Publishing, fields: Partial<Articl
 
 type Content = Omit<ArticleFields, 'published'>;
 
+/** Single line breaks stay as they are: Forem renders each as one (`hard_wrap`, read in November 2026). */
 async function fieldsOf(
   { pictureAddress }: AdapterDeps,
   publishing: Publishing,

@@ -64,6 +64,12 @@ describe('Medium', () => {
     ]);
   });
 
+  it('receives the lines that were begun with Enter as Markdown’s own line breaks', async () => {
+    const body = 'We shipped.\nNobody came.\n\nWe asked why.';
+    await adapter.publish({ ...publishing, post: { ...publishing.post, body } });
+    expect((await stories())[0]?.['content']).toBe('# On shipping\n\nWe shipped.  \nNobody came.\n\nWe asked why.');
+  });
+
   it('posts nothing while a picture is missing on the server', async () => {
     const body = `Ship small.\n\n![Elsewhere](rostrum-image:${'e5'.repeat(32)})`;
     const outcome = await adapter.publish({ ...publishing, post: { ...publishing.post, body } });

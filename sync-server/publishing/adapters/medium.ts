@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { withHardBreaks } from '#core/publishing/line-breaks.ts';
 import { withoutHalfCharacter } from '#core/kernel/text.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
 import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
@@ -114,13 +115,14 @@ function find(): Promise<Found> {
   return Promise.resolve(cannotTell(lastingFailure(CANNOT_READ)));
 }
 
-/** The title is shown only if the text begins with it. */
-function fieldsOf({ post, siteUrl }: Publishing, text: string): StoryFields {
+/** The title is shown only if the text begins with it. Medium does not say that it keeps single line breaks. */
+function fieldsOf({ post, siteUrl }: Publishing, markdown: string): StoryFields {
   const title = post.title.trim();
+  const text = withHardBreaks(markdown.trim());
   return {
     title: withoutHalfCharacter(title.slice(0, MAX_TITLE)),
     contentFormat: 'markdown',
-    content: title === '' ? text.trim() : `# ${title}\n\n${text.trim()}`,
+    content: title === '' ? text : `# ${title}\n\n${text}`,
     tags: post.tags.filter((tag) => tag.length <= MAX_TAG).slice(0, MAX_TAGS),
     publishStatus: 'public',
     ...(siteUrl?.startsWith('https://') && { canonicalUrl: siteUrl }),

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { bodyPath, stepTextPath } from '../documents/text-path.ts';
+import { ideaOnTwoDevices } from '../testing/ideas.ts';
+import { checkedWords } from './checked-words.ts';
+import { writeText } from './write-text.ts';
+
+function itemWith(body: string, value = '') {
+  const { laptop } = ideaOnTwoDevices();
+  for (const [path, insert] of [
+    [bodyPath, body],
+    [stepTextPath('content-strategy', 'valueProposition'), value],
+  ] as const)
+    laptop.run(writeText, { path, length: 0, edits: [{ at: 0, remove: 0, insert }] });
+  return laptop.document;
+}
+
+it('are the title, the first and the last sentence as readers see them, and the value proposition', () => {
+  const body =
+    '**Every quarter** we apologise. Nobody asks why.\n\nA roadmap is a bet.\nWhich one would you [drop](https://example.org)?';
+  expect(checkedWords(itemWith(body, 'Fewer promises.'))).toEqual({
+    headline: 'Why your roadmap is a promise',
+    opener: 'Every quarter we apologise.',
+    value: 'Fewer promises.',
+    'call-to-action': 'Which one would you drop (https://example.org)?',
+  });
+});
+
+it('are left out where nothing is written', () => {
+  expect(checkedWords(itemWith(''))).toEqual({ headline: 'Why your roadmap is a promise' });
+});
+
+it('are short, however long a sentence or a draft is', () => {
+  const words = checkedWords(itemWith(`${'a b '.repeat(20_000)}and which one would you drop?`));
+  expect(words.opener).toHaveLength(90);
+  expect(words['call-to-action']?.length).toBeLessThanOrEqual(90);
+  expect(words['call-to-action']).toMatch(/^….*a b and which one would you drop\?$/);
+});

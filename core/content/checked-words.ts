@@ -1,0 +1,48 @@
+import type { ContentItem } from '../documents/content-item.ts';
+import { readRegister } from '../documents/registers.ts';
+import type { optionalChecklist, requiredChecklist } from '../documents/step-fields.ts';
+import { shortenText } from '../kernel/text.ts';
+import { plainText } from '../publishing/plain-text.ts';
+
+type ChecklistKey = (typeof requiredChecklist)[number] | (typeof optionalChecklist)[number];
+
+/** Longest quotation, in characters: about two lines beside a draft. */
+const MAX_QUOTE = 90;
+/** A draft's beginning and end are looked for in this many characters, so that a long one costs no more. */
+const MAX_LOOKED_AT = 1_000;
+
+const sentenceEnd = /(?<=[.!?…。！？]["'”’»)\]]?)\s+/;
+
+/**
+ * The words that an item of the final review's checklist is about, as far as they are known: the title, the draft's
+ * first and last sentence, the value proposition. Shortened, in plain text.
+ */
+export function checkedWords(item: ContentItem): Partial<Record<ChecklistKey, string>> {
+  const body = item.body.trim();
+  const value = item.steps['content-strategy']['valueProposition'];
+  const words = {
+    headline: readRegister(item.title) ?? '',
+    opener: linesOf(body.slice(0, MAX_LOOKED_AT)).at(0)?.split(sentenceEnd).at(0) ?? '',
+    value: typeof value === 'string' ? value : '',
+    'call-to-action': linesOf(body.slice(-MAX_LOOKED_AT)).at(-1)?.split(sentenceEnd).at(-1) ?? '',
+  };
+  const known = Object.entries(words).filter(([, text]) => text.trim() !== '');
+  return Object.fromEntries(
+    known.map(([key, text]) => [
+      key,
+      key === 'call-to-action' ? ending(text.trim()) : shortenText(text.trim(), MAX_QUOTE),
+    ]),
+  );
+}
+
+/** The last words of a sentence: what it asks for stands at its end. */
+function ending(text: string): string {
+  return text.length <= MAX_QUOTE ? text : `…${text.slice(1 - MAX_QUOTE).replace(/^\S*\s/, '')}`;
+}
+
+function linesOf(markdown: string): readonly string[] {
+  return plainText(markdown)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

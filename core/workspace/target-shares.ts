@@ -1,0 +1,14 @@
+/** The target of a pillar without one, in percent. */
+export const usualTarget = 25;
+
+/** Each pillar's share of all targets, which is shown everywhere but where a target is edited. One decimal. */
+export function targetShares(pillars: readonly { targetPercentage: number }[]) {
+  const targets = pillars.map((pillar) => pillar.targetPercentage || usualTarget);
+  const total = targets.reduce((sum, target) => sum + target, 0);
+  return { total, shares: targets.map((target) => percentOf(target, total)) };
+}
+
+/** One decimal; 0 of nothing. */
+export function percentOf(part: number, whole: number): number {
+  return whole && Math.round((1000 * part) / whole) / 10;
+}
