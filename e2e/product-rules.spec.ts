@@ -41,9 +41,9 @@ test.describe('the screens of docs/rules', () => {
     await test.step('the login form', async () => {
       await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
       await page.getByLabel('Password').fill('five');
-      await page.getByRole('button', { name: 'Show the password' }).click();
+      await page.getByRole('button', { name: 'Show password' }).click();
       await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: 'Hide the password' }).click();
+      await page.getByRole('button', { name: 'Hide password' }).click();
       await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
       await page.getByLabel('Username').fill('ma');
       await page.getByLabel('Password').fill('five5');

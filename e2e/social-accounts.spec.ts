@@ -22,7 +22,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
 
     await test.step('each says whether it is connected, and coming back is taken out of the address', async () => {
       await expect(row('LinkedIn')).toContainText('Not connected. Rostrum prepares the text and you post it.');
-      await row('LinkedIn').getByText('What is missing').click();
+      await row('LinkedIn').getByText('Missing setup').click();
       await expect(
         row('LinkedIn').getByText('The operator of this server has to set LINKEDIN_CLIENT_ID'),
       ).toBeVisible();

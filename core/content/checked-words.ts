@@ -37,7 +37,7 @@ export function checkedWords(item: ContentItem): Partial<Record<ChecklistKey, st
 
 /** The last words of a sentence: what it asks for stands at its end. */
 function ending(text: string): string {
-  return text.length <= MAX_QUOTE ? text : `…${text.slice(1 - MAX_QUOTE).replace(/^\S*\s/, '')}`;
+  return text.length <= MAX_QUOTE ? text : `…${text.slice(1 - MAX_QUOTE).replace(/^(?:\S*\s|[\uDC00-\uDFFF])/, '')}`;
 }
 
 function linesOf(markdown: string): readonly string[] {

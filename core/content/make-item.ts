@@ -3,7 +3,7 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { keysInOrder } from '../documents/read-rows.ts';
 import { standingVariants } from '../documents/read-variants.ts';
 import { readRegister, register, setRegister } from '../documents/registers.ts';
-import { bodyPath } from '../documents/text-path.ts';
+import { bodyPath, readText, stepTextPath } from '../documents/text-path.ts';
 import { fitsFromTheStart } from '../documents/version-names.ts';
 import { done, fail, type Result } from '../kernel/result.ts';
 import { checkTitle, choosePillar, choosePlatform, tagItem } from './edit-item.ts';
@@ -11,6 +11,8 @@ import type { ContentFailure } from './failures.ts';
 import { scheduleItem, type ScheduleRequest } from './schedule-item.ts';
 import { addVariant } from './variants.ts';
 import { appendText } from './write-text.ts';
+
+const firstCommentPath = stepTextPath('publishing', 'firstComment');
 
 export interface NewIdea {
   readonly id: string;
@@ -129,6 +131,8 @@ export interface RepeatedParts extends Pick<Repurposed, 'title' | 'body' | 'pill
   readonly platformIds: readonly number[];
   /** The platforms' own texts. */
   readonly variants: readonly { readonly platformId: number; readonly text: string }[];
+  /** Blank where there is none. */
+  readonly firstComment: string;
 }
 
 export interface Repeat extends Omit<Repurposed, 'description' | 'alsoFor'>, RepeatedParts {
@@ -150,6 +154,7 @@ export function repeatedParts(item: ContentItem, sourceId: string): RepeatedPart
       const [own] = standingVariants(item, platformId);
       return own ? { platformId, text: own.text } : [];
     }),
+    firstComment: readText(item, firstCommentPath) ?? '',
   };
 }
 
@@ -165,6 +170,11 @@ export function repeatItem(item: ContentItem, repeat: Repeat): Result<void, Cont
     const id = `${repeat.id}-${platformId}`;
     const failure = addVariant(item, { id, platformId, text, fits: fitsFromTheStart, now: repeat.now });
     if (failure) return fail(failure);
+  }
+  if (repeat.firstComment !== '') {
+    const text = { path: firstCommentPath, text: repeat.firstComment, separator: '\n' } as const;
+    const written = appendText(item, text);
+    if (!written.ok) return written;
   }
   return scheduleItem(item, { ...repeat.schedule, now: repeat.now });
 }

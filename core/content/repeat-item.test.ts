@@ -19,10 +19,11 @@ function writtenItem() {
   for (const platformId of [9, 4]) laptop.run(choosePlatform, { platformId, chosen: true });
   laptop.run(startVariant, { id: 'own', platformId: 9, isFitted: false, now });
   laptop.run(appendText, { path: ['variants', 'own', 'text'], text: 'For Mastodon.', separator: '\n' });
+  laptop.run(appendText, { path: ['steps', 'publishing', 'firstComment'], text: 'The guide.', separator: '\n' });
   return laptop;
 }
 
-it('a repeat has the item’s text, platforms and variants', () => {
+it('a repeat has the item’s text, platforms, variants and first comment', () => {
   const source = writtenItem();
   const again = new Replica('content-item', 'cc');
   const made = { ...newIdea({ id: 'again', now }), ...repeatedParts(source.document, 'the-first'), schedule };
@@ -40,6 +41,7 @@ it('a repeat has the item’s text, platforms and variants', () => {
   });
   expect(textFor(again.document, 9)).toBe('A date is a bet.\nFor Mastodon.');
   expect(textFor(again.document, 4)).toBe('A date is a bet.');
+  expect(again.document.steps.publishing['firstComment']).toBe('The guide.');
 });
 
 it('a copied variant counts as matching the copied draft', () => {

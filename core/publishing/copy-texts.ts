@@ -47,6 +47,7 @@ export function commentToCopy(
 ): CopyText | null {
   if (firstComment === undefined || commentCharacters === null) return null;
   const text = plainText(firstComment);
+  if (text === '') return null;
   return { label: 'First comment', text, characters: text.length, max: commentCharacters, pictures: [] };
 }
 

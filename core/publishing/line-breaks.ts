@@ -1,5 +1,5 @@
-/** Opens or closes a block of code. */
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** Opens or closes a block of code. Strokes that close on their own line are code within a paragraph. */
+const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/;
 /** Markdown's own line breaks. */
 const hardBreak = /(?: {2}|\\)$/;
 
@@ -8,10 +8,10 @@ const hardBreak = /(?: {2}|\\)$/;
  *
  * A line break that a person made with Enter is a line break wherever Rostrum shows a text (decision 22). Markdown's
  * standard makes it a space, so a text that is rendered elsewhere says it in Markdown's own way. Between blocks the
- * spaces mean nothing, and code stays as it is.
+ * spaces mean nothing, and fenced code stays as it is.
  */
 export function withHardBreaks(markdown: string): string {
-  const lines = markdown.split('\n');
+  const lines = markdown.replaceAll(/\r\n?/g, '\n').split('\n');
   let openFence: string | null = null;
   return lines
     .map((line, index) => {

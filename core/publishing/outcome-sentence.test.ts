@@ -34,9 +34,7 @@ describe('the outcome of publishing', () => {
 
   it('says what is missing beside a post', () => {
     const reason = 'LinkedIn did not take the first comment. Add it to the post there.';
-    expect(outcomeSentence([blog, { name: 'LinkedIn', state: 'shared', reason }])).toBe(
-      `Shared to all 2. LinkedIn: ${reason}`,
-    );
+    expect(outcomeSentence([blog, { name: 'LinkedIn', state: 'shared', reason }])).toBe(`Shared to all 2. ${reason}`);
   });
 
   it.each([

@@ -38,7 +38,8 @@ function trouble({ name, state, reason }: Outcome): string | null {
     case 'publishing':
       return `${name} is publishing.`;
     case 'shared':
-      return reason === null ? null : `${name}: ${withFullStop(reason)}`;
+      if (reason === null) return null;
+      return reason.startsWith(name) ? withFullStop(reason) : `${name}: ${withFullStop(reason)}`;
     case 'withdrawn':
     case 'not-published':
     case 'by-hand':

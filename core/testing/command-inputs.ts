@@ -216,6 +216,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
           maxLength: 3,
           selector: (each) => each.platformId,
         }),
+        firstComment: text,
         schedule,
       })
       .map((repeat) => ({ ...repeat, ...(item.body === '' ? {} : repeatedParts(item, own)), id: own })),

@@ -79,7 +79,8 @@ export class PostChanger {
         const url = what === 'update' ? (outcome.url ?? claimed.url) : null;
         const state = what === 'update' ? 'shared' : 'withdrawn';
         const isUpdated = what === 'update';
-        const stand = { state, url, ref, reason: null, isUpdated, holder, now: now() } as const;
+        const reason = isUpdated ? claimed.reason : null;
+        const stand = { state, url, ref, reason, isUpdated, holder, now: now() } as const;
         const changed = await changePublication(database, claimed, stand);
         return changed ? ok(changed) : fail(MEANWHILE);
       }

@@ -31,7 +31,7 @@ export function openAccount(user: SignedInUser): void {
   notify();
 }
 
-/** Stops the account. With `wipe` its data is deleted from this device. */
+/** Stops the account. With `wipe` this page forgets what it holds of it; `wipeAccount` deletes its data. */
 export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promise<void> {
   const closing = current;
   current = null;
@@ -39,7 +39,11 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   await forgetCurrentAccount();
   if (!closing) return;
   await closing.stop();
-  if (wipe) await wipeAccount(closing.id);
+  if (!wipe) return;
+  // An editor stores its position when it closes with its account.
+  forgetWritingPlaces();
+  // Loaded late, because no page needs it to be shown. Without it, this page is left soon.
+  await import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()).catch(() => {});
 }
 
 /** Deletes the data of an account that is not open from this device. Repeating it is harmless. */
@@ -48,12 +52,7 @@ export async function wipeAccount(id: string): Promise<void> {
   await new Shares().forget(id);
   forgetLastWords(localStorage, id);
   await new DexieStore(new AccountDatabase(id)).delete();
-  // Last: an editor stores its position again when it closes with its account.
-  forgetWritingPlaces();
   await forgetKeptAccount(id);
-  // Loaded late, because no page needs it to be shown; and last, because loading may fail.
-  const { forgetUnsentForms } = await import('../../browser/unsent-forms.ts');
-  forgetUnsentForms();
 }
 
 function notify(): void {

@@ -16,6 +16,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
       <div className="relative">
         <ArkField.Input
           {...input}
+          dir="auto"
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
@@ -27,7 +28,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           className="absolute inset-y-0 right-0 min-w-11 rounded-sm px-3.5 text-sm text-ink-2 hover:text-ink"
         >
           {isShown ? 'Hide' : 'Show'}
-          <span className="sr-only"> the password</span>
+          <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </div>
     </Field>

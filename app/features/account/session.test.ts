@@ -83,6 +83,7 @@ function open({
         calls.push(wipe ? 'wipe' : 'close');
       },
       wipe: async (id) => {
+        if (unsaved.has('frozen')) await new Promise<void>(() => {});
         if (unsaved.has('disk')) throw new Error('The disk refused.');
         calls.push(`wipe ${id === maya.id ? 'maya' : id}`);
       },
@@ -297,18 +298,53 @@ describe('session', () => {
     next.unsaved.add('disk');
     await next.session.start();
     expect(next.session.get().state).toBe('signed-out');
-    expect(next.items.get('rostrum_owed_wipe')).toBe(maya.id);
+    expect(next.items.get('rostrum_owed_wipes')).toBe(maya.id);
     const last = open({ stored: Object.fromEntries(next.items), logout: noAnswer, hasServerSession: false });
     await last.session.start();
     expect(last.calls).toEqual(['wipe maya', 'logout']);
-    expect(last.items.has('rostrum_owed_wipe')).toBe(false);
+    expect(last.items.has('rostrum_owed_wipes')).toBe(false);
   });
 
   it('deletes it before the same person signs in again', async () => {
-    const { session, calls, items } = open({ stored: { rostrum_owed_wipe: maya.id, explicit_logout: 'true' } });
+    const { session, calls, items } = open({ stored: { rostrum_owed_wipes: maya.id, explicit_logout: 'true' } });
     await session.login({ username: 'maya', password: 'quiet-harbour-42' });
     expect(calls).toEqual(['login', 'wipe maya', 'open maya']);
-    expect(items.has('rostrum_owed_wipe')).toBe(false);
+    expect(items.has('rostrum_owed_wipes')).toBe(false);
+  });
+
+  it('never deletes the work of a person who has signed in again, although the disk refused before', async () => {
+    const { session, calls, items, unsaved } = open({ stored: { rostrum_owed_wipes: `${maya.id} leo` } });
+    unsaved.add('disk');
+    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    expect(items.get('rostrum_owed_wipes')).toBe('leo');
+    expect(calls).toEqual(['login', 'open maya']);
+    const next = open({ stored: { ...Object.fromEntries(items), rostrum_owed_wipes: `leo ${maya.id}` }, me: ok(maya) });
+    await next.session.start();
+    expect(next.calls).not.toContain('wipe maya');
+    expect(next.calls).toContain('wipe leo');
+  });
+
+  it('does not delete what the same person writes after signing in while a logout is still closing', async () => {
+    let closed = () => {};
+    const closing = new Promise<void>((resolve) => (closed = resolve));
+    const { session, calls } = open({ stored: cachedMaya, closing });
+    await session.start();
+    const leaving = session.logout();
+    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    const before = calls.filter((call) => call === 'wipe maya').length;
+    closed();
+    await leaving;
+    expect(calls.filter((call) => call === 'wipe maya')).toHaveLength(before);
+  });
+
+  it('shows the sign-in screen although a deletion does not come back', async () => {
+    const { session, clock, unsaved } = open({ stored: { rostrum_owed_wipes: maya.id }, hasServerSession: false });
+    unsaved.add('frozen');
+    const started = session.start();
+    await settled();
+    clock.pass(1000);
+    await started;
+    expect(session.get().state).toBe('signed-out');
   });
 
   it('does not let a cookie that outlived the logout sign in again', async () => {

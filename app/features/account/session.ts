@@ -99,7 +99,7 @@ export class Session {
   /** Signs in a cached user at once; the server is asked in the background. */
   async start(): Promise<void> {
     const { cache } = this.#deps;
-    await this.#finishWipe();
+    await this.#wipeOwed();
     const user = this.#state.user ?? (cache.owesLogout ? null : await this.#deps.readRemembered());
     if (!user && cache.isLoggedOut) {
       this.#show(signedOut);
@@ -142,11 +142,11 @@ export class Session {
     cache.writeUser(null);
     cache.setLoggedOut(true);
     cache.setOwesLogout(true);
-    cache.setOwedWipe(this.#state.user?.id ?? null);
+    this.#oweWipe();
     this.#hasEnded = false;
     this.#show(signedOut);
     await account.close({ wipe: true });
-    cache.setOwedWipe(null);
+    await this.#wipeOwed();
     await this.deliverLogout();
   }
 
@@ -158,7 +158,11 @@ export class Session {
   /** The person gives up the words that only this tab has. */
   async leave(): Promise<void> {
     // The other tab has deleted this device's data, and later attempts of this tab may have written some again.
-    if (this.#leftByLogout) await this.#deps.account.close({ wipe: true });
+    if (this.#leftByLogout) {
+      this.#oweWipe();
+      await this.#deps.account.close({ wipe: true });
+      await this.#wipeOwed();
+    }
     await this.#replace(this.#successor);
   }
 
@@ -225,22 +229,36 @@ export class Session {
     this.#cancelRecheck = this.#deps.clock.after(wait, again);
   }
 
-  /** Deletes what a logout has left on this device because its page was closed or the disk refused. */
-  async #finishWipe(): Promise<void> {
+  #oweWipe(): void {
+    const { cache } = this.#deps;
+    const { user } = this.#state;
+    if (user) cache.setOwedWipes([...new Set([...cache.owedWipes, user.id])]);
+  }
+
+  /**
+   * Deletes the data of accounts that logged out here. What fails, or takes too long, stays owed until the next start or
+   * sign-in, unless the same person has signed in again by then.
+   */
+  async #wipeOwed(): Promise<void> {
     const { cache, account } = this.#deps;
-    const owed = cache.owedWipe;
-    if (owed === null) return;
-    try {
-      await account.wipe(owed);
-      cache.setOwedWipe(null);
-    } catch {
-      // It stays owed, and the next start tries again.
-    }
+    const signedIn = this.#state.user?.id;
+    const owed = cache.owedWipes.filter((id) => id !== signedIn);
+    if (owed.length === 0) return;
+    const wipe = async (id: string) => {
+      await account.wipe(id);
+      this.#settleWipe(id);
+    };
+    await this.#waitFor(Promise.allSettled(owed.map(wipe)));
+  }
+
+  #settleWipe(id: string): void {
+    const { cache } = this.#deps;
+    if (cache.owedWipes.includes(id)) cache.setOwedWipes(cache.owedWipes.filter((owed) => owed !== id));
   }
 
   async #enter(reply: Result<SignedInUser, SignInRefusal>): Promise<Result<void, SignInRefusal>> {
     if (!reply.ok) return fail({ message: reply.error.message });
-    await this.#finishWipe();
+    await this.#wipeOwed();
     this.#deps.cache.setLoggedOut(false);
     this.#deps.cache.setOwesLogout(false);
     await this.#signIn(reply.value);
@@ -250,6 +268,7 @@ export class Session {
   async #signIn(user: SignedInUser): Promise<void> {
     this.#decision += 1;
     const decided = this.#decision;
+    this.#settleWipe(user.id);
     this.#deps.cache.writeUser(user);
     await this.#deps.account.open(user);
     this.#hasEnded = false;
@@ -273,10 +292,15 @@ export class Session {
   }
 
   async #forget(): Promise<void> {
-    const { forgetRemembered, clock } = this.#deps;
+    await this.#waitFor(this.#deps.forgetRemembered());
+  }
+
+  /** Waits for the disk, but not for one that does not answer. */
+  async #waitFor(work: Promise<unknown>): Promise<void> {
+    const { clock } = this.#deps;
     await new Promise<void>((resolve) => {
       const cancel = clock.after(FORGET_MS, resolve);
-      void forgetRemembered()
+      void work
         .catch(() => {})
         .finally(() => {
           cancel();
@@ -302,16 +326,16 @@ interface SessionCache {
   /** The server has not acknowledged the logout yet. */
   readonly owesLogout: boolean;
   setOwesLogout(owesLogout: boolean): void;
-  /** The id of an account that was logged out and whose data may still be on this device; null when there is none. */
-  readonly owedWipe: string | null;
-  setOwedWipe(account: string | null): void;
+  /** Ids of accounts that were logged out and whose data may still be on this device. */
+  readonly owedWipes: readonly string[];
+  setOwedWipes(accounts: readonly string[]): void;
 }
 
 export const sessionKeys = {
   user: 'rostrum_user',
   loggedOut: 'explicit_logout',
   owesLogout: 'rostrum_owes_logout',
-  owedWipe: 'rostrum_owed_wipe',
+  owedWipes: 'rostrum_owed_wipes',
 } as const;
 
 /** The cache in local storage, or in any storage of the same shape. */
@@ -329,11 +353,13 @@ export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
       return storage.getItem(sessionKeys.owesLogout) === 'true';
     },
     setOwesLogout: (isSet) => setFlag(sessionKeys.owesLogout, isSet),
-    get owedWipe() {
-      return storage.getItem(sessionKeys.owedWipe);
+    get owedWipes() {
+      return storage.getItem(sessionKeys.owedWipes)?.split(' ') ?? [];
     },
-    setOwedWipe: (account) =>
-      account === null ? storage.removeItem(sessionKeys.owedWipe) : storage.setItem(sessionKeys.owedWipe, account),
+    setOwedWipes: (accounts) =>
+      accounts.length === 0
+        ? storage.removeItem(sessionKeys.owedWipes)
+        : storage.setItem(sessionKeys.owedWipes, accounts.join(' ')),
   };
 }
 

@@ -42,6 +42,9 @@ describe('emphasis', () => {
     ['**‹One**\n**two›**', '‹One\ntwo›'],
     ['A ‹bet.\n\n- It› is', 'A **‹bet.**\n\n- **It›** is'],
     ['‹**One**\ntwo›', '‹**One**\n**two›**'],
+    ['‹One\n```\ncode\n```\ntwo›', '**‹One**\n```\ncode\n```\n**two›**'],
+    ['‹One\n|a|b|\n|-|-|›', '**‹One**\n|a|b|\n|-|-|›'],
+    ['‹- [ ] One\n- [x] two›', '‹- [ ] **One**\n- [x] **two›**'],
   ])('marks each line of its own, because platforms show lines one by one: %j becomes %j', (before, after) => {
     expect(run(toggleWordMark('**'), before)).toBe(after);
   });

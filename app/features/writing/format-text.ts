@@ -32,8 +32,8 @@ export function toggleWordMark(mark: WordMark): StateCommand {
       const isOn = parts.every(({ from, to }) => isMarked(state, from, to, mark));
       const touched = parts.filter(({ from, to }) => isOn || !isMarked(state, from, to, mark));
       const changes = state.changes(touched.flatMap((part) => (isOn ? withoutMark(part, mark) : withMark(part, mark))));
-      const [first] = parts;
-      if (parts.length === 1 && first) return { changes, range: moved(range, isOn ? -mark.length : mark.length) };
+      const isOneLine = state.doc.lineAt(range.from).number === state.doc.lineAt(range.to).number;
+      if (isOneLine) return { changes, range: moved(range, isOn ? -mark.length : mark.length) };
       const isForward = range.anchor <= range.head;
       const start = changes.mapPos(range.from, 1);
       const end = Math.max(start, changes.mapPos(range.to, -1));
@@ -156,7 +156,9 @@ function partsOf(state: EditorState, range: SelectionRange): readonly Part[] {
   const first = state.doc.lineAt(range.from);
   const last = state.doc.lineAt(range.to);
   if (first.number === last.number) return [trimmed(state, range.empty ? (state.wordAt(range.head) ?? range) : range)];
+  const code = codeLines(state, last.number);
   return Array.from({ length: last.number - first.number + 1 }, (_value, at) => state.doc.line(first.number + at))
+    .filter(({ number, text }) => !code.has(number) && !text.trimStart().startsWith('|'))
     .map((line) => {
       const words = trimmed(state, {
         from: Math.max(range.from, line.from + lengthOfMark(line.text)),
@@ -166,6 +168,20 @@ function partsOf(state: EditorState, range: SelectionRange): readonly Part[] {
       return { from: words.from + (stars?.[1]?.length ?? 0), to: words.to - (stars?.[2]?.length ?? 0) };
     })
     .filter(({ from, to }) => from < to);
+}
+
+/** Numbers of the lines up to `last` that are in fenced code or fence it: marks there would be shown as they are. */
+function codeLines(state: EditorState, last: number): ReadonlySet<number> {
+  const code = new Set<number>();
+  let open: string | null = null;
+  for (let number = 1; number <= last; number += 1) {
+    const { text } = state.doc.line(number);
+    const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/.exec(text)?.[1];
+    if (open !== null || fence !== undefined) code.add(number);
+    if (open === null) open = fence ?? null;
+    else if (fence?.startsWith(open) && text.trim() === fence) open = null;
+  }
+  return code;
 }
 
 /** Two stars are strong, one is emphasis, three are both. */
@@ -182,5 +198,6 @@ function moved({ anchor, head }: SelectionRange, by: number): SelectionRange {
 
 function lengthOfMark(line: string): number {
   const found = Object.values(lineMarks).map((pattern) => pattern.exec(line)?.[0].length ?? 0);
-  return Math.max(...found);
+  const task = /^[-*+] \[[ xX]\] /.exec(line)?.[0].length ?? 0;
+  return Math.max(...found, task);
 }

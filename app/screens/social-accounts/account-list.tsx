@@ -43,11 +43,12 @@ export function AccountList() {
     showToast(outcome.ok ? { title: said } : { title: 'Nothing was changed', text: outcome.error, tone: 'bad' });
   };
 
-  // Last are the platforms that nobody can connect here, so that a list does not begin with what does not work.
+  // Last are the platforms that nobody can connect here, so that a list does not begin with what does not work. Until
+  // the server has answered, they keep their place.
   const isOpenTo = (platform: ListedPlatform) =>
     !connectsBySignIn(platform.key) ||
     connections.some(({ platformId }) => platformId === platform.id) ||
-    signIns?.find((each) => each.platform === platform.key)?.missing.length === 0;
+    (signIns?.find((each) => each.platform === platform.key)?.missing.length ?? 0) === 0;
   const ordered = [...listed.filter(isOpenTo), ...listed.filter((platform) => !isOpenTo(platform))];
 
   if (!isKnown && !isOnline) {

@@ -82,7 +82,7 @@ export function AccountRow(props: AccountRowProps) {
       {task && (
         <details className="pl-8 text-xs text-ink-3">
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-2 desk:min-h-6">
-            What is missing
+            Missing setup
           </summary>
           <p className="pb-1 wrap-anywhere">{task}</p>
         </details>

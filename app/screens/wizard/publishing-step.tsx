@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSettled } from '#core/content/stages.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { chosenPlatforms, takesComment } from '#core/publishing/post.ts';
+import type { ContentItem } from '#core/documents/content-item.ts';
+import { commentToCopy } from '#core/publishing/copy-texts.ts';
+import type { ListedPlatform } from '#core/publishing/platforms.ts';
+import { chosenPlatforms, readPost, takesComment } from '#core/publishing/post.ts';
 import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
@@ -82,13 +85,8 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         onCopying={step.setCopying}
         onReschedule={step.changeTime}
       />
-      {chosenPlatforms(item).some(({ id }) => takesComment(id)) && (
-        <TextBox
-          path={stepTextPath('publishing', 'firstComment')}
-          label="First comment"
-          hint="Goes out under your LinkedIn post. A good place for a link."
-          rows={2}
-        />
+      {chosenPlatforms(item).flatMap((platform) =>
+        takesComment(platform.id) ? <FirstComment key={platform.id} item={item} platform={platform} /> : [],
       )}
       <TextBox path={stepTextPath('publishing', 'publishingNotes')} label="Publishing notes" />
       {actionSlot &&
@@ -107,6 +105,24 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
           actionSlot,
         )}
     </div>
+  );
+}
+
+/** The text that goes under the post on a platform, and how much of its limit is used. */
+function FirstComment({ item, platform }: { readonly item: ContentItem; readonly platform: ListedPlatform }) {
+  const comment = commentToCopy(readPost(item, platform.id), platform);
+  const over = comment ? comment.characters - (comment.max ?? 0) : 0;
+  return (
+    <TextBox
+      path={stepTextPath('publishing', 'firstComment')}
+      label="First comment"
+      hint={
+        over > 0
+          ? `${over.toLocaleString('en')} characters too many for ${platform.name}. Shorten it, or the post is refused.`
+          : `Goes under the post on ${platform.name}. A good place for a link.`
+      }
+      rows={2}
+    />
   );
 }
 

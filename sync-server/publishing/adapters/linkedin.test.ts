@@ -112,6 +112,18 @@ describe('LinkedIn', () => {
       expect(await comments()).toEqual(['The link']);
     });
 
+    it('of an attempt that LinkedIn has seen before may be missing, and the person is told so', async () => {
+      await platform.play({ writes: [duplicate('urn:li:share:7')] });
+      const words = 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.';
+      expect(await adapter.publish(commented('The link'))).toMatchObject({ type: 'shared', words });
+    });
+
+    it('of half a million brackets is refused without being read', async () => {
+      const began = performance.now();
+      expect((await adapter.publish(commented('!['.repeat(250_000)))).type).toBe('refused');
+      expect(performance.now() - began).toBeLessThan(200);
+    });
+
     it('that is too long keeps the post back until it is shortened', async () => {
       expect(await adapter.publish(commented('x'.repeat(1_251)))).toEqual({
         type: 'refused',

@@ -139,7 +139,8 @@ function outdated(version: string): string {
 async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture }: AdapterDeps): Promise<Outcome> {
   const post = await postOf(publishing, fit);
   if (!post.ok) return outcomeOf(post.error);
-  const comment = plainText(publishing.post.firstComment ?? '');
+  const { firstComment = '' } = publishing.post;
+  const comment = firstComment.length > MAX_MARKDOWN ? firstComment : plainText(firstComment);
   if (comment.length > MAX_COMMENT) return { type: 'refused', words: commentTooLong(comment.length) };
   const images = await api.images(post.value.pictures, { publishing, picture });
   if (!images.ok) return outcomeOf(images.error);
@@ -149,10 +150,13 @@ async function publish(api: LinkedInApi, publishing: Publishing, { fit, picture 
     const shared = { type: 'shared', url: addressOf(ref), ref } as const;
     return comment === '' ? shared : { ...shared, ...(await commentOn(api, ref, comment)) };
   }
-  return afterDuplicate(result, publishing) ?? outcomeOfPost(result, api.failureOf(result));
+  return afterDuplicate(result, publishing, comment) ?? outcomeOfPost(result, api.failureOf(result));
 }
 
 const MAX_COMMENT = platform.commentCharacters ?? 0;
+/** UTF-16 code units beyond which a comment is not converted to plain text. */
+const MAX_MARKDOWN = 20_000;
+const NOT_CONFIRMED = 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.';
 
 function commentTooLong(characters: number): string {
   const [has, takes] = [characters, MAX_COMMENT].map((count) => count.toLocaleString('en'));
@@ -169,7 +173,7 @@ async function commentOn(api: LinkedInApi, ref: string, text: string): Promise<{
   if (isDone(result)) return {};
   switch (outcomeOfPost(result, api.failureOf(result)).type) {
     case 'unclear':
-      return { words: 'LinkedIn did not confirm the first comment. Add it to the post there if it is missing.' };
+      return { words: NOT_CONFIRMED };
     case 'refused':
     case 'later':
       return { words: 'LinkedIn did not take the first comment. Add it to the post there.' };
@@ -178,13 +182,19 @@ async function commentOn(api: LinkedInApi, ref: string, text: string): Promise<{
 
 /**
  * LinkedIn refuses a text that the member has posted a short time ago, and names that post. It is this publication's
- * if an earlier attempt was made, unless it belongs to another one. Null for any other answer.
+ * if an earlier attempt was made, unless it belongs to another one. Null for any other answer. That attempt may have
+ * ended before its first comment.
  */
-function afterDuplicate(result: RequestResult, { isRepeat, refsOfOthers }: Publishing): Outcome | null {
+function afterDuplicate(
+  result: RequestResult,
+  { isRepeat, refsOfOthers }: Publishing,
+  comment: string,
+): Outcome | null {
   if (result.type !== 'answer' || (result.status !== 422 && result.status !== 409)) return null;
   const ref = new RegExp(`duplicate of (${urn.source})`, 'i').exec(result.text.slice(0, MAX_SAID))?.[1];
   if (ref === undefined) return null;
-  if (isRepeat && !refsOfOthers.includes(ref)) return { type: 'shared', url: addressOf(ref), ref };
+  const words = comment === '' ? {} : { words: NOT_CONFIRMED };
+  if (isRepeat && !refsOfOthers.includes(ref)) return { type: 'shared', url: addressOf(ref), ref, ...words };
   return { type: 'refused', words: `LinkedIn already has a post with this text: ${addressOf(ref)}` };
 }
 
