@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findLeftBehind, removeLeftBehind, type LeftBehind } from '../features/account/left-behind.ts';
+import type { LeftBehind } from '../features/account/left-behind.ts';
 import { useSignedInUser } from '../features/account/use-session.ts';
 import { requireAccount, useAccount } from '../features/account/use-account.ts';
 
@@ -24,8 +24,9 @@ export function useLeftBehind(): UseLeftBehind {
 
   useEffect(() => {
     let isCurrent = true;
-    // Storage that cannot be read has nothing to offer.
-    findLeftBehind(user).then(
+    // The lists are painted first. Storage that cannot be read has nothing to offer.
+    const find = async () => (await import('../features/account/left-behind.ts')).findLeftBehind(user);
+    find().then(
       (behind) => isCurrent && setFound({ user, left: behind }),
       () => {},
     );
@@ -44,7 +45,7 @@ export function useLeftBehind(): UseLeftBehind {
       settle();
     },
     remove: async () => {
-      if (left) await removeLeftBehind(left);
+      if (left) await (await import('../features/account/left-behind.ts')).removeLeftBehind(left);
       settle();
     },
     postpone: settle,

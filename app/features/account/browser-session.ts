@@ -55,7 +55,8 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
         await closeAccount(options);
       },
       wipe: async (id) => {
-        const { wipeAccount } = await import('./open-account.ts');
+        // Loaded late: where that fails, the deletion stays owed.
+        const { wipeAccount } = await import('./wipe-account.ts');
         await wipeAccount(id);
       },
     },

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { forgetKeptAccount, keptAccounts } from '../../browser/current-account.ts';
-import { forgetLastWords } from '../../browser/kept-last-words.ts';
 import { AccountDatabase, databaseName } from '../../engine/store/account-database.ts';
 import { DexieStore } from '../../engine/store/dexie-store.ts';
+import { wipeAccount } from './wipe-account.ts';
 
 /**
  * Work on this device of an account that the server has lost: the server was restored from a backup older than the
@@ -28,9 +28,7 @@ export async function findLeftBehind(user: SignedInUser): Promise<LeftBehind | n
 
 /** Deletes it from this device. */
 export async function removeLeftBehind({ account }: LeftBehind): Promise<void> {
-  await new DexieStore(new AccountDatabase(account)).delete();
-  forgetLastWords(localStorage, account);
-  await forgetKeptAccount(account);
+  await wipeAccount(account);
 }
 
 /** Whether it is still there. Checked without opening the database, which would create it. */

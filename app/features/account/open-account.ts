@@ -1,10 +1,6 @@
 import type { SignedInUser } from '#core/api/auth.ts';
-import { currentAccount, forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
-import { forgetLastWords } from '../../browser/kept-last-words.ts';
-import { Shares } from '../../browser/shares.ts';
+import { forgetCurrentAccount } from '../../browser/current-account.ts';
 import { forgetWritingPlaces } from '../../browser/writing-places.ts';
-import { AccountDatabase } from '../../engine/store/account-database.ts';
-import { DexieStore } from '../../engine/store/dexie-store.ts';
 import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
@@ -44,15 +40,6 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   forgetWritingPlaces();
   // Loaded late, because no page needs it to be shown. Without it, this page is left soon.
   await import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()).catch(() => {});
-}
-
-/** Deletes the data of an account that is not open from this device. Repeating it is harmless. */
-export async function wipeAccount(id: string): Promise<void> {
-  if ((await currentAccount()) === id) await forgetCurrentAccount();
-  await new Shares().forget(id);
-  forgetLastWords(localStorage, id);
-  await new DexieStore(new AccountDatabase(id)).delete();
-  await forgetKeptAccount(id);
 }
 
 function notify(): void {

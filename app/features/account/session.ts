@@ -236,7 +236,7 @@ export class Session {
   }
 
   /**
-   * Deletes the data of accounts that logged out here. What fails, or takes too long, stays owed until the next start or
+   * Deletes the data of accounts that logged out here. A deletion that fails, or takes too long, stays owed until the next start or
    * sign-in, unless the same person has signed in again by then.
    */
   async #wipeOwed(): Promise<void> {
