@@ -7,7 +7,7 @@ import { AccountDatabase, openDatabase } from '#app/engine/store/account-databas
 import { DexieStore } from '#app/engine/store/dexie-store.ts';
 import { ensureFeed } from '#app/engine/store/feed.ts';
 import { rebuildStaleRows } from '#app/engine/store/reproject.ts';
-import { freshLine } from '#app/engine/sync/fresh-line.ts';
+import { type FreshLine, freshLine } from '#app/engine/sync/fresh-line.ts';
 import { listen } from '#app/engine/sync/listen.ts';
 import { FAILING_MS, syncStatus, type SyncStatus } from '#app/engine/sync/status.ts';
 import { SyncLoop } from '#app/engine/sync/sync-loop.ts';
@@ -84,6 +84,7 @@ export class Tab {
   readonly #loop: SyncLoop;
   readonly #unwritten: UnwrittenWords;
   readonly #stop = new AbortController();
+  readonly #line: FreshLine;
 
   constructor(device: Device, { time, random, server }: Surroundings) {
     this.device = device;
@@ -95,12 +96,13 @@ export class Tab {
       after: (ms, callback) => time.after(ms, () => (this.isDead ? undefined : callback())),
     };
     const network = simulatedNetwork({ time, random, server, link: device.link, process: this });
+    this.#line = freshLine(network, clock);
     const ports: Ports = {
       random,
       clock,
       locks: device.locks.for(this),
       channel: device.channel.for(this),
-      network: freshLine(network, clock).network,
+      network: this.#line.network,
     };
     this.#deps = { ...ports, store: this.store, account: device.account };
     this.documents = new Documents({ ...ports, store: this.store, deviceName: device.name });
@@ -125,7 +127,7 @@ export class Tab {
     if (this.isDead) return;
     this.#loop.nudge();
     const { signal } = this.#stop;
-    void listen(this.#deps, { onRing: (head) => this.#loop.rung(head), signal, line: () => signal });
+    void listen(this.#deps, { onRing: (head) => this.#loop.rung(head), signal, line: this.#line.current });
   }
 
   kill(): void {
@@ -139,6 +141,12 @@ export class Tab {
   }
 
   nudge(): void {
+    this.#loop.nudge();
+  }
+
+  /** The browser says that the network is back: the page abandons its connections and starts a pass. */
+  online(): void {
+    this.#line.renew();
     this.#loop.nudge();
   }
 
@@ -181,7 +189,9 @@ export class Tab {
 }
 
 export function endFaults(device: Device): void {
+  const wasOffline = !device.link.isOnline;
   device.link.isOnline = true;
+  if (wasOffline) for (const tab of device.tabs) tab.online();
   device.link.faults = { ...calm };
   device.link.session = device.account;
   device.disk.fullness = 0;

@@ -148,7 +148,7 @@ export class World {
       case 1:
         device.link.isOnline = !device.link.isOnline;
         this.#note(`${device.name} is ${device.link.isOnline ? 'online' : 'offline'}`);
-        if (device.link.isOnline) for (const tab of device.tabs) tab.nudge();
+        if (device.link.isOnline) for (const tab of device.tabs) tab.online();
         return;
       case 2:
         device.link.faults = roughFaults(random);
