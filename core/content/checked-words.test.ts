@@ -31,7 +31,11 @@ it('are left out where nothing is written', () => {
 
 it('are short, however long a sentence or a draft is', () => {
   const words = checkedWords(itemWith(`${'a b '.repeat(20_000)}and which one would you drop?`));
-  expect(words.opener).toHaveLength(90);
+  expect(words.opener).toMatch(/^a b .* [ab]…$/);
+  expect(words.opener?.length).toBeLessThanOrEqual(90);
   expect(words['call-to-action']?.length).toBeLessThanOrEqual(90);
   expect(words['call-to-action']).toMatch(/^….*a b and which one would you drop\?$/);
+  expect(checkedWords(itemWith('漢'.repeat(200))).opener).toHaveLength(90);
+  const emoji = checkedWords(itemWith('👍'.repeat(60)));
+  for (const text of [emoji.opener, emoji['call-to-action']]) expect(text?.isWellFormed()).toBe(true);
 });

@@ -28,11 +28,14 @@ export function checkedWords(item: ContentItem): Partial<Record<ChecklistKey, st
   };
   const known = Object.entries(words).filter(([, text]) => text.trim() !== '');
   return Object.fromEntries(
-    known.map(([key, text]) => [
-      key,
-      key === 'call-to-action' ? ending(text.trim()) : shortenText(text.trim(), MAX_QUOTE),
-    ]),
+    known.map(([key, text]) => [key, key === 'call-to-action' ? ending(text.trim()) : beginning(text.trim())]),
   );
+}
+
+/** The first words of a sentence, whole where they are separated by blanks. */
+function beginning(text: string): string {
+  const short = shortenText(text, MAX_QUOTE);
+  return short === text ? text : short.replace(/(?<=\S)\s+\S*…$/, '…');
 }
 
 /** The last words of a sentence: what it asks for stands at its end. */
