@@ -25,4 +25,5 @@ export const landedVersions: readonly LandedVersion[] = [
   { commit: '317f7a66', words: 'claims and attempts of before: server tables 18' },
   { commit: 'e18f1b67', words: 'readers by referrer: server tables 19' },
   { commit: 'ce549928', words: 'before signing in with Google: server tables 23, rows 14' },
+  { commit: '9f452d9c', words: 'before first comments: server tables 24, rows 15, content items 5' },
 ];
