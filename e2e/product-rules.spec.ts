@@ -158,6 +158,7 @@ test.describe('the screens of docs/rules', () => {
       await expect(lock).toHaveAttribute('data-tooltip', 'LinkedIn: you post there by hand');
       await lock.click();
       await expect(page.getByText('This server cannot connect LinkedIn')).toBeVisible();
+      await page.getByText('Missing setup').first().click();
       await expect(page.getByText(/LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET first/).first()).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(`${server.url}/`);
