@@ -1,5 +1,5 @@
-/** Opens or closes a block of code. Strokes that close on their own line are code within a paragraph. */
-const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/;
+import { fenceReader } from '../kernel/fenced-code.ts';
+
 /** Markdown's own line breaks. */
 const hardBreak = /(?: {2}|\\)$/;
 
@@ -12,13 +12,10 @@ const hardBreak = /(?: {2}|\\)$/;
  */
 export function withHardBreaks(markdown: string): string {
   const lines = markdown.replaceAll(/\r\n?/g, '\n').split('\n');
-  let openFence: string | null = null;
+  const partOf = fenceReader();
   return lines
     .map((line, index) => {
-      const mark = fence.exec(line)?.[1];
-      const isCode = openFence !== null || mark !== undefined;
-      if (openFence === null) openFence = mark ?? null;
-      else if (mark?.startsWith(openFence) && line.trim() === mark) openFence = null;
+      const isCode = partOf(line) !== 'text';
       const isLast = (lines[index + 1] ?? '').trim() === '';
       return isCode || isLast || line.trim() === '' || hardBreak.test(line) ? line : `${line}  `;
     })

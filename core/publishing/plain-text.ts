@@ -1,4 +1,5 @@
 import { type PictureReference, picturesIn } from '../documents/pictures.ts';
+import { fenceReader } from '../kernel/fenced-code.ts';
 
 /**
  * Spans in which emphasis is not parsed, by precedence: code, pictures, links, addresses and escaped characters. All
@@ -118,8 +119,6 @@ function emphasisMarks(text: string): Mark[] {
   return marks;
 }
 
-// The run of backticks matches as a whole or not at all, so the rest of the line is read only once.
-const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/;
 const underline = /^ {0,3}(=+|-+)\s*$/;
 const rule = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/;
 const heading = /^ {0,3}#{1,6}(?:[ \t]+|$)/;
@@ -218,14 +217,12 @@ function plainLines(markdown: string, { keepsCuts }: { readonly keepsCuts: boole
     .split('\n');
   const known: Known = { addresses: definitions(lines), pictures: [] };
   const written: string[] = [];
-  let openFence: string | null = null;
+  const partOf = fenceReader();
   for (const line of lines) {
-    const mark = fence.exec(line)?.[1];
-    if (openFence !== null) {
-      if (mark?.startsWith(openFence) && line.trim() === mark) openFence = null;
-      else written.push(line.trimEnd());
-    } else if (mark !== undefined) {
-      openFence = mark;
+    const part = partOf(line);
+    if (part === 'fence') continue;
+    if (part === 'code') {
+      written.push(line.trimEnd());
     } else if (keepsCuts && cut.test(line)) {
       written.push(CUT);
     } else if (!definition.test(line)) {

@@ -21,6 +21,7 @@ describe('the links of a post', () => {
     ['(see https://maya.example/a), or', `(see https://maya.example/a?${query}), or`],
     ['**https://maya.example/a**', `**https://maya.example/a?${query}**`],
     ['[notes]: https://maya.example/a', `[notes]: https://maya.example/a?${query}`],
+    ['```npm i``` is all.\nhttps://maya.example/a', `\`\`\`npm i\`\`\` is all.\nhttps://maya.example/a?${query}`],
   ])('to an own page are tagged: %s', (text, expected) => {
     expect(tagged(text)).toBe(expected);
   });

@@ -1,3 +1,5 @@
+import { fenceReader } from '../kernel/fenced-code.ts';
+
 /** The values of a link's tags, which analytics programs count by. */
 export interface LinkTags {
   /** The platform's key. */
@@ -24,27 +26,17 @@ const parts = new RegExp(
   'gi',
 );
 
-const fence = /^ {0,3}(`{3,}|~{3,})/;
-
 /**
  * Adds `utm_source`, `utm_medium` and `utm_campaign` to the links of a Markdown text that lead to the person's own
  * pages. A link that has such a tag stays as it is, so tagging twice changes nothing.
  */
 export function tagLinks(markdown: string, tags: LinkTags, own: OwnAddresses): string {
   const isOwn = ownTest(own);
-  let openFence: string | null = null;
+  const partOf = fenceReader();
   return markdown
     .split('\n')
     .map((line) => {
-      const mark = fence.exec(line)?.[1];
-      if (openFence !== null) {
-        if (mark?.startsWith(openFence) && line.trim() === mark) openFence = null;
-        return line;
-      }
-      if (mark !== undefined) {
-        openFence = mark;
-        return line;
-      }
+      if (partOf(line) !== 'text') return line;
       return line.replaceAll(parts, (whole: string, ...rest: readonly unknown[]) => {
         const { address } = rest.at(-1) as Readonly<Record<string, string | undefined>>;
         if (address === undefined) return whole;

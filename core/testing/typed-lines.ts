@@ -1,3 +1,13 @@
+/** The lines that readers see of a rendered text, from its HTML. */
+export function linesOfHtml(html: string): readonly string[] {
+  return html
+    .replaceAll(/<br ?\/>|<\/(?:p|h\d|li)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
 /** Markdown as people type it with single Enters, and the lines that readers see. Blank lines are left out. */
 export const typedLines: readonly (readonly [name: string, markdown: string, lines: readonly string[]])[] = [
   [

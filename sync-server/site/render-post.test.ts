@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
-import { typedLines } from '#core/testing/typed-lines.ts';
+import { linesOfHtml, typedLines } from '#core/testing/typed-lines.ts';
 import { renderPost } from './render-post.ts';
 import { placePictures } from './rendered-post.ts';
 
@@ -132,14 +132,7 @@ describe('a post as a page shows it', () => {
   });
 
   it.each(typedLines)('shows %s line by line', (_name, markdown, lines) => {
-    const shown = renderPost(markdown).html.replaceAll(/<br \/>|<\/(?:p|h\d|li)>/g, '\n');
-    expect(
-      shown
-        .replaceAll(/<[^>]*>/g, '')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ).toEqual(lines);
+    expect(linesOfHtml(renderPost(markdown).html)).toEqual(lines);
   });
 
   it('breaks lines inside lists and quotes, and leaves headings, items, tables and code as they are', () => {

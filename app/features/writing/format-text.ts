@@ -5,6 +5,7 @@ import {
   type SelectionRange,
   type StateCommand,
 } from '@codemirror/state';
+import { fenceReader } from '#core/kernel/fenced-code.ts';
 
 /** The mark at the beginning of a line that is not a plain paragraph. */
 export type LineMark = '## ' | '- ' | '1. ' | '> ';
@@ -172,16 +173,9 @@ function partsOf(state: EditorState, range: SelectionRange): readonly Part[] {
 
 /** Numbers of the lines up to `last` that are in fenced code or fence it: marks there would be shown as they are. */
 function codeLines(state: EditorState, last: number): ReadonlySet<number> {
-  const code = new Set<number>();
-  let open: string | null = null;
-  for (let number = 1; number <= last; number += 1) {
-    const { text } = state.doc.line(number);
-    const fence = /^ {0,3}(`{3,}(?!`)(?!.*`)|~{3,})/.exec(text)?.[1];
-    if (open !== null || fence !== undefined) code.add(number);
-    if (open === null) open = fence ?? null;
-    else if (fence?.startsWith(open) && text.trim() === fence) open = null;
-  }
-  return code;
+  const partOf = fenceReader();
+  const numbers = Array.from({ length: last }, (_value, at) => at + 1);
+  return new Set(numbers.filter((number) => partOf(state.doc.line(number).text) !== 'text'));
 }
 
 /** Two stars are strong, one is emphasis, three are both. */

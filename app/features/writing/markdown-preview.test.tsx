@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { typedLines } from '#core/testing/typed-lines.ts';
+import { linesOfHtml, typedLines } from '#core/testing/typed-lines.ts';
 import { renderMarkdown } from './markdown-preview.tsx';
 
 const html = (text: string) =>
@@ -32,14 +32,7 @@ describe('preview of a draft', () => {
   });
 
   it.each(typedLines)('shows %s line by line', (_name, markdown, lines) => {
-    const shown = html(markdown).replaceAll(/<br\/>|<\/(?:p|h\d|li)>/g, '\n');
-    expect(
-      shown
-        .replaceAll(/<[^>]*>/g, '')
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ).toEqual(lines);
+    expect(linesOfHtml(html(markdown))).toEqual(lines);
   });
 
   it('links to the web and to mail', () => {
