@@ -1,119 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import type { SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
-import { type Result, fail, ok } from '#core/kernel/result.ts';
+import { fail, ok } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../../engine/wire/api-failure.ts';
-import type { SignInRefusal } from '../../engine/wire/auth.ts';
-import { ManualClock } from '../../testing/manual-clock.ts';
-import { Session, sessionCache } from './session.ts';
-
-const maya: SignedInUser = {
-  id: '5d0e4f0c-1111-4a5b-8c6d-7e8f90a1b2c3',
-  username: 'maya',
-  email: 'maya@example.com',
-  fullName: 'Maya Okafor',
-  title: null,
-  bio: null,
-  profileImageUrl: null,
-};
-const noAnswer = fail<ApiFailure>({ type: 'unreachable' });
-const signedOutByServer = fail<ApiFailure>({
-  type: 'signed-out',
-  status: 401,
-  message: messages.authenticationRequired,
-});
-const later = (status: number) => fail<ApiFailure>({ type: 'retry-later', afterMs: null, status, message: 'no' });
-
-function browser(stored: Readonly<Record<string, string>> = {}) {
-  const items = new Map(Object.entries(stored));
-  return {
-    items,
-    storage: {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-      removeItem: (key: string) => void items.delete(key),
-    },
-  };
-}
-
-function open({
-  stored = {},
-  me = noAnswer,
-  logout = ok(''),
-  login = ok(maya),
-  hasServerSession = true,
-  remembered = null,
-  forgetting = Promise.resolve(),
-  closing = Promise.resolve(),
-}: {
-  stored?: Readonly<Record<string, string>>;
-  me?: Result<SignedInUser, ApiFailure>;
-  logout?: Result<unknown, ApiFailure>;
-  login?: Result<SignedInUser, SignInRefusal>;
-  hasServerSession?: boolean;
-  remembered?: SignedInUser | null;
-  forgetting?: Promise<void>;
-  closing?: Promise<void>;
-} = {}) {
-  const { items, storage } = browser(stored);
-  const calls: string[] = [];
-  const clock = new ManualClock();
-  const unsaved = new Set<string>();
-  const answers = { me, logout, login };
-  const session = new Session({
-    cache: sessionCache(storage),
-    readRemembered: async () => remembered,
-    forgetRemembered: async () => {
-      await forgetting;
-      calls.push('forget');
-    },
-    clock,
-    hasServerSession: () => hasServerSession,
-    api: {
-      me: async () => (calls.push('me'), answers.me),
-      login: async () => (calls.push('login'), answers.login),
-      register: async () => (calls.push('register'), answers.login),
-      logout: async () => (calls.push('logout'), answers.logout),
-    },
-    account: {
-      open: async (user) => void calls.push(`open ${user.username}`),
-      hasUnsaved: () => unsaved.has('words'),
-      close: async ({ wipe }) => {
-        await closing;
-        calls.push(wipe ? 'wipe' : 'close');
-      },
-      wipe: async (id) => {
-        if (unsaved.has('frozen')) await new Promise<void>(() => {});
-        if (unsaved.has('disk')) throw new Error('The disk refused.');
-        calls.push(`wipe ${id === maya.id ? 'maya' : id}`);
-      },
-    },
-  });
-  return { session, calls, items, answers, clock, unsaved };
-}
-
-/** Lets an answer in flight arrive. */
-const settled = async () => {
-  for (let turns = 0; turns < 10; turns += 1) await Promise.resolve();
-};
-
-const cachedMaya = { rostrum_user: JSON.stringify(maya) };
+import {
+  cachedMaya,
+  later,
+  maya,
+  noAnswer,
+  openSession,
+  settled,
+  signedOutByServer,
+} from '../../testing/session-bench.ts';
 
 describe('session', () => {
   it('knows a cached user before anything is asked', () => {
-    const { session } = open({ stored: cachedMaya });
+    const { session } = openSession({ stored: cachedMaya });
     expect(session.get()).toEqual({ state: 'loading', user: maya });
   });
 
   it('keeps the cached user signed in when nobody answers', async () => {
-    const { session, items } = open({ stored: cachedMaya });
+    const { session, items } = openSession({ stored: cachedMaya });
     await session.start();
     expect(session.get().state).toBe('signed-in');
     expect(items.has('rostrum_user')).toBe(true);
   });
 
   it('draws nothing again when the server says what the cache said', async () => {
-    const { session } = open({ stored: cachedMaya, me: ok({ ...maya }) });
+    const { session } = openSession({ stored: cachedMaya, me: ok({ ...maya }) });
     const shown: string[] = [];
     session.subscribe(() => shown.push(session.get().state));
     await session.start();
@@ -121,13 +34,13 @@ describe('session', () => {
   });
 
   it('prefers the server’s answer to the cache', async () => {
-    const { session } = open({ stored: cachedMaya, me: ok({ ...maya, title: 'Editor' }) });
+    const { session } = openSession({ stored: cachedMaya, me: ok({ ...maya, title: 'Editor' }) });
     await session.start();
     expect(session.get().user?.title).toBe('Editor');
   });
 
   it('signs out when the server says so, and keeps the data for the return', async () => {
-    const { session, calls, items } = open({ stored: cachedMaya, me: signedOutByServer });
+    const { session, calls, items } = openSession({ stored: cachedMaya, me: signedOutByServer });
     await session.start();
     expect(session.get().state).toBe('signed-out');
     expect(items.has('rostrum_user')).toBe(false);
@@ -136,11 +49,11 @@ describe('session', () => {
   });
 
   it('tells that a session ended here, until somebody signs in, and nothing of the kind after a logout', async () => {
-    const stranger = open({ hasServerSession: false });
+    const stranger = openSession({ hasServerSession: false });
     await stranger.session.start();
     expect(stranger.session.hasEnded()).toBe(false);
 
-    const { session } = open({ stored: cachedMaya, me: signedOutByServer });
+    const { session } = openSession({ stored: cachedMaya, me: signedOutByServer });
     expect(session.hasEnded()).toBe(false);
     await session.start();
     expect(session.hasEnded()).toBe(true);
@@ -159,7 +72,7 @@ describe('session', () => {
     ['a hotel’s page', fail<ApiFailure>({ type: 'malformed' })],
     ['nobody', noAnswer],
   ])('keeps the cached user when the check is answered by %s, and asks until the server answers', async (_by, me) => {
-    const { session, calls, items, answers, clock } = open({ stored: cachedMaya, me });
+    const { session, calls, items, answers, clock } = openSession({ stored: cachedMaya, me });
     await session.start();
     expect(session.get()).toEqual({ state: 'signed-in', user: maya });
     expect(items.has('rostrum_user')).toBe(true);
@@ -185,7 +98,7 @@ describe('session', () => {
   });
 
   it('has forgotten the person before it shows the way in: a page that is loaded then must not know them', async () => {
-    const { session, calls } = open({ stored: cachedMaya, me: signedOutByServer });
+    const { session, calls } = openSession({ stored: cachedMaya, me: signedOutByServer });
     let before: readonly string[] = [];
     session.subscribe(() => {
       if (session.get().state === 'signed-out') before = [...calls];
@@ -195,7 +108,11 @@ describe('session', () => {
   });
 
   it('signs out although the disk does not answer', async () => {
-    const { session, clock } = open({ stored: cachedMaya, me: signedOutByServer, forgetting: new Promise(() => {}) });
+    const { session, clock } = openSession({
+      stored: cachedMaya,
+      me: signedOutByServer,
+      forgetting: new Promise(() => {}),
+    });
     void session.start();
     await settled();
     clock.pass(1000);
@@ -204,7 +121,7 @@ describe('session', () => {
   });
 
   it('signs in whom nobody had cached once the server answers again', async () => {
-    const { session, answers, clock } = open({ me: later(503) });
+    const { session, answers, clock } = openSession({ me: later(503) });
     await session.start();
     expect(session.get().state).toBe('signed-out');
     answers.me = ok(maya);
@@ -214,7 +131,11 @@ describe('session', () => {
   });
 
   it('knows whom it remembers where the cache has lost its last seconds, offline too', async () => {
-    const { session, items } = open({ stored: { explicit_logout: 'true' }, remembered: maya, hasServerSession: false });
+    const { session, items } = openSession({
+      stored: { explicit_logout: 'true' },
+      remembered: maya,
+      hasServerSession: false,
+    });
     await session.start();
     expect(session.get()).toEqual({ state: 'signed-in', user: maya });
     expect(items.get('rostrum_user')).toBe(JSON.stringify(maya));
@@ -222,26 +143,29 @@ describe('session', () => {
   });
 
   it('signs nobody in while the server has not heard of their logout', async () => {
-    const { session } = open({ stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' }, remembered: maya });
+    const { session } = openSession({
+      stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' },
+      remembered: maya,
+    });
     await session.start();
     expect(session.get().state).toBe('signed-out');
   });
 
   it('is signed out when nobody is cached and nobody answers', async () => {
-    const { session } = open();
+    const { session } = openSession();
     await session.start();
     expect(session.get().state).toBe('signed-out');
   });
 
   it('asks nothing for a stranger', async () => {
-    const { session, calls } = open({ hasServerSession: false });
+    const { session, calls } = openSession({ hasServerSession: false });
     await session.start();
     expect(session.get().state).toBe('signed-out');
     expect(calls).toEqual([]);
   });
 
   it('asks about a cached user whatever the server’s cookie says', async () => {
-    const { session, calls } = open({ stored: cachedMaya, hasServerSession: false, me: signedOutByServer });
+    const { session, calls } = openSession({ stored: cachedMaya, hasServerSession: false, me: signedOutByServer });
     await session.start();
     expect(calls).toContain('me');
     expect(session.get().state).toBe('signed-out');
@@ -249,19 +173,19 @@ describe('session', () => {
 
   it('follows the server to another user', async () => {
     const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
-    const { session, calls } = open({ stored: cachedMaya, me: ok(ana) });
+    const { session, calls } = openSession({ stored: cachedMaya, me: ok(ana) });
     await session.start();
     expect(session.get().user?.username).toBe('ana');
     expect(calls).toEqual(['open maya', 'me', 'open ana']);
   });
 
   it('treats a damaged cached user as none', () => {
-    const { session } = open({ stored: { rostrum_user: '{"id":1' } });
+    const { session } = openSession({ stored: { rostrum_user: '{"id":1' } });
     expect(session.get().user).toBeNull();
   });
 
   it('signs in, opens the account and forgets an earlier logout', async () => {
-    const { session, items } = open({ stored: { explicit_logout: 'true' } });
+    const { session, items } = openSession({ stored: { explicit_logout: 'true' } });
     const entered = await session.login({ username: 'maya', password: 'secret words' });
     expect(entered.ok).toBe(true);
     expect(session.get()).toEqual({ state: 'signed-in', user: maya });
@@ -269,93 +193,14 @@ describe('session', () => {
   });
 
   it('hands on the words of a refused login', async () => {
-    const { session } = open({ login: fail({ message: messages.wrongCredentials }) });
+    const { session } = openSession({ login: fail({ message: messages.wrongCredentials }) });
     const entered = await session.login({ username: 'maya', password: 'wrong words' });
     expect(entered).toEqual(fail({ message: 'Invalid username or password' }));
     expect(session.get().state).not.toBe('signed-in');
   });
 
-  it('logs out offline: data wiped, flag set, and the server told before anything else later', async () => {
-    const { session, calls, items, answers } = open({ stored: cachedMaya, logout: noAnswer });
-    await session.start();
-    await session.logout();
-    expect(session.get().state).toBe('signed-out');
-    expect(items.get('explicit_logout')).toBe('true');
-    expect(calls).toContain('wipe');
-
-    calls.length = 0;
-    answers.logout = ok('');
-    await session.login({ username: 'maya', password: 'secret words' });
-    expect(calls).toEqual(['logout', 'login', 'open maya']);
-  });
-
-  it('deletes what a logout left on the device because its page was closed, at the next start, offline too', async () => {
-    const { session, items } = open({ stored: cachedMaya, closing: new Promise<void>(() => {}) });
-    await session.start();
-    void session.logout();
-    await settled();
-    const next = open({ stored: Object.fromEntries(items), logout: noAnswer, hasServerSession: false });
-    next.unsaved.add('disk');
-    await next.session.start();
-    expect(next.session.get().state).toBe('signed-out');
-    expect(next.items.get('rostrum_owed_wipes')).toBe(maya.id);
-    const last = open({ stored: Object.fromEntries(next.items), logout: noAnswer, hasServerSession: false });
-    await last.session.start();
-    expect(last.calls).toEqual(['wipe maya', 'logout']);
-    expect(last.items.has('rostrum_owed_wipes')).toBe(false);
-  });
-
-  it('deletes it before the same person signs in again', async () => {
-    const { session, calls, items } = open({ stored: { rostrum_owed_wipes: maya.id, explicit_logout: 'true' } });
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
-    expect(calls).toEqual(['login', 'wipe maya', 'open maya']);
-    expect(items.has('rostrum_owed_wipes')).toBe(false);
-  });
-
-  it('never deletes the work of a person who has signed in again, although the disk refused before', async () => {
-    const { session, calls, items, unsaved } = open({ stored: { rostrum_owed_wipes: `${maya.id} leo` } });
-    unsaved.add('disk');
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
-    expect(items.get('rostrum_owed_wipes')).toBe('leo');
-    expect(calls).toEqual(['login', 'open maya']);
-    const next = open({ stored: { ...Object.fromEntries(items), rostrum_owed_wipes: `leo ${maya.id}` }, me: ok(maya) });
-    await next.session.start();
-    expect(next.calls).not.toContain('wipe maya');
-    expect(next.calls).toContain('wipe leo');
-  });
-
-  it('does not delete what the same person writes after signing in while a logout is still closing', async () => {
-    let closed = () => {};
-    const closing = new Promise<void>((resolve) => (closed = resolve));
-    const { session, calls } = open({ stored: cachedMaya, closing });
-    await session.start();
-    const leaving = session.logout();
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
-    const before = calls.filter((call) => call === 'wipe maya').length;
-    closed();
-    await leaving;
-    expect(calls.filter((call) => call === 'wipe maya')).toHaveLength(before);
-  });
-
-  it('shows the sign-in screen although a deletion does not come back', async () => {
-    const { session, clock, unsaved } = open({ stored: { rostrum_owed_wipes: maya.id }, hasServerSession: false });
-    unsaved.add('frozen');
-    const started = session.start();
-    await settled();
-    clock.pass(1000);
-    await started;
-    expect(session.get().state).toBe('signed-out');
-  });
-
-  it('does not let a cookie that outlived the logout sign in again', async () => {
-    const { session, calls } = open({ stored: { explicit_logout: 'true' }, me: ok(maya) });
-    await session.start();
-    expect(session.get().state).toBe('signed-out');
-    expect(calls).not.toContain('me');
-  });
-
   it('follows another tab out and in', async () => {
-    const { session, items } = open({ stored: cachedMaya });
+    const { session, items } = openSession({ stored: cachedMaya });
     await session.start();
     items.delete('rostrum_user');
     await session.follow();
@@ -366,7 +211,7 @@ describe('session', () => {
   });
 
   it('asks before another tab’s logout takes words that the disk has refused', async () => {
-    const { session, items, calls, unsaved } = open({ stored: cachedMaya });
+    const { session, items, calls, unsaved } = openSession({ stored: cachedMaya });
     await session.start();
     unsaved.add('words');
     items.delete('rostrum_user');
@@ -381,7 +226,7 @@ describe('session', () => {
 
   it('stays for such words when somebody else signs in, and follows once the disk has them', async () => {
     const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
-    const { session, items, unsaved } = open({ stored: cachedMaya });
+    const { session, items, unsaved } = openSession({ stored: cachedMaya });
     await session.start();
     unsaved.add('words');
     items.set('rostrum_user', JSON.stringify(ana));
@@ -394,7 +239,7 @@ describe('session', () => {
   });
 
   it('delivers a logout before the browser leaves to sign in at Google, and starts with its new session', async () => {
-    const { session, calls, items, answers } = open({
+    const { session, calls, items, answers } = openSession({
       stored: { explicit_logout: 'true', rostrum_owes_logout: 'true' },
       logout: noAnswer,
     });
@@ -403,7 +248,7 @@ describe('session', () => {
     answers.logout = ok('');
     expect(await session.clearForSignIn()).toBe(true);
     expect(calls).toEqual(['logout', 'logout']);
-    const back = open({ stored: Object.fromEntries(items), me: ok(maya) });
+    const back = openSession({ stored: Object.fromEntries(items), me: ok(maya) });
     await back.session.start();
     expect(back.session.get()).toMatchObject({ state: 'signed-in', user: maya });
     expect(back.calls).not.toContain('logout');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Analytics } from '#core/growth/analytics.ts';
 import { type ReaderDays, type ReadersFailure, readersOfRow } from '#core/growth/site-readers.ts';
 import { trendRanges } from '#core/growth/trends.ts';
@@ -13,6 +13,7 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar, LinePath } from '@visx/shape';
 import { shortNumber } from '#core/kernel/text.ts';
+import { useChartPoint } from '../../ui/use-chart-point.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
 const names: Readonly<Record<TrendRange, string>> = { weekly: 'Weekly', monthly: 'Monthly' };
@@ -119,7 +120,7 @@ const LABEL = 56;
 /** The trend as a line over bars. The arrow keys move from row to row, and the row's figures are shown below. */
 function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   const { ref, width } = useWidth<HTMLDivElement>(600);
-  const [told, setTold] = useState<number | null>(null);
+  const { told, tell, onKeyDown } = useChartPoint(rows.length);
   const height = width < 520 ? heights.narrow : heights.wide;
   const [right, bottom] = [Math.max(width - margin.right, margin.left + 1), height - margin.bottom];
   const periods = rows.map(({ period }) => period);
@@ -132,12 +133,6 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   const every = Math.max(1, Math.ceil((rows.length * LABEL) / (right - margin.left)));
   const active = told === null ? undefined : rows[told];
 
-  const press = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    setTold((now) => Math.min(rows.length - 1, Math.max(0, (now ?? rows.length - (by === 1 ? 1 : 0)) + by)));
-  };
   const look = { fill: 'var(--ink-2)', fontSize: 12, fontFamily: 'inherit' } as const;
   return (
     <div ref={ref} className="grid gap-1">
@@ -150,9 +145,9 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         aria-valuemax={rows.length}
         aria-valuenow={(told ?? rows.length - 1) + 1}
         aria-valuetext={textOf(active ?? rows.at(-1), range)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         // A finger leaves after every tap, and the tapped row stays shown.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTold(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && tell(null)}
       >
         <svg aria-hidden="true" width={width} height={height} className="block">
           <GridRows scale={y} left={margin.left} width={right - margin.left} numTicks={4} stroke="var(--line)" />
@@ -207,8 +202,8 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
               width={x.step()}
               height={bottom}
               fill="transparent"
-              onPointerEnter={() => setTold(index)}
-              onPointerDown={() => setTold(index)}
+              onPointerEnter={() => tell(index)}
+              onPointerDown={() => tell(index)}
             />
           ))}
           <AxisLeft

@@ -1,5 +1,5 @@
 import { format, parseISO } from 'date-fns';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteReply } from '#core/api/site.ts';
 import { type DayReaders, everyDay } from '#core/growth/site-readers.ts';
@@ -19,6 +19,7 @@ import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { shortNumber } from '#core/kernel/text.ts';
+import { useChartPoint } from '../../ui/use-chart-point.ts';
 import { useWidth } from '../../ui/use-width.ts';
 
 /** The periods to choose from, by their number of days. */
@@ -136,7 +137,7 @@ const TICKS = 3;
 /** Readers as one bar a day. The arrow keys move from day to day, and the day's readers are shown below. */
 function ReadersChart({ days }: { readonly days: readonly DayReaders[] }) {
   const { ref, width } = useWidth<HTMLDivElement>(600);
-  const [told, setTold] = useState<number | null>(null);
+  const { told, tell, onKeyDown } = useChartPoint(days.length);
   const [right, bottom] = [Math.max(width - margin.right, margin.left + 1), HEIGHT - margin.bottom];
   const x = scaleBand<string>({ domain: days.map(({ day }) => day), range: [margin.left, right], padding: 0.25 });
   // At least the number of ticks, so that no two labels are the same whole number.
@@ -145,12 +146,6 @@ function ReadersChart({ days }: { readonly days: readonly DayReaders[] }) {
   const every = Math.max(1, Math.ceil((days.length * LABEL) / (right - margin.left)));
   const active = told === null ? undefined : days[told];
 
-  const press = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    setTold((now) => Math.min(days.length - 1, Math.max(0, (now ?? days.length - (by === 1 ? 1 : 0)) + by)));
-  };
   const label = { fill: 'var(--ink-2)', fontSize: 12, fontFamily: 'inherit' } as const;
   return (
     <div ref={ref} className="grid gap-1">
@@ -163,9 +158,9 @@ function ReadersChart({ days }: { readonly days: readonly DayReaders[] }) {
         aria-valuemax={days.length}
         aria-valuenow={(told ?? days.length - 1) + 1}
         aria-valuetext={textOf(active ?? days.at(-1))}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         // A finger leaves after every tap, and the tapped day stays shown.
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setTold(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && tell(null)}
       >
         <svg aria-hidden="true" width={width} height={HEIGHT} className="block">
           <GridRows scale={y} left={margin.left} width={right - margin.left} numTicks={TICKS} stroke="var(--line)" />
@@ -188,8 +183,8 @@ function ReadersChart({ days }: { readonly days: readonly DayReaders[] }) {
               width={x.step()}
               height={bottom}
               fill="transparent"
-              onPointerEnter={() => setTold(index)}
-              onPointerDown={() => setTold(index)}
+              onPointerEnter={() => tell(index)}
+              onPointerDown={() => tell(index)}
             />
           ))}
           <AxisLeft

@@ -71,13 +71,14 @@ const checklist = { step: 'final-review', field: 'checklist' } as const;
 export function FinalReviewStep() {
   const { item, apply } = useWizard();
   const isComplete = isStageDone(item, 'final-review');
+  const words = checkedWords(item);
   return (
     <div className="grid max-w-[720px] gap-5">
       <PartBoundary fallback={null}>
         <LeftOutNote />
       </PartBoundary>
-      <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} />
-      <Checklist title="Optional" keys={optionalChecklist} />
+      <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} words={words} />
+      <Checklist title="Optional" keys={optionalChecklist} words={words} />
       <Switch
         label="Ready to publish"
         hint={
@@ -97,11 +98,16 @@ export function FinalReviewStep() {
   );
 }
 
+interface ChecklistProps {
+  readonly title: string;
+  readonly keys: readonly (keyof typeof labels)[];
+  readonly words: ReturnType<typeof checkedWords>;
+}
+
 /** The items with the words that each is about, and how many are ticked. */
-function Checklist({ title, keys }: { readonly title: string; readonly keys: readonly (keyof typeof labels)[] }) {
+function Checklist({ title, keys, words }: ChecklistProps) {
   const { item, apply } = useWizard();
   const ticked = item.steps[checklist.step][checklist.field] as Record<string, boolean>;
-  const words = checkedWords(item);
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">
