@@ -1,6 +1,5 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { forgetCurrentAccount } from '../../browser/current-account.ts';
-import { forgetWritingPlaces } from '../../browser/writing-places.ts';
 import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
@@ -36,10 +35,12 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   if (!closing) return;
   await closing.stop();
   if (!wipe) return;
-  // An editor stores its position when it closes with its account.
-  forgetWritingPlaces();
-  // Loaded late, because no page needs it to be shown. Without it, this page is left soon.
-  await import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()).catch(() => {});
+  // After the editors, which store their position when they close with their account. Loaded late, because no page needs
+  // it to be shown.
+  await Promise.allSettled([
+    import('../../browser/writing-places.ts').then(({ forgetWritingPlaces }) => forgetWritingPlaces()),
+    import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()),
+  ]);
 }
 
 function notify(): void {
