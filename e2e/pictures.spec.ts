@@ -1,20 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from './testing/test.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { Person } from './testing/person.ts';
-
-/** A red square, drawn by the page: a file like one from a camera or another app. */
-async function drawPicture(person: Person, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const base64 = await person.page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(300, 200);
-    const context = canvas.getContext('2d')!;
-    context.fillStyle = 'firebrick';
-    context.fillRect(0, 0, 300, 200);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
-  });
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
-}
 
 /** A photo like a phone's: 12 megapixels and more than 12 MB. The page shrinks it before storing it. */
 async function takePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -41,7 +29,9 @@ test('a picture added to a draft offline arrives on the phone with the words aro
   await context.setOffline(true);
   await laptop.draft.click();
   await laptop.page.keyboard.type('Look at this:');
-  await laptop.page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(laptop, 'Red square.png'));
+  await laptop.page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles(await drawPicture(laptop.page, 'Red square.png'));
   await expect(laptop.draft).toContainText('![Red square](rostrum-image:');
   await laptop.page.keyboard.type('And on it goes.');
   const words = laptop.page.getByRole('textbox', { name: 'Describe this picture for people who cannot see it' });

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { addPlatform, atLastStep, publishNow, row, title, words } from './testing/last-step.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
@@ -194,16 +194,3 @@ test('by hand, pictures go along: to the share sheet, to the clipboard and to fi
   });
   await expectAccessible(page, { at: 'by hand, with pictures' });
 });
-
-/** A square of one colour, which its name begins with. */
-async function drawPicture(page: Page, name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const base64 = await page.evaluate(async (colour) => {
-    const canvas = new OffscreenCanvas(300, 200);
-    const pencil = canvas.getContext('2d')!;
-    pencil.fillStyle = colour;
-    pencil.fillRect(0, 0, 300, 200);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes));
-  }, name.split(' ')[0]!.toLowerCase());
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
-}

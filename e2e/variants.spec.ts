@@ -1,4 +1,5 @@
 import { expectAccessible } from './testing/expect-accessible.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { expect, test } from './testing/test.ts';
 import { Person } from './testing/person.ts';
 
@@ -252,6 +253,25 @@ test('a writer cuts a thread where each post is to begin', async ({ browser, ser
   await expect(posts.last()).toContainText('Say so.');
   await tab('LinkedIn').click();
   await expect(page.getByRole('region', { name: 'On LinkedIn' }).getByRole('listitem')).toHaveCount(1);
+
+  await test.step('a picture moves from one post to the next, and back', async () => {
+    await tab(/^Draft/).click();
+    await page.getByText('Edit', { exact: true }).click();
+    await person.draft.press('ControlOrMeta+Home');
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(await drawPicture(page, 'Red square.png'));
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByText('Preview', { exact: true }).click();
+    await tab('Twitter').click();
+    const pictures = (part: number) => page.getByRole('list', { name: `Move the pictures of part ${part}` });
+    await expect(pictures(1)).toContainText('Red square');
+    await pictures(1).getByRole('button', { name: 'Move “Red square” to part 2' }).click();
+    await expect(page.getByText('Moved to part 2')).toBeVisible();
+    await expect(pictures(2)).toContainText('Red square');
+    await expect(pictures(1)).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(pictures(1)).toContainText('Red square');
+    await expectAccessible(page, { at: 'a thread with a picture', widths: [1440, 320] });
+  });
 });
 
 test('a signature and tagged links are set once for a platform, and each of its previews shows them', async ({

@@ -40,10 +40,11 @@ function runBlocks(): number {
       .filter((flag) => values[flag])
       .map((flag) => `--${flag}`);
     const args = [import.meta.filename, '--seeds', String(seeds), '--from', String(from), ...flags];
-    const { stdout, status } = spawnSync(process.execPath, args, {
+    const { stdout, status, error } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    if (error) throw error;
     const [, held = '0'] = /(\d+) of \d+ seeds held/.exec(stdout) ?? [];
     if (status !== 0) {
       broken += seeds - Number(held);

@@ -106,7 +106,7 @@ export const safeguards: readonly Safeguard[] = [
     name: 'a call to a server that is gone is given up when another answer is heard',
     file: 'app/engine/sync/fresh-line.ts',
     original: 'call.giveUp.abort();',
-    without: 'open.add(call);',
+    without: 'call.movedAt = clock.now();',
   },
   {
     name: 'damaged and missing chunks fetched again from the server',

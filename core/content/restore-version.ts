@@ -3,7 +3,7 @@ import type { ContentItem } from '../documents/content-item.ts';
 import { limits } from '../documents/limits.ts';
 import { readRegister, setRegister } from '../documents/registers.ts';
 import { mergeEdits, type TextEdits, textEditsBetween } from '../documents/text-edits.ts';
-import { bodyPath } from '../documents/text-path.ts';
+import { bodyPath, readText, type TextPath } from '../documents/text-path.ts';
 import { versionKey } from '../documents/version-names.ts';
 import { done, fail, ok, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
@@ -62,10 +62,7 @@ export function versionText(document: A.Doc<ContentItem>, heads: readonly string
  * Makes the input of `restoreVersion` that undoes one, made between two heads. Text that was written since then is kept, and
  * so is a title that was changed since.
  */
-export function restoreToUndo(
-  document: A.Doc<ContentItem>,
-  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
-): RestoreVersion {
+export function restoreToUndo(document: A.Doc<ContentItem>, { before, after }: Between): RestoreVersion {
   const restored = readRegister(A.view(document, [...after]).title);
   const isRenamed = readRegister(document.title) !== restored;
   const title = isRenamed ? '' : versionText(document, before).title;
@@ -93,11 +90,18 @@ export function nameVersion(
 }
 
 /** The edits that undo the draft's changes between two versions. Text that was written later is kept. */
-export function undoneBody(
-  document: A.Doc<ContentItem>,
-  { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
-): TextEdits {
-  const back = textEditsBetween(document, bodyPath, { from: after, to: before });
-  const since = textEditsBetween(document, bodyPath, { from: after, to: A.getHeads(document) });
-  return mergeEdits(A.view(document, [...after]).body, { made: since.edits, other: back.edits });
+export function undoneBody(document: A.Doc<ContentItem>, between: Between): TextEdits {
+  return undoneText(document, bodyPath, between);
+}
+
+interface Between {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Like `undoneBody`, for any text. */
+export function undoneText(document: A.Doc<ContentItem>, path: TextPath, { before, after }: Between): TextEdits {
+  const back = textEditsBetween(document, path, { from: after, to: before });
+  const since = textEditsBetween(document, path, { from: after, to: A.getHeads(document) });
+  return mergeEdits(readText(A.view(document, [...after]), path) ?? '', { made: since.edits, other: back.edits });
 }

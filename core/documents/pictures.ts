@@ -30,6 +30,13 @@ export function picturesIn(text: string): PictureReference[] {
   return [...text.matchAll(reference)].map(([, name, hash]) => ({ name: name!, hash: hash! }));
 }
 
+/** Where a picture's references stand in a text: UTF-16 code units. */
+export function pictureRanges(text: string, hash: string): readonly { readonly from: number; readonly to: number }[] {
+  return [...text.matchAll(reference)]
+    .filter(([, , found]) => found === hash)
+    .map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
+}
+
 /** A text with something else in the place of each picture. */
 export function replacePictures(text: string, write: (picture: PictureReference) => string): string {
   return text.replaceAll(reference, (_whole, name: string, hash: string) => write({ name, hash }));

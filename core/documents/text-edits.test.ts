@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from './limits.ts';
-import { fitEdits, movePosition, rebaseEdit, textDifference, type TextEdit } from './text-edits.ts';
+import { applyEdits, fitEdits, movePosition, rebaseEdit, textDifference } from './text-edits.ts';
 
 describe('an edit of a text that is nearly full', () => {
   it('is taken as it is while there is room', () => {
@@ -34,9 +34,6 @@ describe('an edit of a text that is nearly full', () => {
   });
 });
 
-const apply = (text: string, edits: readonly TextEdit[]) =>
-  edits.reduce((before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove), text);
-
 describe('the caret while others write', () => {
   it('moves with words inserted before it', () => {
     expect(movePosition(5, [{ at: 0, remove: 0, insert: 'abc' }])).toBe(8);
@@ -54,6 +51,6 @@ it('puts an edit where it belongs after somebody else edited elsewhere', () => {
   const start = 'one two three';
   const theirs = textDifference(start, 'zero one two three');
   const [mine] = textDifference(start, 'one two 3');
-  const current = apply(start, theirs);
-  expect(apply(current, [rebaseEdit(mine!, theirs)])).toBe('zero one two 3');
+  const current = applyEdits(start, theirs);
+  expect(applyEdits(current, [rebaseEdit(mine!, theirs)])).toBe('zero one two 3');
 });

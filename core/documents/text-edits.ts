@@ -83,6 +83,14 @@ export interface TextEdits {
   readonly edits: readonly TextEdit[];
 }
 
+/** A text after edits that were made one after the other. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits.reduce(
+    (before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove),
+    text,
+  );
+}
+
 /**
  * The edits that turn the text of one version into that of another, older or newer. Characters that both versions share
  * are kept, so concurrent edits keep their position among them.

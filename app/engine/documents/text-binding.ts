@@ -8,7 +8,7 @@
  * other. A batch is applied before any other change of the document, so incoming edits always refer to `text`. When the
  * document refuses a batch (its row was removed), the field is reset to the document's text.
  */
-import { editsInPatches, type TextEdit } from '#core/documents/text-edits.ts';
+import { applyEdits, editsInPatches, type TextEdit } from '#core/documents/text-edits.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import type { DocumentChange, OpenDocument } from './open-document.ts';
 import type { WordHolder } from './open-document-deps.ts';
@@ -116,11 +116,4 @@ export class TextBinding implements WordHolder {
   #notify(edits: readonly TextEdit[], isOwn: boolean): void {
     for (const listener of this.#listeners) listener(edits, isOwn);
   }
-}
-
-export function applyEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits.reduce(
-    (before, { at, remove, insert }) => before.slice(0, at) + insert + before.slice(at + remove),
-    text,
-  );
 }

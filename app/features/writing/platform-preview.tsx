@@ -10,6 +10,7 @@ import { ArticlePreview } from './article-preview.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { useAuthor } from './use-author.ts';
 import { useMadePost } from './use-made-post.ts';
+import { useMovePicture } from './use-move-picture.ts';
 
 export interface PlatformPreviewProps {
   readonly item: ContentItem;
@@ -24,6 +25,7 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
   const post = useMadePost(item, platform.id);
   const preview = useMemo(() => postPreview(post, platform), [post, platform]);
   const author = useAuthor(platform.id);
+  const movePicture = useMovePicture(item, platform);
   const look = platformLooks[platform.key];
   const isFolded = useMemo(
     () => preview.type === 'texts' && preview.texts.some(({ text }) => foldedText(text, look.fold) !== null),
@@ -36,7 +38,14 @@ export function PlatformPreview({ item, platform }: PlatformPreviewProps) {
       {preview.type === 'article' ? (
         <ArticlePreview item={item} post={post} platform={platform} author={author} tags={preview.tags} />
       ) : (
-        <PostPreview platform={platform} look={look} author={author} title={preview.title} texts={preview.texts} />
+        <PostPreview
+          platform={platform}
+          look={look}
+          author={author}
+          title={preview.title}
+          texts={preview.texts}
+          onMove={movePicture}
+        />
       )}
       {preview.type === 'texts' && preview.tooMany > 0 && (
         <p className="text-sm text-bad">

@@ -7,7 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PersonAvatar } from '../profile/person-avatar.tsx';
 import { AuthorLine } from './author-line.tsx';
+import { MovePictures } from './move-pictures.tsx';
 import { PostPictures } from './post-pictures.tsx';
+import type { MovePicture } from './use-move-picture.ts';
 import type { Author } from './use-author.ts';
 
 export interface PostPreviewProps {
@@ -18,10 +20,12 @@ export interface PostPreviewProps {
   readonly title: string | null;
   /** One for each post of a thread. */
   readonly texts: readonly CopyText[];
+  /** Moves a picture to a neighbouring post of the thread. */
+  readonly onMove: MovePicture;
 }
 
 /** A post in a feed, or the posts of a thread below each other. */
-export function PostPreview({ platform, look, author, title, texts }: PostPreviewProps) {
+export function PostPreview({ platform, look, author, title, texts, onMove }: PostPreviewProps) {
   const isThread = texts.length > 1;
   const isCaption = look.layout === 'caption';
   return (
@@ -48,6 +52,7 @@ export function PostPreview({ platform, look, author, title, texts }: PostPrevie
                 )}
                 {text.text !== '' && <PostText text={text.text} look={look} />}
                 {!isCaption && <PostPictures look={look} pictures={text.pictures} platformName={platform.name} />}
+                {isThread && <MovePictures pictures={text.pictures} post={at} posts={texts.length} onMove={onMove} />}
                 <Count text={text} isThread={isThread} />
               </div>
             </li>

@@ -7,16 +7,20 @@ import { noPostSettings } from '#core/workspace/post-settings.ts';
 import { useSession } from '../account/use-session.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
-/** Reads the post that an item becomes on a platform, with the person's signature and tagged links there. */
-export type ReadMadePost = (item: ContentItem, platformId: number) => Post;
+/**
+ * Reads the post that an item becomes on a platform, with the person's signature and tagged links there. With `body`,
+ * as if that were its text.
+ */
+export type ReadMadePost = (item: ContentItem, platformId: number, body?: string) => Post;
 
 export function useReadMadePost(): ReadMadePost {
   const username = useSession().user?.username;
   const settings = useWorkspace()?.postSettings ?? noPostSettings;
   return useCallback(
-    (item, platformId) => {
+    (item, platformId, body) => {
       const site = username === undefined ? null : `${location.origin}${sitePath(username)}`;
-      return addSettings(readPost(item, platformId), { platformId, settings, site });
+      const post = readPost(item, platformId);
+      return addSettings({ ...post, body: body ?? post.body }, { platformId, settings, site });
     },
     [username, settings],
   );
