@@ -6,10 +6,20 @@ export function NotFoundScreen() {
   return (
     <div className="grid justify-items-start gap-3 py-12">
       <h2 className="text-2xl">404 Page Not Found</h2>
-      <p className="text-ink-2">Did you forget to add the page to the router?</p>
-      <Link to={paths.dashboard} className={buttonClass({ variant: 'primary', className: 'mt-2' })}>
-        Go to Dashboard
-      </Link>
+      <p className="max-w-[60ch] text-ink-2">
+        There is nothing at this address. The link may be old, or a letter is missing. Everything you wrote is where it
+        was.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
+          Go to Dashboard
+        </Link>
+        <Link to={paths.studio} className={buttonClass()}>
+          Open the Content Studio
+        </Link>
+      </div>
+      {/* The specification's hint, for a person who builds this app. */}
+      <p className="mt-4 text-xs text-ink-3">Did you forget to add the page to the router?</p>
     </div>
   );
 }

@@ -9,6 +9,8 @@ export interface PublicationNews {
   readonly item: { readonly id: string; readonly title: string };
   readonly event: 'published' | (typeof statesForPerson)[number];
   readonly platformIds: readonly number[];
+  /** The platforms that it was posted on already, where the event concerns others. */
+  readonly postedOn: readonly number[];
   /** UTC instant, ISO 8601: when it was published or due; null when that is not known. */
   readonly at: string | null;
 }
@@ -43,12 +45,27 @@ function newsOf({ id, row }: ListedItem, { now, connected }: NewsDeps): Publicat
       .filter(({ platformId }) => trouble.platformIds.includes(platformId))
       .map(({ platformId, generation }) => `${platformId}.${generation}`);
     const { state: event } = trouble;
-    return { ...named(id, event, generations), item, event, platformIds: trouble.platformIds, at: scheduledAt };
+    const postedOn = shares.map(({ platformId }) => platformId);
+    return {
+      ...named(id, event, generations),
+      item,
+      event,
+      platformIds: trouble.platformIds,
+      postedOn,
+      at: scheduledAt,
+    };
   }
   // The server marks what its person posts, and an unsynced device learns of it later.
   const isByHand = platformIds.length > 0 && platformIds.every((each) => whoPosts(each, connected) === 'person');
   if (status === 'scheduled' && isDue && isByHand)
-    return { ...named(id, 'by-hand', [scheduledAt!]), item, event: 'by-hand', platformIds, at: scheduledAt };
+    return {
+      ...named(id, 'by-hand', [scheduledAt!]),
+      item,
+      event: 'by-hand',
+      platformIds,
+      postedOn: [],
+      at: scheduledAt,
+    };
   const posted = shares.filter(({ at }) => at !== null && Date.parse(at) >= due && Date.parse(at) > now - NEWS_MS);
   if (status !== 'published' || posted.length === 0) return null;
   const at = posted.map((share) => share.at!).toSorted()[0]!;
@@ -57,6 +74,7 @@ function newsOf({ id, row }: ListedItem, { now, connected }: NewsDeps): Publicat
     item,
     event: 'published',
     platformIds: posted.map(({ platformId }) => platformId),
+    postedOn: [],
     at,
   };
 }

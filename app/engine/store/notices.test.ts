@@ -14,6 +14,7 @@ const post = {
   item: { id: 'd', title: 'Piece d' },
   event: 'published',
   platformIds: [4],
+  postedOn: [],
   at: null,
 } as const;
 const merged = { id: 'c', title: 'Piece c', from: [], to: ['ff'], devices: [] };

@@ -315,6 +315,8 @@ const mainActions: Readonly<Record<ContentStatus, ItemActionId>> = {
   published: 'duplicate',
 };
 
+const names = new Intl.ListFormat('en');
+
 /** Where an item is dropped: on a day, or on an hour of it. */
 export interface MoveTarget {
   readonly date: LocalDate;
@@ -325,14 +327,15 @@ export interface MoveTarget {
 export async function moveTo(
   item: StoredContentRow,
   target: MoveTarget,
-  tools: Pick<ActionTools, 'commands' | 'now' | 'zone'>,
+  tools: Pick<ActionTools, 'commands' | 'list' | 'now' | 'zone'>,
 ): Promise<Result<Changed, string>> {
-  const { commands, now, zone } = tools;
+  const { commands, list, now, zone } = tools;
+  const byHand = list.postedByHand?.(item.row.platformIds) ?? [];
   const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
   return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
     title: 'Content scheduled',
-    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.`,
+    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : ''}`,
     undo: puttingBack(item, chosen.value.at, tools),
   });
 }

@@ -2,7 +2,7 @@ import type { AttemptReply } from '#core/api/publishing.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { shortTime } from './publication-words.ts';
 
@@ -29,7 +29,7 @@ export interface AttemptsProps {
 /** All attempts to post an item, with the platforms' answers. */
 export function Attempts({ itemId, now }: AttemptsProps) {
   const { attempts, isError, readAgain } = useAttempts(itemId);
-  const isOnline = useOnline();
+  const isOnline = useReached();
   if (!attempts && !isOnline) return <p className="text-sm text-ink-2">Go online to see what happened.</p>;
   if (!attempts && isError) {
     return (

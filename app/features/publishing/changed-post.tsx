@@ -5,7 +5,7 @@ import { type Post, readPost } from '#core/publishing/post.ts';
 import { ownSiteId } from '#core/publishing/publication.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { changedWords } from '../content/item-times.ts';
 import { sayPublishOutcome } from './publication-words.ts';
 import type { PlatformState } from './platform-states.ts';
@@ -39,11 +39,13 @@ export function useChangedPost(item: ContentItem, platforms: readonly PlatformSt
 export interface UpdatePostProps {
   readonly changed: ChangedPost;
   readonly publishing: PublishItem;
+  /** Called once the update is on its way. */
+  readonly onAsked: () => void;
 }
 
 /** The time since which the draft differs from the post, and the button that posts the change. */
-export function UpdatePost({ changed: { platformId, since }, publishing }: UpdatePostProps) {
-  const isOnline = useOnline();
+export function UpdatePost({ changed: { platformId, since }, publishing, onAsked }: UpdatePostProps) {
+  const isOnline = useReached();
   const now = useNow();
   return (
     <>
@@ -54,7 +56,7 @@ export function UpdatePost({ changed: { platformId, since }, publishing }: Updat
         onClick={() =>
           void publishing
             .update(platformId)
-            .then((outcome) => sayPublishOutcome(outcome, { isOnline, action: 'update' }))
+            .then((outcome) => sayPublishOutcome(outcome, { isOnline, action: 'update' }) && onAsked())
         }
       >
         Update the post

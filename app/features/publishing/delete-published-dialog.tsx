@@ -3,7 +3,7 @@ import { itemName } from '#core/content/item-name.ts';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useTakeDownPosts } from './use-publish-item.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +21,7 @@ export function DeletePublishedDialog({ item, onDelete, onClose }: DeletePublish
   const connected = connectedIds(useConnections(), useNow());
   const takeDown = useTakeDownPosts();
   const posts = postsOfDeleted([item.row], connected);
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const takeDownFirst = async () => {
     onClose();
     const isQueued = await takeDown(item.id, posts.staying).then(

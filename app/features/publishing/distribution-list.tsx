@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useSession } from '../account/use-session.ts';
 import { useReadMadePost } from '../writing/use-made-post.ts';
 import { AddPlatform, offeredPlatforms } from './add-platform.tsx';
@@ -76,7 +76,7 @@ export function DistributionList({
   onReschedule,
 }: DistributionListProps) {
   const { platforms, calls, connections, cancelling } = publications;
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [now] = useState(Date.now);
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
   const [shownIds, setShownIds] = useState<readonly number[]>([]);

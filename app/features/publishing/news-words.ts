@@ -4,16 +4,20 @@ import { shortTime } from './publication-words.ts';
 
 const list = new Intl.ListFormat('en');
 
+function namesOf(platformIds: readonly number[]): string {
+  return list.format(platformIds.flatMap((id) => findPlatform(id)?.name ?? []));
+}
+
 /**
  * News about a post, as a title and a sentence.
  *
  * @param now milliseconds since 1970
  */
 export function newsWords(
-  { item, event, platformIds, at }: Omit<PublicationNews, 'id'>,
+  { item, event, platformIds, postedOn, at }: Omit<PublicationNews, 'id'>,
   now: number,
 ): { readonly title: string; readonly text: string } {
-  const places = list.format(platformIds.flatMap((id) => findPlatform(id)?.name ?? []));
+  const places = namesOf(platformIds);
   const time = at === null ? '' : ` at ${shortTime(at, now)}`;
   const title = `“${item.title}”`;
   switch (event) {
@@ -32,6 +36,9 @@ export function newsWords(
         text: `It was due${time} and needs your decision. Open it to publish it or to choose another time.`,
       };
     case 'by-hand':
-      return { title: `${title} is due`, text: `You post it on ${places} yourself.` };
+      return {
+        title: `${title} is due on ${places}`,
+        text: `${postedOn.length > 0 ? `Posted on ${namesOf(postedOn)}. ` : ''}You post it on ${places} yourself.`,
+      };
   }
 }

@@ -6,7 +6,7 @@ import { type MissingPictures, missingPicturesSentence, pictureTrouble } from '#
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { readPost } from '#core/publishing/post.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -71,7 +71,7 @@ async function loadReply() {
 /** How many of these pictures the server does not have, as far as this device can tell. */
 function useMissingPictures(hashes: readonly string[]): MissingPictures {
   const account = useAccount();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const named = [...new Set(hashes)].toSorted().join(' ');
   const stored = useStored((store) => readPlaces(store, named), null, [named]);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());

@@ -18,10 +18,9 @@ const titles: Readonly<Record<PublishingAction, string>> = {
 };
 
 const besideIt = 'You’ll see the result next to each platform.';
-/** Lists and dashboard have updates too, and show no platforms. */
 const onItsWay: Readonly<Record<PublishingAction, string>> = {
   publish: besideIt,
-  update: '“Changed since” goes once the post has your words.',
+  update: 'Readers will see the new words in a few seconds.',
   'take-down': besideIt,
   settle: besideIt,
 };

@@ -5,7 +5,7 @@ import { sayPublishOutcome } from './publication-words.ts';
 import { PictureTroubles } from './picture-troubles.tsx';
 import { usePublications } from './use-publications.ts';
 import { usePublishItem } from './use-publish-item.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ItemPart } from '../content/item-gate.tsx';
@@ -31,7 +31,7 @@ export function PublishDialog({ id, title, onClose }: ItemDialogProps) {
 
 function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly onClose: () => void }) {
   const { document, item, apply } = opened;
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const publications = usePublications(document.id, item);
   const publishing = usePublishItem({ id: document.id, document, apply });
   const [isBusy, setIsBusy] = useState(false);

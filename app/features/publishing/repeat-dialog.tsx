@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useApplyToItem } from '../content/use-apply-to-item.ts';
 import { ItemPart } from '../content/item-gate.tsx';
@@ -104,7 +104,7 @@ function RepeatForm({
   const { document } = opened;
   const repeat = useRepeatItem();
   const sayRepeated = useSayRepeated();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [interval, setInterval] = useState<RepeatInterval>('three-months');
   const [count, setCount] = useState(1);
   const [now] = useState(Date.now);

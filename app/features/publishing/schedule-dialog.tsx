@@ -13,7 +13,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { PictureTroubles } from './picture-troubles.tsx';
 import { AddPlatform } from './add-platform.tsx';
@@ -64,7 +64,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
   const { document, item, apply } = opened;
   const { schedule } = useScheduleItem({ id: document.id, document, apply });
   const connected = connectedIds(useConnections(), useNow());
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [isBusy, setIsBusy] = useState(false);
   const zone = deviceZone();
   const offered = useDefaultTime(document.id, zone);

@@ -1,7 +1,7 @@
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { sayPublishOutcome, shortTime } from './publication-words.ts';
@@ -15,7 +15,7 @@ export interface UpdatePostDialogProps {
 /** Asks before a post gets the words that its draft has now: they are read by others at once. */
 export function UpdatePostDialog({ item, onClose }: UpdatePostDialogProps) {
   const update = useUpdatePost();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const now = useNow();
   const changed = changedPost(item.row);
   if (!changed) return null;

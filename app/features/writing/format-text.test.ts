@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
-import { endList, insertLink, splitHere, toggleLineMark, toggleWordMark } from './format-text.ts';
+import { endLink, endList, insertLink, splitHere, toggleLineMark, toggleWordMark } from './format-text.ts';
 
 /** Runs a command on a text in which `[` and `]` enclose the selection, or `|` marks the caret. */
 function run(command: StateCommand, marked: string): string {
@@ -96,6 +96,21 @@ describe('a link', () => {
     ['See |', 'See [|](https://)'],
   ])('%s becomes %s', (before, after) => {
     expect(run(insertLink, before)).toBe(after);
+  });
+});
+
+describe('Enter in a link', () => {
+  it.each([
+    ['A [bet](https://a.example|) is', 'A [bet](https://a.example)| is'],
+    ['A [bet](a.example/x|) is', 'A [bet](https://a.example/x)| is'],
+    ['A [bet](https://a.|example) is', 'A [bet](https://a.example)| is'],
+    ['A [bet](mailto:a@b.example|) is', 'A [bet](mailto:a@b.example)| is'],
+  ])('ends it: %s becomes %s', (before, after) => {
+    expect(run(endLink, before)).toBe(after);
+  });
+
+  it.each(['A [bet](x)| is', 'A (bet|) is', 'A [bet|](x) is', 'A ‹[bet](x)› is'])('and nowhere else: %s', (text) => {
+    expect(run(endLink, text)).toBe(text);
   });
 });
 

@@ -109,6 +109,28 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
+/** A link on the left and on the right of the caret: in its address, or in its words. */
+const linkAround = { address: /\[[^[\]\n]*\]\((?<address>[^()\s]*)$/, end: /^(?<rest>[^()\s]*)\)/ } as const;
+
+/**
+ * Enter in the address of a link ends the link: the caret goes behind it. An address without a scheme gets `https://`,
+ * without which it would lead nowhere.
+ */
+export const endLink: StateCommand = ({ state, dispatch }) => {
+  const { empty, head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const before = linkAround.address.exec(line.text.slice(0, head - line.from));
+  const after = linkAround.end.exec(line.text.slice(head - line.from));
+  if (!empty || !before || !after) return false;
+  const typed = before.groups!['address']!;
+  const address = `${typed}${after.groups!['rest']!}`;
+  const from = head - typed.length;
+  const insert = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address) ? placeholderAddress : '';
+  const selection = { anchor: from + insert.length + address.length + 1 };
+  dispatch(state.update({ changes: { from, insert }, selection, userEvent: 'input.format', scrollIntoView: true }));
+  return true;
+};
+
 /**
  * Begins another post of a thread at the caret: a line of three hyphens, with an empty line on both sides so that
  * Markdown does not read the words above it as a heading. Blanks at the cut are dropped.

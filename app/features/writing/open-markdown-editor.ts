@@ -41,7 +41,7 @@ import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { keys } from '../../keys.ts';
 import { boundEdits, isOthers } from './assisted-marks.ts';
-import { endList, insertLink, toggleWordMark } from './format-text.ts';
+import { endLink, endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
 
@@ -123,6 +123,7 @@ const markdownKeys: readonly KeyBinding[] = [
     key: keys.link.press,
     run: (view) => !view.state.selection.ranges.every((range) => range.empty) && insertLink(view),
   },
+  { key: 'Enter', run: endLink },
   { key: 'Enter', run: endList },
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },

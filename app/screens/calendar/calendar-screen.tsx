@@ -5,8 +5,12 @@ import { daysOf, entriesByDay, isPastDue, unscheduledItems, waitingEntries } fro
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
+import { connectedIds } from '#core/publishing/connection-state.ts';
+import { findPlatform } from '#core/publishing/platforms.ts';
+import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import { useKeptConnections } from '../../features/connections/kept-connections.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
@@ -41,7 +45,7 @@ type OpenDialog =
   | { readonly type: 'add'; readonly start?: TypedTime };
 
 /** The button's label in the calendar's dialogs (docs/rules/planning.md). */
-const listTools = { scheduleLabel: 'Schedule Content' } as const;
+const scheduleLabel = 'Schedule Content';
 
 const none: readonly never[] = [];
 
@@ -53,11 +57,20 @@ export function CalendarScreen() {
   const zone = deviceZone();
   const today = clockDateIn(zone, now);
   const isWide = useMediaQuery('(min-width: 761px)');
+  /** From this width on, a day of the grid has room for titles. Below it, a month shows marks, and a week a list. */
+  const hasGrid = useMediaQuery('(min-width: 1000px)');
   const hasRoomBeside = useMediaQuery('(min-width: 1100px)');
   const place = useCalendarPlace(today, isWide ? 'month' : 'list');
   const [areSuggestionsShown, setAreSuggestionsShown] = useState(false);
   const [isSample, setIsSample] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const connections = useKeptConnections();
+  const listTools = useMemo(() => {
+    const connected = connectedIds(connections, now);
+    const postedByHand = (ids: readonly number[]) =>
+      ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
+    return { scheduleLabel, postedByHand };
+  }, [connections, now]);
   const actions = useItemActions(listTools);
 
   const { view, date } = place;
@@ -130,14 +143,14 @@ export function CalendarScreen() {
       )}
       {!hasRoomBeside && suggestions}
       <Waiting entries={waiting} look={look} actions={actions} />
-      {planned && isWide && view !== 'list' && (
+      {planned && hasGrid && view !== 'list' && (
         <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
           <DayGrid days={planned} items={rows ?? none} look={look} actions={actions} onAdd={addTo} onShow={place.show}>
             {beside}
           </DayGrid>
         </PartBoundary>
       )}
-      {planned && !(isWide && view !== 'list') && (
+      {planned && !(hasGrid && view !== 'list') && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_280px]">
           {view === 'month' ? (
             <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
@@ -192,7 +205,7 @@ export function CalendarScreen() {
       ...(waiting.length > 0
         ? [`${waiting.length.toLocaleString('en')} ${waiting.length === 1 ? 'needs' : 'need'} attention`]
         : []),
-      ...(isWide && view !== 'list' ? ['drag to reschedule, or use the menu; you can undo every move'] : []),
+      ...(hasGrid && view !== 'list' ? ['drag to reschedule, or use the menu; you can undo every move'] : []),
     ].join(' · ');
   }
 }

@@ -182,16 +182,18 @@ function EntryChip({
       date={date}
       isDisabled={item.row.status !== 'scheduled'}
       className={classNames(
-        'grid cursor-default gap-0.5 rounded-sm border border-l-3 border-line px-1.5 py-1',
+        'group/chip relative grid cursor-default gap-0.5 rounded-sm border border-l-3 border-line px-1.5 py-1',
         item.row.status === 'published' ? publishedTint : 'bg-paper',
       )}
       style={{ borderLeftColor: pillarColor(look.colors.get(item.row.pillarId ?? '')) }}
     >
       {(handle) => (
         <>
-          <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-3 min-h-6 text-xs leading-snug" />
+          <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-2 min-h-6 text-xs leading-snug" />
           <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
-          <div className="flex items-center justify-end">
+          {/* With a mouse over the last line while the pointer or the focus is there: a row of its own on each entry would
+              fill the day. */}
+          <div className="flex items-center justify-end pointer-fine:absolute pointer-fine:right-px pointer-fine:bottom-px pointer-fine:rounded-sm pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:group-focus-within/chip:opacity-100 pointer-fine:group-hover/chip:opacity-100 pointer-fine:has-aria-expanded:opacity-100">
             {handle}
             <ItemMenu item={item} place="calendar" actions={actions} className="size-6! pointer-coarse:size-11!" />
           </div>

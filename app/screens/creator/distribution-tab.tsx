@@ -4,7 +4,7 @@ import { type Copying, DistributionList, firstByHand } from '../../features/publ
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
 import type { Publications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ReadyItem } from '../../features/content/use-content-item.ts';
 
@@ -24,7 +24,7 @@ export interface DistributionTabProps {
 /** The item's platforms and the state of each publication. When all are done, the creator starts again. */
 export function DistributionTab({ id, opened, publications, headingRef, hasFocus, onOver }: DistributionTabProps) {
   const { document, item, apply } = opened;
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const publishing = usePublishItem({ id, document, apply });
   const [isBusy, setIsBusy] = useState(false);
   const [copying, setCopying] = useState<Copying | null>(null);
@@ -76,7 +76,9 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
           </Button>
         )}
         <Button onClick={onOver}>Create another</Button>
-        {!isOnline && <p className="text-sm text-ink-2">It will be posted when you’re back online.</p>}
+        {!isOnline && left.some(({ postedBy }) => postedBy === 'server') && (
+          <p className="text-sm text-ink-2">It will be posted when you’re back online.</p>
+        )}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { NewPillarDialog } from '../../features/workspace/pillar-picker.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -33,7 +33,7 @@ export interface BulkBarProps {
 export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: BulkBarProps) {
   const commands = useItemCommands();
   const [asking, setAsking] = useState<'delete' | 'schedule' | 'pillar' | null>(null);
-  const isOnline = useOnline();
+  const isOnline = useReached();
 
   const remove = async () => {
     setAsking(null);

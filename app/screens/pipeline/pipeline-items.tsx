@@ -27,12 +27,14 @@ export interface PipelineItemsProps {
 }
 
 /** Pixels of a row. */
-const rowHeights = { desk: 74, phone: 142, narrow: 176 } as const;
+const rowHeights = { line: 74, card: 142, narrow: 176 } as const;
 
 /** The items in the chosen view; only visible ones are rendered. */
 export function PipelineItems({ items, view, filter, query, pillars, chosen, actions }: PipelineItemsProps) {
   const [now] = useState(Date.now);
   const isDesk = useMediaQuery('(min-width: 761px)');
+  /** From this width on, title and actions of a row have room beside each other. */
+  const isLine = useMediaQuery('(min-width: 1000px)');
   /** Below this width a row’s action has no room beside its badges. */
   const isNarrow = useMediaQuery('(max-width: 379px)');
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -55,7 +57,7 @@ export function PipelineItems({ items, view, filter, query, pillars, chosen, act
       <VirtualList
         label="Content"
         items={items}
-        height={isDesk ? rowHeights.desk : isNarrow ? rowHeights.narrow : rowHeights.phone}
+        height={isLine ? rowHeights.line : isNarrow ? rowHeights.narrow : rowHeights.card}
         gap={10}
       >
         {(item) => (

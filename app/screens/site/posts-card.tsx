@@ -18,7 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 
 /** Posts drawn at first, and added with each press. */
 const PAGE = 20;
@@ -34,7 +34,7 @@ export function PostsCard({ posts, period }: PostsCardProps) {
   const [shown, setShown] = useState(PAGE);
   const [asked, setAsked] = useState<OwnSitePost | null>(null);
   const queued = useQueuedEdits() ?? [];
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const takeDown = useTakeDownPosts();
   const update = useUpdatePost();
   const platform = findPlatform(ownSiteId);
@@ -131,7 +131,7 @@ interface PostProps {
 function Post({ post, period, removal, isUpdating, onTakeDown, onUpdate }: PostProps) {
   const { itemId, url, publishedAt, readers, changedSince } = post;
   const title = post.title || 'Untitled';
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const now = useNow();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3.5">

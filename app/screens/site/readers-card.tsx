@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChartOrTable, ChartTable } from '../../ui/chart-or-table.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { referrerRows } from './referrer-rows.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
@@ -63,7 +63,7 @@ export function ReadersCard({ figures, period, onPeriod }: ReadersCardProps) {
 
 /** Why there are no readers to show. */
 function Unknown({ figures: { site, readAgain } }: Pick<ReadersCardProps, 'figures'>) {
-  const isOnline = useOnline();
+  const isOnline = useReached();
   if (site === undefined)
     return (
       <div role="status" aria-busy="true">

@@ -13,7 +13,7 @@ import { useAddressState } from '../../shell/use-address-state.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { DomainCard, FeedsCard } from './links-cards.tsx';
 import { LookCard } from './look-card.tsx';
 import { PostsCard } from './posts-card.tsx';
@@ -65,7 +65,7 @@ export function Site() {
 
 /** Says how old the figures are when they are not the server's latest. */
 function Freshness({ figures: { readAt, isError } }: { readonly figures: SiteFigures }) {
-  const isOnline = useOnline();
+  const isOnline = useReached();
   if (readAt === null || (isOnline && !isError)) return null;
   return (
     <p role="status" className="rounded-md border border-line bg-sunken px-4 py-2.5 text-base text-ink-2">

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { wizardProgress } from '#core/content/content-row.ts';
+import { isSettled } from '#core/content/stages.ts';
+import { steps } from '#core/documents/steps.ts';
 import { ItemPage } from '../../features/content/item-gate.tsx';
 import type { ReadyItem } from '../../features/content/use-content-item.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
@@ -21,10 +23,13 @@ export function ItemWizard({ id }: { readonly id: string }) {
   );
 }
 
-/** Opens the step in the address, or the one after the last filled step. */
+/**
+ * Opens the step in the address, or the one after the last filled step. A post that is scheduled or published opens at
+ * the last step, which shows where it is and updates it.
+ */
 function ResumedWizard({ id, opened }: { readonly id: string; readonly opened: ReadyItem }) {
   const { place, go } = usePlace();
-  const { resumeStep } = wizardProgress(opened.item);
+  const resumeStep = isSettled(opened.item) ? steps.length : wizardProgress(opened.item).resumeStep;
 
   // From here on the address holds the person's location, whatever is filled meanwhile.
   const resume = useEffectEvent(() => {

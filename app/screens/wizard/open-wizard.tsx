@@ -2,6 +2,8 @@ import { Field as ArkField } from '@ark-ui/react/field';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chosenPlatforms } from '#core/publishing/post.ts';
+import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
@@ -44,6 +46,7 @@ import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
 import { usePromoteIdea } from '../../features/content/use-promote-idea.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 
 // Most visits end before the last step.
 const PublishingStep = lazyPart(() => import('./publishing-step.tsx'), 'PublishingStep');
@@ -312,6 +315,21 @@ function TitleLine() {
   );
 }
 
+interface Chosen {
+  readonly hasPlatform: boolean;
+  readonly hasPillar: boolean;
+  readonly pillars: readonly PillarRow[];
+}
+
+/** What a draft was given because its person had chosen none: it must not come as a surprise at publishing. */
+function chosenForYou(item: ContentItem, { hasPlatform, hasPillar, pillars }: Chosen): string {
+  const platform = hasPlatform ? undefined : chosenPlatforms(item)[0]?.name;
+  const pillar = hasPillar ? undefined : pillars.find(({ id }) => id === readRegister(item.pillarId))?.name;
+  const given = [platform && `for ${platform}`, pillar && `in “${pillar}”`].filter(Boolean).join(', ');
+  if (given === '') return '';
+  return `It is ${given}: change that in ${platform ? (pillar ? 'steps 1 and 2' : 'step 1') : 'step 2'}.`;
+}
+
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
 
 /** Save Draft and Complete: makes a draft of an idea, with the first pillar and platform if none were chosen. */
@@ -321,8 +339,11 @@ function useSaveDraft({
   apply,
 }: Pick<Wizard, 'item' | 'document' | 'apply'>): () => Promise<SaveOutcome> {
   const promote = usePromoteIdea();
+  const pillars = useWorkspace()?.pillars ?? [];
 
   return async () => {
+    const hasPlatform = Object.keys(item.platforms).length > 0;
+    const hasPillar = readRegister(item.pillarId) !== null;
     const promoted = promote(item, apply);
     if (promoted === 'untitled' || promoted === 'no-pillar') {
       showToast({ title: 'Save Failed', text: whyNoDraft[promoted], tone: 'bad' });
@@ -335,7 +356,10 @@ function useSaveDraft({
       return 'failed';
     }
     if (promoted === 'promoted')
-      showToast({ title: 'Content Created', text: 'Your content has been saved as a draft.' });
+      showToast({
+        title: 'Content Created',
+        text: `Your content has been saved as a draft. ${chosenForYou(document.doc(), { hasPlatform, hasPillar, pillars })}`.trim(),
+      });
     else showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
     return 'saved';
   };

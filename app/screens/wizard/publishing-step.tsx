@@ -1,5 +1,5 @@
 import { RiArrowDownSLine } from '@remixicon/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isSettled } from '#core/content/stages.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
@@ -7,6 +7,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { commentToCopy } from '#core/publishing/copy-texts.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { chosenPlatforms, readPost, takesComment } from '#core/publishing/post.ts';
+import { ownSiteId } from '#core/publishing/publication.ts';
 import { UpdatePost, useChangedPost } from '../../features/publishing/changed-post.tsx';
 import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { ScheduleFields } from '../../features/publishing/schedule-fields.tsx';
@@ -17,6 +18,7 @@ import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { LeftOutNote } from './apart-texts.tsx';
 import { TextBox } from './fields.tsx';
 import { Readiness } from './readiness.tsx';
@@ -67,7 +69,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
           onSettle={time.settle}
         />
       )}
-      {!isOver && !isOnline && (note === null || when === 'now') && (
+      {!isOver && !isOnline && !step.isByHand && (note === null || when === 'now') && (
         <p className="text-sm text-ink-2">
           {when === 'now'
             ? 'It will be posted when you’re back online.'
@@ -177,9 +179,25 @@ export function FootAction({ onDone, doneClass }: FootActionProps) {
   const { platforms } = usePublications(wizard.id, wizard.item);
   const publishing = usePublishItem(wizard);
   const changed = useChangedPost(wizard.item, platforms);
-  if (changed) return <UpdatePost changed={changed} publishing={publishing} />;
+  const latest = platforms.find(({ platform }) => platform.id === ownSiteId)?.latest ?? null;
+  const updatedAt = latest?.updatedAt ?? null;
+  const url = latest?.url ?? null;
+  const done = useRef<HTMLButtonElement>(null);
+  /** When the post had last been updated before the person asked for it here; null while nothing is asked. */
+  const [asked, setAsked] = useState<{ readonly updatedAt: string | null } | null>(null);
+  useEffect(() => {
+    if (asked === null || changed || asked.updatedAt === updatedAt) return;
+    setAsked(null);
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) done.current?.focus();
+    showToast({
+      title: 'Post updated',
+      ...(url !== null && { action: { label: 'View post', run: () => void window.open(url, '_blank', 'noopener') } }),
+    });
+  }, [asked, changed, updatedAt, url]);
+  if (changed) return <UpdatePost changed={changed} publishing={publishing} onAsked={() => setAsked({ updatedAt })} />;
   return (
-    <Button variant="primary" className={doneClass} onClick={onDone}>
+    <Button ref={done} variant="primary" className={doneClass} onClick={onDone}>
       Done
     </Button>
   );

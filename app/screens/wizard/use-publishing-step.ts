@@ -10,7 +10,7 @@ import type { PlatformState } from '../../features/publishing/platform-states.ts
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { useTypedTime } from './use-typed-time.ts';
@@ -22,7 +22,7 @@ export type When = 'now' | 'later';
 export function usePublishingStep() {
   const wizard = useWizard();
   const { id, item, apply } = wizard;
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const publications = usePublications(id, item);
   const publishing = usePublishItem(wizard);
   const { schedule, unschedule } = useScheduleItem(wizard);

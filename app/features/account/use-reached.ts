@@ -1,0 +1,17 @@
+import type { SharedRows } from './use-stored.ts';
+import { useSharedStored } from './use-stored.ts';
+import { useOnline } from '../../ui/use-online.ts';
+
+const reached: SharedRows<boolean> = {
+  tables: ['feed'],
+  read: async (transaction) => (await transaction.table('feed').get('feed'))?.reached ?? true,
+};
+
+/**
+ * Whether the server can be reached, as far as this device knows: the browser has a network, and the last exchange got
+ * an answer. The sync status says "Offline" in the same cases, so a sentence never contradicts it.
+ */
+export function useReached(): boolean {
+  const isReached = useSharedStored(reached);
+  return useOnline() && (isReached ?? true);
+}
