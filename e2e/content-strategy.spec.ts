@@ -64,7 +64,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await dialog.getByRole('button', { name: 'Create Pillar' }).click();
     await expect(page.getByText('Content pillar created')).toBeVisible();
     await expect(card(page, 'Product craft')).toContainText('Target: 23.1%');
-    await expect(page.getByText('Your targets add up to 130%, so each is scaled to fit 100%.')).toBeVisible();
+    await expect(page.getByText(/^Your pillars’ targets add up to 130%\./)).toBeVisible();
     await expect(shares(page)).toContainText('Product craft23.1%');
     await page.getByRole('link', { name: 'Content Studio' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Product craft' })).toContainText('Target: 23.1%');

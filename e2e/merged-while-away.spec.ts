@@ -135,8 +135,13 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     'Both devices wrote at one place. Both texts are kept. Read it through, then keep both or choose one.',
   );
   const panel = panelOf(laptop);
+  const marked = laptop.draft.locator('[title="Written on another device"]');
+  await test.step('the other device’s words are underlined in the draft, and lead to the choice', async () => {
+    await expect(marked).toHaveText(['Written on the train. ']);
+    await marked.click();
+    await expect(panel).toBeVisible();
+  });
   await test.step('both are kept, marked by device, and each side reads as it was written', async () => {
-    await notice.getByRole('button', { name: 'Show what changed' }).click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
     await expect(panel.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
     const side = panel.getByRole('radiogroup', { name: 'Side' });

@@ -17,6 +17,16 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
   targetPercentage: usualTarget,
 };
 
+/** The palette (docs/rules.md, "Shapes"). */
+export const pillarColors = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
+
+/** The colour that a new pillar starts with: the first of the palette that the fewest pillars have. */
+export function freePillarColor(used: readonly (string | null)[]): string {
+  const count = (color: string) => used.filter((each) => each === color).length;
+  const fewest = Math.min(...pillarColors.map(count));
+  return pillarColors.find((color) => count(color) === fewest)!;
+}
+
 /** Trims the given fields and checks their limits (docs/rules.md, "Required and limits"). */
 export function checkPillar<Fields extends Partial<PillarFields>>(fields: Fields): Result<Fields, PillarFailure> {
   const name = fields.name?.replace(/\s+/g, ' ').trim();

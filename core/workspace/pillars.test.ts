@@ -4,7 +4,7 @@ import { editProfile, setPreference } from './profile.ts';
 import { meet, Replica } from '../testing/replicas.ts';
 import { addPillar, deletePillar, editPillar, restorePillar } from './pillars.ts';
 import { workspaceRow } from './workspace-row.ts';
-import { pillarFailureSentence } from './check-pillar.ts';
+import { freePillarColor, pillarColors, pillarFailureSentence } from './check-pillar.ts';
 
 function twoDevices() {
   return { laptop: new Replica('workspace', 'aa', 'laptop'), phone: new Replica('workspace', 'bb', 'phone') };
@@ -172,5 +172,13 @@ describe('the forty pillars of a workspace', () => {
     expect(workspaceRow(phone.document).pillars).toHaveLength(2 * limits.pillars - 3);
     expect(phone.run(addPillar, { id: 'another', position: 'c', name: 'Another' })).toEqual(tooMany);
     expect(phone.run(editPillar, { id: 'laptop-0', name: 'Renamed' }).ok).toBe(true);
+  });
+});
+
+describe('the colour of a new pillar', () => {
+  it('is one that no other pillar has, and then the one that the fewest have', () => {
+    expect(freePillarColor([])).toBe('primary');
+    expect(freePillarColor(['primary', '#aabbcc', null, 'secondary'])).toBe('success');
+    expect(freePillarColor([...pillarColors, 'primary'])).toBe('secondary');
   });
 });

@@ -15,14 +15,19 @@ export function useAddPillar(): AddPillar {
   return useCallback(
     async (fields) => {
       const open = requireAccount(account);
-      const [documents, { readRegister }] = await Promise.all([
+      const [documents, { readRegister }, { isDeleted }, { freePillarColor }] = await Promise.all([
         open.documents(),
         import('#core/documents/registers.ts'),
+        import('#core/documents/deletion.ts'),
+        import('#core/workspace/check-pillar.ts'),
       ]);
       const id = uuidFromBytes(open.deps.random.bytes(16));
       const added = await documents.applyCommand(open.id, 'addPillar', ({ pillars }) => {
         const positions = Object.values(pillars).map((pillar) => readRegister(pillar.position) ?? '');
-        return { ...fields, id, position: generateKeyBetween(positions.toSorted().at(-1) || null, null) };
+        const color = freePillarColor(
+          Object.values(pillars).flatMap((pillar) => (isDeleted(pillar) ? [] : readRegister(pillar.color))),
+        );
+        return { color, ...fields, id, position: generateKeyBetween(positions.toSorted().at(-1) || null, null) };
       });
       return added.ok ? ok(id) : added;
     },

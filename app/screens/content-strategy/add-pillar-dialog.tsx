@@ -5,7 +5,7 @@ import { useAddPillar } from '../../features/workspace/use-add-pillar.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { StrategyPillarForm } from './strategy-pillar-form.tsx';
-import { pillarDefaults, type PillarFields } from '#core/workspace/check-pillar.ts';
+import { freePillarColor, pillarDefaults, type PillarFields } from '#core/workspace/check-pillar.ts';
 
 /** Unsent input of the dialog for a new pillar, by account. */
 const unsentPillars = new UnsentForms<PillarFields>();
@@ -28,7 +28,13 @@ export function AddPillarDialog({ pillars, onClose }: AddPillarDialogProps) {
       <StrategyPillarForm
         what="create"
         others={pillars}
-        start={unsentPillars.get(account) ?? { name: '', ...pillarDefaults }}
+        start={
+          unsentPillars.get(account) ?? {
+            name: '',
+            ...pillarDefaults,
+            color: freePillarColor(pillars.map(({ color }) => color)),
+          }
+        }
         onChange={(typed) => unsentPillars.keep(account, typed)}
         onCancel={discard}
         onSend={async (fields) => {

@@ -143,5 +143,5 @@ function BalanceBar({
 
 function totalSentence(total: number): string {
   if (total === 100) return 'Your targets add up to 100%.';
-  return `Your targets add up to ${total}%, so each is scaled to fit 100%.`;
+  return `Your pillars’ targets add up to ${total}%. The shares below are scaled to 100%; edit a pillar to change its target.`;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { countByStatus, findItems, isInPillar, queryWords, type StatusCounts } from '#core/content/find-items.ts';
 import { columnOf, inOrder } from '#core/content/order-items.ts';
 import type { ContentStatus } from '#core/documents/content-item.ts';
+import { counted } from '#core/kernel/counted.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
@@ -125,6 +126,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
           icon={<RiLightbulbLine size={26} aria-hidden="true" />}
         >
           {addButton}
+          {counts && <OtherList counts={counts} onShow={place.show} />}
         </EmptyState>
       )}
       {shown && shown.length > 0 && status === 'ideas' && (
@@ -132,6 +134,19 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
       )}
     </section>
   );
+}
+
+interface OtherListProps {
+  readonly counts: StatusCounts;
+  readonly onShow: (status: ContentStatus) => void;
+}
+
+/** Leads from an empty list of ideas to the first list that has something in it. */
+function OtherList({ counts, onShow }: OtherListProps) {
+  const other = (['draft', 'scheduled', 'published'] as const).find((status) => counts[status] > 0);
+  if (!other) return null;
+  const words = other === 'draft' ? counted(counts.draft, 'draft') : `${counts[other].toLocaleString('en')} ${other}`;
+  return <Button onClick={() => onShow(other)}>Show {words}</Button>;
 }
 
 export interface StudioItems {

@@ -18,7 +18,7 @@ import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
-import { useMergedChanges } from '../../features/history/use-merged-changes.ts';
+import { type MergedNews, useMergedChanges } from '../../features/history/use-merged-changes.ts';
 import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
 import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
@@ -83,8 +83,23 @@ const DraftPage = lazyPart(() => import('./draft-page.tsx'), 'DraftPage');
 // It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
 
+// Only after a merge.
+const MergedMarks = lazyPart(() => import('../../features/history/merged-marks.tsx'), 'MergedMarks');
+
 // Most visits need neither the changes from other devices nor the history.
 const WizardPanel = lazyPart(() => import('../../features/history/wizard-panel.tsx'), 'WizardPanel');
+
+/** Marks what other devices wrote, in the draft only: a platform's variant has words of its own. */
+function DraftMarks({ news }: { readonly news: MergedNews }) {
+  const { isDraft } = useShownVersion();
+  return (
+    isDraft && (
+      <PartBoundary fallback={null}>
+        <MergedMarks news={news} />
+      </PartBoundary>
+    )
+  );
+}
 
 /** One element for all renders, so that a change of step does not render the text again. */
 const deskText = (
@@ -200,6 +215,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
           news={
             <>
               <MergedNotice merged={merged} />
+              {news && <DraftMarks news={news} />}
               {panel !== 'reconcile' && <ConflictChoices />}
             </>
           }
