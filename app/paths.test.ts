@@ -9,6 +9,8 @@ it.each([
   [{ comesBackTo: '/voice-analytics' }, '/voice-analytics'],
   [{ comesBackTo: 'https://elsewhere.example' }, '/'],
   [{ comesBackTo: '//elsewhere.example' }, '/'],
+  [{ comesBackTo: '/calendar?view=week' }, '/calendar?view=week'],
+  [{ comesBackTo: '//elsewhere.example?to=/calendar' }, '/'],
   [{ isWriting: true }, '/'],
   [null, '/'],
 ])('signing in from %j leads to %s', (state, path) => {

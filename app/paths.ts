@@ -114,7 +114,7 @@ export function openItemId({
 /** Opens the form for a new idea, in any page's address. */
 export const newIdeaParam = { name: 'new', value: 'idea' } as const;
 
-/** The state of a link to the sign-in screen, with the page to return to. */
+/** The state of a link to the sign-in screen, with the page to return to, and its query where it has one. */
 export interface ComingBack {
   readonly comesBackTo: string;
 }
@@ -122,5 +122,7 @@ export interface ComingBack {
 /** The page after signing in: the one that the link named if it is ours, otherwise the dashboard. */
 export function returnPath(state: unknown): string {
   const named = typeof state === 'object' && state !== null && 'comesBackTo' in state ? state.comesBackTo : null;
-  return Object.values(paths).find((path) => path === named) ?? paths.dashboard;
+  const [pathname, query] = typeof named === 'string' ? named.split('?', 2) : [];
+  const path = Object.values(paths).find((each) => each === pathname) ?? paths.dashboard;
+  return query && path === pathname ? `${path}?${query}` : path;
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { callApi } from '../engine/wire/call-api.ts';
 import { useSession } from '../features/account/use-session.ts';
-import { paths } from '../paths.ts';
+import { type ComingBack, paths } from '../paths.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
@@ -138,6 +138,9 @@ const features = [
 export function LandingScreen() {
   const { state } = useSession();
   const isSignedIn = state === 'signed-in';
+  const { pathname, search } = useLocation();
+  // A link to a page of the app shows this page to a person who is signed out.
+  const comingBack: ComingBack = { comesBackTo: pathname + search };
   return (
     <div className="mx-auto max-w-[1080px] px-4 desk:px-8">
       <title>Rostrum</title>
@@ -168,7 +171,11 @@ export function LandingScreen() {
             </Link>
           ) : (
             <>
-              <Link to={paths.login} className={buttonClass({ variant: 'quiet', className: 'max-desk:px-2.5' })}>
+              <Link
+                to={paths.login}
+                state={comingBack}
+                className={buttonClass({ variant: 'quiet', className: 'max-desk:px-2.5' })}
+              >
                 Sign In
               </Link>
               <Link to={paths.register} className={buttonClass({ variant: 'primary', className: 'max-desk:px-2.5' })}>

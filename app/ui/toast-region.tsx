@@ -110,8 +110,8 @@ const controls = [
   '[role=combobox]',
   '[role=slider]',
 ].join(',');
-/** Parts that a person reads or writes: the draft, the panel beside it, and a question that must be answered. */
-const texts = '[contenteditable=true], [data-beside-panel], [data-side-panel], [role=alertdialog]';
+/** Parts that a person reads or writes: the draft, the panel beside it, a question that must be answered, an error. */
+const texts = '[contenteditable=true], [data-beside-panel], [data-side-panel], [role=alertdialog], [role=alert]';
 /** The page's own bar at the bottom is kept free entirely. */
 const pageBar = '[data-bottom-bar]';
 /** On a phone a toast appears above these, even on a page full of fields without a free strip. */

@@ -117,16 +117,31 @@ export async function noteFailure(
     .update(pauseAfter === null ? changes : { ...changes, paused });
 }
 
-/** Clears the failures, after a successful send or because the person says so. False if there is no connection. */
+/** Clears the failures after a successful send. Writes nothing where there are none, as after most sends. */
+export async function noteSuccess(
+  { knex }: Database,
+  { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
+): Promise<void> {
+  await knex<ConnectionRow>('connections')
+    .where({ user_id: userId, platform_id: platformId })
+    .andWhere((failed) => void failed.where('failures', '>', 0).orWhere({ paused: 1 }).orWhereNotNull('reason'))
+    .update(noFailures(knex));
+}
+
+/** Clears the failures because the person says so. False if there is no connection. */
 export async function clearFailures(
   { knex }: Database,
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
 ): Promise<boolean> {
   const cleared = await knex<ConnectionRow>('connections')
     .where({ user_id: userId, platform_id: platformId })
-    // The reason of a connection that has ended stays until it is connected again.
-    .update({ failures: 0, paused: 0, reason: knex.raw('case when ended = 1 then reason else null end') });
+    .update(noFailures(knex));
   return cleared > 0;
+}
+
+/** The reason of a connection that has ended stays until it is connected again. */
+function noFailures(knex: Knex) {
+  return { failures: 0, paused: 0, reason: knex.raw('case when ended = 1 then reason else null end') };
 }
 
 /**

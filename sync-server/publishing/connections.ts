@@ -9,6 +9,7 @@ import {
   grantsThatEnd,
   listConnectionsOf,
   noteFailure,
+  noteSuccess,
   putConnection,
   type StoredConnection,
 } from './connection-records.ts';
@@ -108,7 +109,7 @@ export class Connections implements ConnectionHealth {
   }
 
   async noteSuccess(owner: SealOwner): Promise<void> {
-    await clearFailures(this.#deps.database, owner);
+    await noteSuccess(this.#deps.database, owner);
   }
 
   async noteFailure(

@@ -18,7 +18,6 @@ export function WriteNow({ id, title }: WriteNowProps) {
       state={writing}
       onClick={expectTyping}
       aria-label={`Write now: ${title}`}
-      data-tooltip="Go straight to the text"
       className={buttonClass({ variant: 'quiet', className: 'shrink-0 max-desk:size-11 max-desk:px-0' })}
     >
       <RiFileTextLine size={17} aria-hidden="true" className="desk:hidden" />

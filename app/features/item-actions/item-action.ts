@@ -20,8 +20,8 @@ export interface ListTools {
   readonly move?: (item: StoredContentRow, by: -1 | 1) => void;
   /** Hides the row while the device deletes it. @param remove resolves to false when it was not deleted */
   readonly leave?: (item: StoredContentRow, remove: () => Promise<boolean>) => Promise<void>;
-  /** The names of those platforms on which the person posts by hand, where the list knows the connections. */
-  readonly postedByHand?: (platformIds: readonly number[]) => readonly string[];
+  /** A sentence about the platforms of a scheduled item, with a space before it; empty where there is nothing to say. */
+  readonly noteOn?: (platformIds: readonly number[]) => string;
 }
 
 /** A dialog about an item. */

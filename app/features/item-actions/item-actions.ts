@@ -315,8 +315,6 @@ const mainActions: Readonly<Record<ContentStatus, ItemActionId>> = {
   published: 'duplicate',
 };
 
-const names = new Intl.ListFormat('en');
-
 /** Where an item is dropped: on a day, or on an hour of it. */
 export interface MoveTarget {
   readonly date: LocalDate;
@@ -330,12 +328,11 @@ export async function moveTo(
   tools: Pick<ActionTools, 'commands' | 'list' | 'now' | 'zone'>,
 ): Promise<Result<Changed, string>> {
   const { commands, list, now, zone } = tools;
-  const byHand = list.postedByHand?.(item.row.platformIds) ?? [];
   const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
   return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
     title: 'Content scheduled',
-    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : ''}`,
+    text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${list.noteOn?.(item.row.platformIds) ?? ''}`,
     undo: puttingBack(item, chosen.value.at, tools),
   });
 }

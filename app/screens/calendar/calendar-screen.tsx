@@ -47,6 +47,8 @@ type OpenDialog =
 /** The button's label in the calendar's dialogs (docs/rules/planning.md). */
 const scheduleLabel = 'Schedule Content';
 
+const names = new Intl.ListFormat('en');
+
 const none: readonly never[] = [];
 
 /** The schedule by week, month and list, in this device's time zone. */
@@ -67,9 +69,11 @@ export function CalendarScreen() {
   const connections = useKeptConnections();
   const listTools = useMemo(() => {
     const connected = connectedIds(connections, now);
-    const postedByHand = (ids: readonly number[]) =>
-      ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
-    return { scheduleLabel, postedByHand };
+    const noteOn = (ids: readonly number[]) => {
+      const byHand = ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
+      return byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
+    };
+    return { scheduleLabel, noteOn };
   }, [connections, now]);
   const actions = useItemActions(listTools);
 

@@ -116,7 +116,7 @@ export const IdeaRow = memo(function IdeaRow({
           <Link
             to={wizardPath(stored.id)}
             aria-label={`Create: ${shownTitle}`}
-            data-tooltip="Plan it in eight steps"
+            data-tooltip="Plan it in eight steps; Write now opens the text"
             className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}
           >
             <RiQuillPenLine size={17} aria-hidden="true" className="desk:hidden" />

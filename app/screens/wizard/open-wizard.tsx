@@ -337,7 +337,7 @@ interface Chosen {
   readonly pillars: readonly PillarRow[];
 }
 
-/** What a draft was given because its person had chosen none: it must not come as a surprise at publishing. */
+/** The platform and pillar that a draft was given because none was chosen. They must not surprise at publishing. */
 function chosenForYou(item: ContentItem, { hasPlatform, hasPillar, pillars }: Chosen): string {
   const platform = hasPlatform ? undefined : chosenPlatforms(item)[0]?.name;
   const pillar = hasPillar ? undefined : pillars.find(({ id }) => id === readRegister(item.pillarId))?.name;

@@ -22,7 +22,7 @@ export function headlinePower(text: string): HeadlinePower {
   const signs = [
     { holds: length >= 40 && length <= 60, worth: 0, says: `${length} characters: shown whole in feeds and search` },
     {
-      holds: words.length >= 6 && words.length <= 11,
+      holds: words.length >= 6 && words.length <= 11 && length <= 60,
       worth: 0.12,
       says: 'Long enough to say something, short enough to scan',
     },
