@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Publishing } from '../platform-adapter.ts';
 import { type Facet, facetsOf } from './bluesky-facets.ts';
-import { did } from './bluesky-sessions.ts';
+import { did as accountDid } from './bluesky-sessions.ts';
 import { recordCid } from './record-cid.ts';
 
 /** The collection of posts in a person's repository. */
@@ -111,7 +111,7 @@ export const postKey = /^[2-7a-j][2-7a-z]{12}$/;
 /** The addresses of a thread's posts, from its reference: the account's DID and the keys. None for another text. */
 export function urisOf(ref: string): readonly string[] {
   const [owner, ...keys] = ref.split(',');
-  const isWhole = did.safeParse(owner).success && keys.every((key) => postKey.test(key));
+  const isWhole = accountDid.safeParse(owner).success && keys.every((key) => postKey.test(key));
   return isWhole ? keys.map((key) => `at://${owner}/${POSTS}/${key}`) : [];
 }
 

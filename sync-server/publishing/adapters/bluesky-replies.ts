@@ -38,7 +38,7 @@ const post = z.object({
  * Reads the replies below posts (`app.bsky.feed.getPostThread`), which the account's server forwards to the network's
  * index. Blocked, deleted and muted posts are left out; replies below them are listed.
  *
- * The answer is a tree. It is walked with a list of what is left to visit, and no further than `MAX_FOUND` posts.
+ * The answer is a tree. It is walked with a list of what is left to visit, never by recursion.
  */
 export async function blueskyReplies(
   api: BlueskyApi,
@@ -75,19 +75,18 @@ async function readThread(api: BlueskyApi, ref: string, now: number): Promise<Re
   return { replies: await keptReplies(replies, now), tag: null };
 }
 
-/** All posts below the first one, level by level. */
+/** The posts below the first one, level by level: no more than `MAX_FOUND` places of the tree are visited. */
 function postsBelow(root: z.infer<typeof node>): readonly unknown[] {
+  const places = (root.replies ?? []).slice(0, MAX_FOUND);
   const found: unknown[] = [];
-  let level: readonly unknown[] = root.replies ?? [];
-  while (level.length > 0 && found.length < MAX_FOUND) {
-    const next: unknown[] = [];
-    for (const value of level.slice(0, MAX_FOUND - found.length)) {
-      const read = node.safeParse(value).data;
-      if (!read) continue;
-      if (read.post) found.push(read.post);
-      for (const below of read.replies ?? []) next.push(below);
+  // The list grows while it is walked.
+  for (const place of places) {
+    const read = node.safeParse(place).data;
+    if (read?.post) found.push(read.post);
+    for (const below of read?.replies ?? []) {
+      if (places.length >= MAX_FOUND) break;
+      places.push(below);
     }
-    level = next;
   }
   return found;
 }
