@@ -151,6 +151,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
 
     await test.step('replies to a post are listed under it, offline too', async () => {
       await context.route('**/api/content/*/replies', (route) => route.fulfill({ json: repliesTo() }));
+      await person.visit(paths.studio);
       await person.addIdea('Answered');
       await person.openInWizard('Answered');
       await person.openDraft();
@@ -163,7 +164,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       const list = replies.getByRole('list', { name: 'Replies, newest first' });
       await expect(list.getByRole('listitem')).toHaveText([
         /^Ann@ann@one\.exampleYouMastodon·just nowThank you!/,
-        /^Bea@bea@two\.exampleMastodon·5 min agoWell said/,
+        /^Bea@bea@two\.exampleMastodon·\d min agoWell said/,
         ...Array.from({ length: 3 }, () => /^Cyd/),
       ]);
       await expect(replies.getByText(/^Mastodon as of \d\d:\d\d$/)).toBeVisible();
@@ -172,7 +173,13 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
       await replies.getByRole('button', { name: 'Show all 7 replies' }).click();
       await expect(list.getByRole('listitem')).toHaveCount(7);
-      await expectAccessible(page, { at: 'replies', widths: [1440, 390, 320] });
+      await expectAccessible(page, { at: 'replies', widths: [1440] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const more = page.getByRole('button', { name: 'More of the step' });
+      while (await more.isEnabled()) await more.click();
+      await expect(list.getByText('Well said')).toBeVisible();
+      await expectAccessible(page, { at: 'replies', widths: [390, 320] });
+      await page.setViewportSize({ width: 1440, height: 900 });
       await context.setOffline(true);
       await page.reload();
       await person.goToStep(8);
@@ -248,7 +255,7 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
       await page.getByRole('button', { name: 'Disconnect LinkedIn' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
       await expect(row).toContainText('Not connected');
-      await person.visit('/create');
+      await person.visit(paths.studio);
       await person.addIdea('A reason to look at the dashboard');
       await person.visit('/');
       const lock = page.getByRole('link', { name: 'Connect LinkedIn (opens a new window)' });

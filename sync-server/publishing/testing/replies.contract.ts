@@ -33,7 +33,7 @@ export function describeReplies(name: string, newLocation: () => Promise<Databas
     let database: Database;
     let now: number;
     let ann: string;
-    /** What the platform counts for every post. */
+    /** The replies that the platform counts for every post; null where it tells no number. */
     let count: number | null;
     /** Every reading of replies that the platform received. */
     let asked: RepliesReading[];
