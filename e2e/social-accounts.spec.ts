@@ -1,6 +1,8 @@
 import { paths } from '#app/paths.ts';
+import type { RepliesReply } from '#core/api/replies.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
+import { addPlatform, publishNow, row as platformRow } from './testing/last-step.ts';
 import { Person } from './testing/person.ts';
 import { TestServer } from './testing/start-server.ts';
 import { expect, test } from './testing/test.ts';
@@ -146,12 +148,70 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(page.getByRole('switch', { name: 'LinkedIn' })).toBeChecked();
       await expect(page.getByRole('switch', { name: 'Mastodon' })).toBeChecked();
     });
+
+    await test.step('replies to a post are listed under it, offline too', async () => {
+      await context.route('**/api/content/*/replies', (route) => route.fulfill({ json: repliesTo() }));
+      await person.visit(paths.studio);
+      await person.addIdea('Answered');
+      await person.openInWizard('Answered');
+      await person.openDraft();
+      await person.draft.fill('A roadmap is a bet, written down.');
+      await person.goToStep(8);
+      await addPlatform(page, 'Mastodon');
+      await publishNow(page).click();
+      await expect(platformRow(page, 'Mastodon').getByRole('status')).toHaveText(/^Shared/);
+      const replies = page.getByRole('region', { name: 'Replies' });
+      const list = replies.getByRole('list', { name: 'Replies, newest first' });
+      await expect(list.getByRole('listitem')).toHaveText([
+        /^Ann@ann@one\.exampleYouMastodon·just nowThank you!/,
+        /^Bea@bea@two\.exampleMastodon·\d min agoWell said/,
+        ...Array.from({ length: 3 }, () => /^Cyd/),
+      ]);
+      await expect(replies.getByText(/^Mastodon as of \d\d:\d\d$/)).toBeVisible();
+      const link = replies.getByRole('link', { name: 'Open on Mastodon: reply by Bea' });
+      await expect(link).toHaveAttribute('href', 'https://two.example/@bea/1');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+      await replies.getByRole('button', { name: 'Show all 7 replies' }).click();
+      await expect(list.getByRole('listitem')).toHaveCount(7);
+      await expectAccessible(page, { at: 'replies', widths: [1440] });
+      await page.setViewportSize({ width: 390, height: 844 });
+      const more = page.getByRole('button', { name: 'More of the step' });
+      while (await more.isEnabled()) await more.click();
+      await expect(list.getByText('Well said')).toBeVisible();
+      await expectAccessible(page, { at: 'replies', widths: [390, 320] });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await context.setOffline(true);
+      await page.reload();
+      await person.goToStep(8);
+      await expect(list.getByText('Well said')).toBeVisible();
+      await context.setOffline(false);
+    });
     await context.close();
   } finally {
     await server.discard();
     await platform.stop();
   }
 });
+
+/** The server's answer about a post that was answered; it reads a platform for the first time after five minutes. */
+function repliesTo(): RepliesReply {
+  const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const reply = (id: number, author: string, text: string, minutes: number) => ({
+    id: String(id),
+    author,
+    handle: `@${author.toLowerCase()}@two.example`,
+    text,
+    url: `https://two.example/@${author.toLowerCase()}/${id}`,
+    at: before(minutes),
+    isOwn: false,
+  });
+  const replies = [
+    { ...reply(2, 'Ann', 'Thank you!', 0), handle: '@ann@one.example', isOwn: true },
+    reply(1, 'Bea', 'Well said, <b>all</b> of it.\n\nSee https://two.example/a/very/long/address/that/has/no/blank', 5),
+    ...Array.from({ length: 5 }, (_, nth) => reply(nth + 3, 'Cyd', nth === 0 ? '' : 'Unbroken'.repeat(40), 90 + nth)),
+  ];
+  return [{ platformId: 9, asOf: before(0), replies }];
+}
 
 test('LinkedIn is connected by signing in there, from the accounts and from the dashboard', async ({
   browser,
@@ -195,7 +255,7 @@ test('LinkedIn is connected by signing in there, from the accounts and from the 
       await page.getByRole('button', { name: 'Disconnect LinkedIn' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
       await expect(row).toContainText('Not connected');
-      await person.visit('/create');
+      await person.visit(paths.studio);
       await person.addIdea('A reason to look at the dashboard');
       await person.visit('/');
       const lock = page.getByRole('link', { name: 'Connect LinkedIn (opens a new window)' });

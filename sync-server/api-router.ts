@@ -25,6 +25,7 @@ import * as images from '#core/api/images.ts';
 import * as pillars from '#core/api/pillars.ts';
 import * as platforms from '#core/api/platforms.ts';
 import * as publishing from '#core/api/publishing.ts';
+import * as replies from '#core/api/replies.ts';
 import * as profile from '#core/api/profile.ts';
 import * as server from '#core/api/server.ts';
 import * as signIn from '#core/api/sign-in.ts';
@@ -92,6 +93,7 @@ import {
   handleDistribute,
   handleListAttempts,
   handleListPlatforms,
+  handleListReplies,
   handleSettlePublication,
   handleUpdatePublication,
   handleWithdrawPublication,
@@ -229,6 +231,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     updatePublication: handleUpdatePublication(deps),
     withdrawPublication: handleWithdrawPublication(deps),
   });
+  serve(replies, { listReplies: handleListReplies(deps) });
   serve(ideas, {
     listIdeas: handleListIdeas(deps),
     getIdea: handleGetIdea(deps),

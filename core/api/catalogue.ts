@@ -16,6 +16,7 @@ import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
 import * as publishing from './publishing.ts';
 import * as providers from './providers.ts';
+import * as replies from './replies.ts';
 import * as server from './server.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
@@ -26,7 +27,21 @@ const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
 
 /** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [
-  ...callsOf(content, publishing, ideas, steps, pillars, platforms, growth, figures, profile, site, images, assistant),
+  ...callsOf(
+    content,
+    publishing,
+    replies,
+    ideas,
+    steps,
+    pillars,
+    platforms,
+    growth,
+    figures,
+    profile,
+    site,
+    images,
+    assistant,
+  ),
   ...callsOf(accounts, connections, connecting, calendar, account),
 ];
 

@@ -10,6 +10,7 @@ import {
   siteReferrers,
   uploads,
 } from './0019-0024.ts';
+import { replies } from './0025-replies.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   publicationAccounts,
   postFigures,
   googleSignIn,
+  replies,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

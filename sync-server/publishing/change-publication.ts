@@ -44,24 +44,28 @@ export async function changePublication(
   { state, url, reason, ref = publication.ref, isUpdated = false, holder, now }: PublicationChange,
 ): Promise<StoredPublication | null> {
   const isNew = state !== publication.state;
-  const changed = await knex<PublicationRow>('publications')
-    .where({ ...keyColumns(publication), state: publication.state, holder: holder?.id ?? null })
-    .update({
-      state,
-      ref,
-      holder: null,
-      held_until: null,
-      url,
-      reason,
-      next_at: null,
-      wait: 0,
-      report_at: now,
-      ...(isNew ? { state_at: now } : {}),
-      ...(isUpdated ? { updated_at: now } : {}),
-    })
-    .returning('*');
-  const [row] = changed;
-  return row ? readPublication(row) : null;
+  return await knex.transaction(async (transaction) => {
+    const [row] = await transaction<PublicationRow>('publications')
+      .where({ ...keyColumns(publication), state: publication.state, holder: holder?.id ?? null })
+      .update({
+        state,
+        ref,
+        holder: null,
+        held_until: null,
+        url,
+        reason,
+        next_at: null,
+        wait: 0,
+        report_at: now,
+        ...(isNew ? { state_at: now } : {}),
+        ...(isUpdated ? { updated_at: now } : {}),
+      })
+      .returning('*');
+    if (!row) return null;
+    // A post that is taken down takes its replies along.
+    if (state !== 'shared') await transaction('post_replies').where(keyColumns(publication)).delete();
+    return readPublication(row);
+  });
 }
 
 /** Stores a publication that is shared and that only the item's document knows of. Returns the stored publication. */

@@ -222,9 +222,15 @@ export async function endConnection(
   return (await ofSecret(knex, stored).update({ ended: 1, ends_at: now, reason, ...notRenewing })) > 0;
 }
 
-/** False if there was none. */
+/** Deletes a connection, and the replies that were read with it. False if there was none. */
 export async function deleteConnection({ knex }: Database, userId: string, platformId: number): Promise<boolean> {
-  return (await knex<ConnectionRow>('connections').where({ user_id: userId, platform_id: platformId }).delete()) > 0;
+  const place = { user_id: userId, platform_id: platformId };
+  return await knex.transaction(async (transaction) => {
+    // The connection first: a reading that is being stored holds its record until then.
+    const deleted = await transaction<ConnectionRow>('connections').where(place).delete();
+    await transaction('post_replies').where(place).delete();
+    return deleted > 0;
+  });
 }
 
 function connectionOf(row: ConnectionRow): StoredConnection {

@@ -1,9 +1,11 @@
 /**
- * The figure reader: reads from platforms how often published posts were seen, liked, shared and answered.
+ * The figure reader: reads from platforms how often published posts were seen, liked, shared and answered, and the
+ * replies themselves where a platform tells them.
  *
  * Every process runs one. Each minute it makes the records of new posts and then reads what is due, in batches: an
  * account's posts on one platform at a time, through the platform's adapter. How often a post is read follows from its
- * age (`core/publishing/figure-times.ts`): each hour at first, no more after 90 days.
+ * age (`core/publishing/figure-times.ts`): each hour at first, no more after 90 days. Replies are read after the
+ * figures of a batch, only of posts that have any by their figures.
  *
  * Invariants:
  *
@@ -12,6 +14,7 @@
  *   answer leaves room for the others.
  * - A failed reading changes no figure. It is put off, at least as long as the platform asks. After a refusal nothing is
  *   sent for this connection until it is made again or has worked.
+ * - Replies that cannot be read keep no figure from being stored, and stay as they were.
  */
 
 import {
@@ -39,7 +42,15 @@ import {
   type Reading,
   type ReadingPost,
 } from './figure-records.ts';
-import type { Connection, FiguresRead, PlatformAdapter, ReadFigures } from './platform-adapter.ts';
+import type {
+  Connection,
+  FiguresRead,
+  PlatformAdapter,
+  ReadFigures,
+  ReadReplies,
+  RepliesRead,
+} from './platform-adapter.ts';
+import { noteReplies } from './reply-records.ts';
 
 /** Milliseconds between two rounds. */
 const ROUND = 60_000;
@@ -50,6 +61,8 @@ const ROOM = { all: 8, perPlatform: 4 } as const;
 /** How long a batch may take, and how long its claim lasts. Milliseconds. */
 const MAX_BATCH = 60_000;
 const LEASE_MS = 2 * MAX_BATCH;
+/** How long reading the replies of a batch may take. With the figures it ends before the claim. Milliseconds. */
+const MAX_REPLIES_MS = 30_000;
 /** How far back new posts are looked for after the first round. The clocks of nodes may differ. Milliseconds. */
 const LOOK_BACK = 3_600_000;
 
@@ -173,7 +186,9 @@ export class FigureReader {
     const failure = isOver ? null : (answer.failure ?? (read.size === 0 ? nothingRead.failure : null));
     const waits = { failures: Math.max(...posts.map(({ failures }) => failures)) + 1, afterMs: afterMsOf(failure) };
     const results = posts.map((post) => this.#resultOf(post, read.get(post.ref), failure ? waits : null));
+    const replies = isOver || failure ? null : await this.#readReplies(reading, read);
     await noteReading(database, results, { holder: this.#holder, now: now() });
+    if (replies) await putOffPlace(database, reading, { now: now(), waitMs: failureWait(replies), isRefused: false });
     if (!failure) return;
     const isRefused = failure.type === 'refused';
     await putOffPlace(database, reading, { now: now(), waitMs: failureWait(waits), isRefused });
@@ -189,6 +204,41 @@ export class FigureReader {
     if (!account || 'putOff' in account || !adapter?.figures) return nothingRead;
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_BATCH)]);
     return await adapter.figures({ userId, connection: account, posts, signal });
+  }
+
+  /**
+   * Reads and stores the replies to the posts of a batch, as far as their figures say that there are any.
+   *
+   * @returns the wait that the platform asks for by a failure; null without one
+   */
+  async #readReplies(reading: Reading, figures: FiguresRead['read']): Promise<FailureWaits | null> {
+    const { database, adapters, now, log } = this.#deps;
+    const { platformId, posts } = reading;
+    if (!adapters.get(platformId)?.replies) return null;
+    const asked = posts.filter(({ ref }) => {
+      const found = figures.get(ref);
+      return typeof found === 'object' && found.replies !== 0;
+    });
+    const { read, failure } = await this.#askReplies(reading, asked).catch((error: unknown): RepliesRead => {
+      log.error({ ...describeError(error), platformId }, 'An adapter failed while reading replies');
+      return { read: new Map(), failure: null };
+    });
+    for (const post of posts) {
+      const found = read.get(post.ref) ?? repliesWithout(figures.get(post.ref));
+      if (found === 'unreadable') continue;
+      const noted = found === 'absent' ? 'gone' : found;
+      await noteReplies(database, post, noted, { holder: this.#holder, now: now() });
+    }
+    return failure && !this.#ending.signal.aborted ? { failures: 1, afterMs: failure.afterMs } : null;
+  }
+
+  async #askReplies({ userId, platformId }: Reading, posts: readonly ReadingPost[]): Promise<RepliesRead> {
+    const { adapters, connection } = this.#deps;
+    const adapter = adapters.get(platformId);
+    const account = posts.length > 0 ? await connection(userId, platformId) : null;
+    if (!account || 'putOff' in account || !adapter?.replies) return { read: new Map(), failure: null };
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(MAX_REPLIES_MS)]);
+    return await adapter.replies({ userId, connection: account, posts, signal });
   }
 
   /** @param waits of the failure that ended the batch early; null if none did */
@@ -208,6 +258,12 @@ export class FigureReader {
 }
 
 const nothingRead = { read: new Map(), failure: { type: 'later', words: '', afterMs: null } } satisfies FiguresRead;
+
+/** The replies to a post that was not asked for them: none, if its figures say so. */
+function repliesWithout(figures: ReadFigures | undefined): ReadReplies {
+  if (figures === 'absent') return 'absent';
+  return typeof figures === 'object' && figures.replies === 0 ? { replies: [], tag: null } : 'unreadable';
+}
 
 function afterMsOf(failure: FiguresRead['failure']): number | null {
   return failure?.type === 'later' ? failure.afterMs : null;

@@ -17,6 +17,7 @@ import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
 import { held, lockedFor, POSTGRES_NOW } from './claims.ts';
 import { type Holder, keyColumns, type PublicationKey } from './publications.ts';
+import { tagOf } from './reply-records.ts';
 
 /** A number as a column returns it. PostgreSQL returns large ones as strings. */
 type Long = number | string;
@@ -79,6 +80,8 @@ export interface ReadingPost extends PublicationKey {
   readonly postedAt: number;
   /** Consecutive failed readings before this one. */
   readonly failures: number;
+  /** The tag of the answer that told its replies; null if there is none. */
+  readonly tag: string | null;
 }
 
 /** An account's due posts on one platform, claimed for this process. */
@@ -131,7 +134,8 @@ export async function claimReading(
         await record.update({ next_at: now + WHILE_DELETED, wait: WHILE_DELETED });
       else {
         await record.update(held(database, transaction, holder, now) as never);
-        claimed.push({ ...key, ...publication, postedAt: Number(row.posted_at), failures: row.failures });
+        const tag = await tagOf(transaction, key);
+        claimed.push({ ...key, ...publication, postedAt: Number(row.posted_at), failures: row.failures, tag });
       }
     }
     return claimed;

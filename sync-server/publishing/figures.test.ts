@@ -58,7 +58,8 @@ async function after(ms: number): Promise<void> {
 const figures = async (client = own.client) =>
   listFigures.reply.parse((await ask(client, 'GET', '/api/figures')).body).posts;
 
-const reads = async () => (await platform.held()).requests.filter((each) => /statuses\/|getPosts|published/.test(each));
+const reads = async () =>
+  (await platform.held()).requests.filter((each) => /statuses\/\w+$|getPosts|published/.test(each));
 
 /** The id under which the stand-in holds the account's only post. */
 const heldId = async () => (await platform.postsOf('ann')).at(-1)!.id;

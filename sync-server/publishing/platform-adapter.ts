@@ -14,12 +14,15 @@
  *   what is absent there may exist at the other.
  * - It does not take another item's post (`refsOfOthers`) for its own, even with equal text.
  * - `figures` changes nothing at the platform, and returns only counts that are whole numbers from 0 to `MAX_FIGURE`.
+ * - `replies` changes nothing either, and returns only what everybody may see, within the limits of
+ *   `core/publishing/post-replies.ts`.
  *
  * `testing/adapter.contract.ts` checks every adapter.
  */
 
 import type { Post } from '#core/publishing/post.ts';
 import type { PostFigures } from '#core/publishing/post-figures.ts';
+import type { PostReply } from '#core/publishing/post-replies.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {
@@ -137,6 +140,34 @@ export interface FiguresRead {
     | null;
 }
 
+/** A post whose replies are read. */
+export interface RepliesPost extends ReadPost {
+  /** The tag of the answer that told the known ones; null if there is none. */
+  readonly tag: string | null;
+}
+
+/** As `FiguresReading`. */
+export interface RepliesReading extends Omit<FiguresReading, 'posts'> {
+  readonly posts: readonly RepliesPost[];
+}
+
+/**
+ * The result of reading the replies to one post: the newest ones, or
+ *
+ * - `same`: they are those that were told with the tag
+ * - `absent`: the platform does not show the post, or it is not the connected account's
+ * - `unreadable`: the platform did not tell them, or told too much
+ */
+export type ReadReplies =
+  { readonly replies: readonly PostReply[]; readonly tag: string | null } | 'same' | 'absent' | 'unreadable';
+
+/** The result of a reading. A post that is not in `read` was not reached: `failure` says why. */
+export interface RepliesRead {
+  /** By reference. */
+  readonly read: ReadonlyMap<string, ReadReplies>;
+  readonly failure: { readonly afterMs: number | null } | null;
+}
+
 /** The operations of a platform. */
 export interface PlatformAdapter {
   readonly platformId: number;
@@ -168,4 +199,6 @@ export interface PlatformAdapter {
   withdraw?(publishing: Publishing): Promise<Outcome>;
   /** Reads what the platform has counted for posts; absent if it tells nothing. Never rejects for what it may answer. */
   figures?(reading: FiguresReading): Promise<FiguresRead>;
+  /** Reads the replies to posts; absent if the platform tells none. Never rejects for what it may answer. */
+  replies?(reading: RepliesReading): Promise<RepliesRead>;
 }

@@ -51,12 +51,12 @@ export interface PlatformRequest extends Pick<Publishing, 'mayPost' | 'signal'> 
  * - `answer`: the platform's whole answer, whatever its status. A redirect is an answer too: it is not followed
  * - `not-sent`: nothing reached the platform. `forbidden`: this address is never requested; `not-now`: another process
  *   has the claim, or there was no time left
- * - `unclear`: something was sent, and no whole answer arrived
+ * - `unclear`: something was sent, and no whole answer arrived; `too-long`: it had more than `maxAnswerBytes`
  */
 export type RequestResult =
   | PlatformAnswer
   | { readonly type: 'not-sent'; readonly words: string; readonly why: 'forbidden' | 'unreachable' | 'not-now' }
-  | { readonly type: 'unclear'; readonly words: string };
+  | { readonly type: 'unclear'; readonly words: string; readonly why?: 'too-long' };
 
 export interface PlatformAnswer {
   readonly type: 'answer';
@@ -150,7 +150,7 @@ async function readAnswer(response: IncomingMessage, request: ClientRequest, max
   try {
     for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > maxBytes) return { type: 'unclear', words: 'The answer was too long to read.' };
+      if (size > maxBytes) return { type: 'unclear', words: 'The answer was too long to read.', why: 'too-long' };
       parts.push(part);
     }
   } catch {

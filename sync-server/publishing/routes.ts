@@ -8,6 +8,7 @@ import type {
   updatePublication,
   withdrawPublication,
 } from '#core/api/publishing.ts';
+import type { listReplies } from '#core/api/replies.ts';
 import type { CommandCall } from '#core/commands.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
 import { platforms } from '#core/publishing/platforms.ts';
@@ -20,6 +21,7 @@ import type { EndpointInput, Handler } from '../handler.ts';
 import { conflict, invalidRequest, notFound } from '../http/errors.ts';
 import { attemptsOf } from './publication-reports.ts';
 import type { StoredPublication } from './publications.ts';
+import { repliesOf } from './reply-records.ts';
 import type { PublicationStatus } from './request-publications.ts';
 
 export function handleListAttempts({ database }: AppDeps): Handler<typeof listAttempts> {
@@ -34,6 +36,18 @@ export function handleListAttempts({ database }: AppDeps): Handler<typeof listAt
       outcome: attempt.outcome,
       words: attempt.words,
       title: (JSON.parse(attempt.post) as Post).title,
+    }));
+  };
+}
+
+export function handleListReplies({ database }: Pick<AppDeps, 'database'>): Handler<typeof listReplies> {
+  return async ({ user, params, rows }) => {
+    const { id } = findItem(rows, params['id']!);
+    const known = await repliesOf(database, user.id, id);
+    return known.map(({ readAt, platformId, replies }) => ({
+      platformId,
+      asOf: new Date(readAt).toISOString(),
+      replies: [...replies],
     }));
   };
 }

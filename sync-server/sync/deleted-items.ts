@@ -16,8 +16,8 @@ export async function isItemDeleted(knex: Knex, userId: string, itemId: string):
 }
 
 /**
- * Ends the queued publications of deleted items, and takes their pages off the user's own site. Call it in the
- * transaction that stores the deletion, with the user's feed locked.
+ * Ends the queued publications of deleted items, deletes the replies to their posts, and takes their pages off the
+ * user's own site. Call it in the transaction that stores the deletion, with the user's feed locked.
  *
  * A publication that a process holds keeps its holder: `beginAttempt` finds the item deleted before anything is sent,
  * and `savePost` checks under the same lock.
@@ -34,6 +34,8 @@ export async function endDeleted(
     .where({ ...theirs, state: 'queued', holder: null })
     .whereIn('item_id', itemIds)
     .update({ state: 'failed', state_at: now, reason: DELETED, next_at: null, wait: 0, report_at: now });
+  // Other people's words go with the post; a restored item gets them with the next reading.
+  await knex('post_replies').where(theirs).whereIn('item_id', itemIds).delete();
   const live = () => knex<object>('site_posts').where(theirs).whereNull('withdrawn_at').whereIn('item_id', itemIds);
   const shown: { readonly item_id: string }[] = await live().select('item_id');
   if (shown.length === 0) return false;

@@ -197,6 +197,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
         'documents',
         'idempotency_keys',
         'post_figures',
+        'post_replies',
         'publication_attempts',
         'publications',
         'site_posts',

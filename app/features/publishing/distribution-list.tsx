@@ -29,6 +29,7 @@ import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
 
 const Attempts = lazyPart(() => import('./attempts.tsx'), 'Attempts');
+const PostReplies = lazyPart(() => import('./post-replies.tsx'), 'PostReplies');
 const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDialog');
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
@@ -201,6 +202,11 @@ export function DistributionList({
             />
           ))}
         </ul>
+      )}
+      {itemId !== null && platforms.some(({ shown }) => shown.type === 'shared') && (
+        <PartBoundary fallback={null}>
+          <PostReplies itemId={itemId} platforms={platforms} />
+        </PartBoundary>
       )}
       {itemId !== null && platforms.some(({ latest }) => latest !== null) && (
         <details onToggle={(event) => setIsTold(event.currentTarget.open)} className="grid">

@@ -7,6 +7,9 @@ import { type BlueskySessions, did, type Session, type SessionDeps } from './blu
 import { callXrpc, errorCode, isSignedOut, strangeAnswer, type XrpcCall, xrpcFailure } from './bluesky-xrpc.ts';
 import { platformWords, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
+/** Bytes of an answer with a thread: some 1,000 posts. */
+const MAX_THREAD = 2_000_000;
+
 export type BlueskyApiDeps = SessionDeps & { readonly sessions: BlueskySessions };
 
 /** The calls for one account on its server (docs.bsky.app/docs/api). */
@@ -84,6 +87,13 @@ export class BlueskyApi {
   /** Posts as the network's index shows them, with their figures. */
   async getPosts(uris: readonly string[]): Promise<Result<RequestResult, ReadFailure>> {
     return await this.#signedIn({ method: 'GET', name: 'app.bsky.feed.getPosts', query: { uris }, isPost: false });
+  }
+
+  /** A post with the replies below it, as the network's index shows them. @param depth levels of replies */
+  async getPostThread(uri: string, depth: number): Promise<Result<RequestResult, ReadFailure>> {
+    const query = { uri, depth: String(depth), parentHeight: '0' };
+    const name = 'app.bsky.feed.getPostThread';
+    return await this.#signedIn({ method: 'GET', name, query, isPost: false, maxAnswerBytes: MAX_THREAD });
   }
 
   /** The account of a handle; null if the server cannot resolve it, now or at all. */

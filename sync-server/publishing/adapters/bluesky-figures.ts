@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type PostFigures, threadFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, FiguresReading, ReadFigures } from '../platform-adapter.ts';
 import type { BlueskyApi } from './bluesky-api.ts';
-import { POSTS, postKey } from './bluesky-records.ts';
-import { did } from './bluesky-sessions.ts';
+import { urisOf } from './bluesky-records.ts';
 import { strangeAnswer } from './bluesky-xrpc.ts';
 import { checkedFigures, figure, readUntil } from './figure-answers.ts';
 import { readJsonAnswer } from './read-answer.ts';
@@ -33,7 +32,7 @@ export async function blueskyFigures(api: BlueskyApi, { posts }: Pick<FiguresRea
   const asked: { readonly ref: string; readonly uris: readonly string[] }[] = [];
   let count = 0;
   for (const { ref } of posts) {
-    const uris = urisOf(ref);
+    const uris = urisOf(ref).slice(0, PER_CALL * MAX_CALLS);
     if (uris.length === 0) read.set(ref, 'absent');
     else if (count + uris.length <= PER_CALL * MAX_CALLS) asked.push({ ref, uris });
     else break;
@@ -69,13 +68,6 @@ function complete(
     read.set(ref, found.has(uris[0]!) ? checkedFigures(threadFigures(parts)) : 'absent');
   }
   return read;
-}
-
-/** The addresses of a thread's posts, from its reference: the account's DID and the keys. */
-function urisOf(ref: string): readonly string[] {
-  const [owner, ...keys] = ref.split(',');
-  const isWhole = did.safeParse(owner).success && keys.length > 0 && keys.every((key) => postKey.test(key));
-  return isWhole ? keys.slice(0, PER_CALL * MAX_CALLS).map((key) => `at://${owner}/${POSTS}/${key}`) : [];
 }
 
 function sumOf(one: number | null, other: number | null): number | null {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Publishing } from '../platform-adapter.ts';
 import { type Facet, facetsOf } from './bluesky-facets.ts';
+import { did as accountDid } from './bluesky-sessions.ts';
 import { recordCid } from './record-cid.ts';
 
 /** The collection of posts in a person's repository. */
@@ -106,6 +107,13 @@ const KEY_LENGTH = 13;
 
 /** Keys of that form, which is what atproto calls a TID. */
 export const postKey = /^[2-7a-j][2-7a-z]{12}$/;
+
+/** The addresses of a thread's posts, from its reference: the account's DID and the keys. None for another text. */
+export function urisOf(ref: string): readonly string[] {
+  const [owner, ...keys] = ref.split(',');
+  const isWhole = accountDid.safeParse(owner).success && keys.every((key) => postKey.test(key));
+  return isWhole ? keys.map((key) => `at://${owner}/${POSTS}/${key}`) : [];
+}
 
 /** 53 bits of microseconds since 1970 and 10 bits of a clock's number, five bits to a digit (atproto.com/specs/tid). */
 function timestampKey(micros: bigint, clock: bigint): string {

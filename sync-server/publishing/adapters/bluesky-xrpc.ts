@@ -19,16 +19,26 @@ export interface XrpcCall {
   readonly token?: string;
   /** Whether it changes the account's posts. */
   readonly isPost: boolean;
+  /** Size limit of an answer that is longer than usual. */
+  readonly maxAnswerBytes?: number;
 }
 
 export async function callXrpc(deps: XrpcDeps, call: XrpcCall): Promise<RequestResult> {
-  const { method, name, query, body, file, token, isPost } = call;
+  const { method, name, query, body, file, token, isPost, maxAnswerBytes } = call;
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
     [value].flat().map((each): [string, string] => [key, each]),
   );
   const path = `/xrpc/${name}${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`;
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-  return await callsOf(deps).send({ method, path, headers, ...(body && { body }), ...(file && { file }), isPost });
+  return await callsOf(deps).send({
+    method,
+    path,
+    headers,
+    ...(body && { body }),
+    ...(file && { file }),
+    isPost,
+    ...(maxAnswerBytes !== undefined && { maxAnswerBytes }),
+  });
 }
 
 function callsOf(deps: XrpcDeps): AccountCalls {

@@ -5,13 +5,14 @@ import { shortenText } from '#core/kernel/text.ts';
 import type { FittedPart } from '#core/publishing/deal-pictures.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import { platformByKey } from '#core/publishing/platforms.ts';
-import type { Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
+import type { FiguresReading, Found, Outcome, PlatformAdapter, Publishing } from '../platform-adapter.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { AdapterDeps } from './adapter-deps.ts';
 import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
 import { blueskyFigures } from './bluesky-figures.ts';
 import { blobRef, type ImagesEmbed, postKey, threadKeys, threadRecords } from './bluesky-records.ts';
+import { blueskyReplies } from './bluesky-replies.ts';
 import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
@@ -50,6 +51,10 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const sessions = new BlueskySessions();
+  const readingApi = ({ connection, signal }: Pick<FiguresReading, 'connection' | 'signal'>): BlueskyApi => {
+    const { limits, now } = deps;
+    return new BlueskyApi({ connection, claim: { mayPost: () => false, signal }, limits, now, sessions });
+  };
   return {
     ...connectedAdapter(deps, {
       platform,
@@ -61,11 +66,8 @@ export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
         withdraw,
       },
     }),
-    figures: ({ connection, posts, signal }) => {
-      const claim = { mayPost: () => false, signal };
-      const { limits, now } = deps;
-      return blueskyFigures(new BlueskyApi({ connection, claim, limits, now, sessions }), { posts });
-    },
+    figures: (reading) => blueskyFigures(readingApi(reading), reading),
+    replies: (reading) => blueskyReplies(readingApi(reading), reading, deps),
   };
 }
 

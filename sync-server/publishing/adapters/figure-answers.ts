@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { figureNames, MAX_FIGURE, type PostFigures } from '#core/publishing/post-figures.ts';
 import type { FiguresRead, ReadFigures } from '../platform-adapter.ts';
-import { requestPlatform, type RequestLimits, type RequestResult } from '../platform-request.ts';
+import { type PlatformAnswer, requestPlatform, type RequestLimits, type RequestResult } from '../platform-request.ts';
 import { type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 /** A count in a platform's answer; null where it tells none, NaN for anything else. */
@@ -76,9 +76,14 @@ export class ConditionalReads {
     if (result.type !== 'answer' || result.status !== 200) return { type: 'failed', result };
     const value = readJsonAnswer(result, shape);
     if (value === null) return { type: 'strange' };
-    const { etag } = result.headers;
-    if (etag !== undefined && etag.length <= MAX_ETAG && /^(W\/)?"[\x21-\x7e]*"$/.test(etag))
-      this.#kept.set(key, { etag, value });
+    const etag = tagIn(result);
+    if (etag !== null) this.#kept.set(key, { etag, value });
     return { type: 'read', value };
   }
+}
+
+/** The tag of an answer (ETag); null where it has none that can be sent back. */
+export function tagIn({ headers: { etag } }: PlatformAnswer): string | null {
+  const isTag = etag !== undefined && etag.length <= MAX_ETAG && /^(W\/)?"[\x21-\x7e]*"$/.test(etag);
+  return isTag ? etag : null;
 }

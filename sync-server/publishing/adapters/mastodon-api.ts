@@ -19,7 +19,7 @@ export function saidBy(html: string): string {
 }
 
 /** The visible text of a status. Instances add paragraphs, breaks and links, and hide the ends of long addresses. */
-function textOfStatus(html: string): string {
+export function textOfStatus(html: string): string {
   return html
     .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')

@@ -10,6 +10,7 @@ import { fitParts, type KeyedPart, keyedParts } from './fit-parts.ts';
 import { connectMastodon, mastodonSignIn } from './mastodon-account.ts';
 import { comparable, MastodonApi, postedStatus, type Status, type StatusLimits } from './mastodon-api.ts';
 import { mastodonFigures } from './mastodon-figures.ts';
+import { mastodonReplies } from './mastodon-replies.ts';
 import { type Media, mediaOf, type MediaDeps } from './mastodon-media.ts';
 import type { PostingPlatform } from './posting-platform.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, webAddress } from './read-answer.ts';
@@ -42,6 +43,7 @@ export function mastodonAdapter(deps: AdapterDeps): PlatformAdapter {
       },
     }),
     figures: (reading) => mastodonFigures(deps, reads, reading),
+    replies: (reading) => mastodonReplies(deps, reading),
   };
 }
 

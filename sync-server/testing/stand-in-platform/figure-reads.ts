@@ -63,7 +63,7 @@ function isPublished({ record }: HeldPost): boolean {
 }
 
 /** A reply with a tag of its content; 304 for a request that has it already. */
-function tagged(json: unknown, headers: ProtocolRequest['headers']): ProtocolReply {
+export function tagged(json: unknown, headers: ProtocolRequest['headers']): ProtocolReply {
   const etag = `W/"${hash('sha1', JSON.stringify(json), 'hex')}"`;
   return headers['if-none-match'] === etag
     ? { status: 304, json: '', headers: { ETag: etag } }

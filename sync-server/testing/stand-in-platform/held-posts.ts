@@ -10,6 +10,8 @@ export class HeldPosts {
   clockAheadMs = 0;
   /** Fields of the platforms' answers about a post's figures, by post id. */
   figures: Readonly<Record<string, object>> = {};
+  /** Replies of other people, by post id. */
+  replies: Readonly<Record<string, readonly object[]>> = {};
   #lastId = 0;
 
   forget(): void {

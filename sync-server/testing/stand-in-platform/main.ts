@@ -10,6 +10,7 @@ import { HeldPosts } from './held-posts.ts';
 import { answerLinkedIn, isLinkedInCall } from './linkedin-protocol.ts';
 import { answerMastodon, type ProtocolReply, type ProtocolRequest } from './mastodon-protocol.ts';
 import { OAuthServers } from './oauth-protocol.ts';
+import { answerReplies } from './reply-reads.ts';
 import type { Held, Script, Step } from './script.ts';
 import { answerMedium, isMediumCall } from './medium-protocol.ts';
 import { answerWordPress, isWordPress } from './wordpress-protocol.ts';
@@ -97,6 +98,8 @@ async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   if (isGraphCall(request)) return await answerGraph(request, held);
   const figures = answerFigures(request, held);
   if (figures) return figures;
+  const replies = answerReplies(request, held);
+  if (replies) return replies;
   if (/^\/api\/(?:articles|users)\//.test(`${request.url.pathname}/`)) return answerDevTo(request, held);
   const comments = answerComments(request, held);
   if (comments) return comments;
@@ -117,6 +120,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     maxCharacters = script.maxCharacters ?? 500;
     held.clockAheadMs = script.clockAheadMs ?? 0;
     held.figures = script.figures ?? {};
+    held.replies = script.replies ?? {};
     if (script.forget) {
       held.forget();
       oauth.forget();

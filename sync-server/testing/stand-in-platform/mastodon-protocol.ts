@@ -85,11 +85,6 @@ export async function answerMastodon(
         .map(shown),
     );
   }
-  const [, rootOfContext] = /^\/api\/v1\/statuses\/(\w+)\/context$/.exec(path) ?? [];
-  if (rootOfContext !== undefined) {
-    if (!held.find(owner, rootOfContext)) return reply(404, { error: 'Record not found' });
-    return reply(200, { ancestors: [], descendants: held.descendantsOf(rootOfContext).map(shown) });
-  }
   const [, id = ''] = /^\/api\/v1\/statuses\/(\w+)$/.exec(path) ?? [];
   const post = held.find(owner, id);
   if (method === 'GET') return post ? reply(200, shown(post)) : reply(404, { error: 'Record not found' });

@@ -30,6 +30,8 @@ export interface Script {
   readonly clockAheadMs?: number;
   /** Fields that replace a platform's own in its answers about a post's figures, by post id. */
   readonly figures?: Readonly<Record<string, object>>;
+  /** Replies of other people, by post id, as the platform tells them: statuses, or the parts of a thread. */
+  readonly replies?: Readonly<Record<string, readonly object[]>>;
   /** How often an upload is still being processed when it is asked for. */
   readonly processingLooks?: number;
   /** Deletes the uploads that no post has. */
