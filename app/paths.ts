@@ -122,7 +122,7 @@ export interface ComingBack {
 /** The page after signing in: the one that the link named if it is ours, otherwise the dashboard. */
 export function returnPath(state: unknown): string {
   const named = typeof state === 'object' && state !== null && 'comesBackTo' in state ? state.comesBackTo : null;
-  const [pathname, query] = typeof named === 'string' ? named.split('?', 2) : [];
-  const path = Object.values(paths).find((each) => each === pathname) ?? paths.dashboard;
-  return query && path === pathname ? `${path}?${query}` : path;
+  if (typeof named !== 'string') return paths.dashboard;
+  const isOurs = Object.values(paths).some((path) => named === path || named.startsWith(`${path}?`));
+  return isOurs ? named : paths.dashboard;
 }

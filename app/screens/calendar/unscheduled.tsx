@@ -70,14 +70,15 @@ function Facts({
   return (
     <div className="grid min-w-0 grow gap-1">
       <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <p className="text-sm text-ink-2">
+      <div className="flex items-center justify-between gap-x-2">
+        <p className="min-w-0 truncate text-sm text-ink-2">
           {counted(item.row.words, 'word')}
           {pillars.has(item.row.pillarId ?? '') && ` · ${pillars.get(item.row.pillarId ?? '')}`}
         </p>
         <Button
           variant="quiet"
           size="small"
+          className="shrink-0"
           aria-label={`Schedule: ${titleOf(item)}`}
           onClick={() => actions.run('schedule', item)}
         >

@@ -1,4 +1,4 @@
-import { RiArrowDownLine, RiArrowUpLine, RiArrowLeftRightLine } from '@remixicon/react';
+import { RiArrowDownLine, RiArrowUpLine, RiSubtractLine } from '@remixicon/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brandScore, isFirstMonth } from '#core/growth/brand-score.ts';
@@ -29,7 +29,7 @@ const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 const directions = {
   up: { Icon: RiArrowUpLine, look: 'text-good', word: 'up' },
   down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
-  stable: { Icon: RiArrowLeftRightLine, look: 'text-ink-2', word: 'about the same,' },
+  stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'about the same,' },
 } as const;
 
 /** The brand score as a ring, its monthly change, and each platform's score. */
