@@ -20,6 +20,7 @@
 
 import type { Post } from '#core/publishing/post.ts';
 import type { PostFigures } from '#core/publishing/post-figures.ts';
+import type { TokenKey } from './connection-grants.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {
@@ -29,6 +30,8 @@ export interface Connection {
   readonly token: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
+  /** The key that the token is bound to (RFC 9449), if it is. */
+  readonly tokenKey?: TokenKey;
 }
 
 /** One publication, as its adapter receives it. */

@@ -12,7 +12,8 @@ import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
 import { blueskyFigures } from './bluesky-figures.ts';
 import { blobRef, type ImagesEmbed, postKey, threadKeys, threadRecords } from './bluesky-records.ts';
-import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
+import { BlueskyPermissions } from './bluesky-permissions.ts';
+import { type Account, BlueskySessions, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { credentialsIn, tokenOf } from './account-calls.ts';
@@ -35,7 +36,8 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
 /**
  * Posts to a person's repository on their atproto server, as a thread if the text is longer than a post.
  *
- * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`), look for the first key if there was an attempt
+ * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`, or `bluesky-permissions.ts` for an account that
+ * was connected by signing in at its server), look for the first key if there was an attempt
  * before, resolve mentions, upload pictures, and create all posts in one `applyWrites`.
  *
  * Invariants:
@@ -49,12 +51,13 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  * were checked against `@atproto/pds` 0.4.217 in November 2026.
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
-  const sessions = new BlueskySessions();
+  const [sessions, permissions] = [new BlueskySessions(), new BlueskyPermissions()];
   return {
     ...connectedAdapter(deps, {
       platform,
-      apiFor: (account) => new BlueskyApi({ ...account, sessions }),
-      accountOf: ({ address, token }) => credentialsIn(token)?.identifier ?? address,
+      apiFor: (account) => new BlueskyApi({ ...account, sessions, permissions }),
+      // The same account may be connected in both ways.
+      accountOf: ({ address, token, subject }) => subject ?? credentialsIn(token)?.identifier ?? address,
       operations: {
         publish: (api, publishing) => publish(api, publishing, deps),
         find: (api, publishing) => find(api, publishing, deps),
@@ -64,7 +67,7 @@ export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
     figures: ({ connection, posts, signal }) => {
       const claim = { mayPost: () => false, signal };
       const { limits, now } = deps;
-      return blueskyFigures(new BlueskyApi({ connection, claim, limits, now, sessions }), { posts });
+      return blueskyFigures(new BlueskyApi({ connection, claim, limits, now, sessions, permissions }), { posts });
     },
   };
 }
@@ -121,7 +124,7 @@ async function withdraw(api: BlueskyApi, { ref }: Publishing): Promise<Outcome> 
 /** A publication's posts, and the account that they belong to. */
 interface OpenThread {
   readonly api: BlueskyApi;
-  readonly account: Session;
+  readonly account: Account;
   /** The text and the pictures of each post, in order. */
   readonly parts: readonly FittedPart[];
   readonly keys: readonly string[];
