@@ -30,16 +30,7 @@ import {
   type StoredConnection,
 } from './connection-records.ts';
 import type { Seal } from './seal.ts';
-
-/** A private key for ES256, as a JWK (RFC 7518, section 6.2). */
-export const tokenKeyShape = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-});
-export type TokenKey = z.infer<typeof tokenKeyShape>;
+import { tokenKeyShape } from './token-key.ts';
 
 const boundShape = z.object({
   key: tokenKeyShape,

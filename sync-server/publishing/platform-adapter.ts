@@ -20,7 +20,7 @@
 
 import type { Post } from '#core/publishing/post.ts';
 import type { PostFigures } from '#core/publishing/post-figures.ts';
-import type { TokenKey } from './connection-grants.ts';
+import type { TokenKey } from './token-key.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {

@@ -19,7 +19,7 @@ export interface Connected {
   readonly secret: string | null;
 }
 
-/** What says where a person signs in. */
+/** The place at which a person signs in. */
 export type SignInAt = { readonly address: string } | { readonly username: string };
 
 export interface ChangeConnections {

@@ -43,7 +43,7 @@ export function limitedFetch(
   };
 }
 
-/** What an answer says about proofs of possession (RFC 9449): the next nonce, and why one was refused. */
+/** The headers of an answer that concern proofs of possession (RFC 9449): the next nonce, and why one was refused. */
 export function proofHeaders({ headers }: Pick<PlatformAnswer, 'headers'>): Readonly<Record<string, string>> {
   const { 'dpop-nonce': nonce, 'www-authenticate': challenge } = headers;
   return {

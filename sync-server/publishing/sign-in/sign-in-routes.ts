@@ -33,7 +33,8 @@ export function handleBeginSignIn({
     const platform = platformIn(params['platform'] ?? '');
     const way = signIns.ways().find(({ platformId }) => platformId === platform.id);
     if (!way?.needs) throw invalidRequest(`${platform.name} has no sign-in at an address of your own.`);
-    const address = way.needs === 'account' ? body.username : body.address && new URL(body.address).origin;
+    const address =
+      way.needs === 'account' ? body.username || body.address : body.address && new URL(body.address).origin;
     if (!address) throw invalidRequest(way.needs === 'account' ? NO_ACCOUNT : NO_ADDRESS);
     await limits.connect.count(user.id);
     const owner = { userId: user.id, session, platformId: platform.id };

@@ -39,7 +39,7 @@ const MAX_TOTAL = 10_000;
 /** A platform at which people sign in to connect an account. */
 export interface SignInWay {
   readonly platformId: number;
-  /** What the person names first: the instance's address, or their account. Null where the platform has one address. */
+  /** The person names it first: the instance's address, or their account. Null where the platform has one address. */
   readonly needs: 'address' | 'account' | null;
   /** Names of the variables that the operator has to set first; none where it works. */
   readonly missing: readonly string[];

@@ -11,8 +11,8 @@
 import { createECDH, hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { authPrefix } from '#core/api/sign-in.ts';
-import type { TokenKey } from '../../connection-grants.ts';
 import { deriveKey } from '../../seal.ts';
+import type { TokenKey } from '../../token-key.ts';
 
 export const SCOPE = 'atproto transition:generic';
 

@@ -18,8 +18,9 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
 import { shownName } from '../../adapters/read-answer.ts';
-import { type Grant, type Renewal, tokenKeyShape } from '../../connection-grants.ts';
+import type { Grant, Renewal } from '../../connection-grants.ts';
 import type { RequestLimits } from '../../platform-request.ts';
+import { tokenKeyShape } from '../../token-key.ts';
 import { appIdentity, type AppKey } from './app-identity.ts';
 import {
   type AuthorizationServer,
@@ -62,7 +63,7 @@ export const begunShape = z.object({
   /** The account that the person typed; null if they typed the address of a server. */
   did: z.string().nullable(),
 });
-/** What a sign-in that has begun keeps until the person comes back. */
+/** Kept of a sign-in that has begun, until the person comes back. */
 export type BegunAtproto = z.infer<typeof begunShape>;
 
 /** Everything before the person is sent on, and everything after they come back. Milliseconds. */

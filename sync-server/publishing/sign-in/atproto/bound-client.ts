@@ -21,14 +21,9 @@ import {
 } from 'openid-client';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { SignInFailure } from '#core/publishing/sign-in-failure.ts';
-import {
-  type BoundTokens,
-  type NewTokens,
-  type Renewal,
-  type TokenKey,
-  tokenKeyShape,
-} from '../../connection-grants.ts';
+import type { BoundTokens, NewTokens, Renewal } from '../../connection-grants.ts';
 import type { RequestLimits } from '../../platform-request.ts';
+import { type TokenKey, tokenKeyShape } from '../../token-key.ts';
 import { limitedFetch, TIMEOUT } from '../limited-fetch.ts';
 import { conforming, isDeclined, isTemporary, tokensOf } from '../sign-in-client.ts';
 import { type AppIdentity, type AppKey, SCOPE } from './app-identity.ts';
@@ -133,13 +128,13 @@ export async function renewBound(
   }
 }
 
-/** What the next renewal needs, besides the tokens. */
+/** Everything besides the tokens that the next renewal needs. */
 export function boundTokens({ server, app, key }: BoundClient): BoundTokens {
   return { key, issuer: server.issuer, token: server.token, clientId: app.clientId };
 }
 
-/** The account's DID; null where the tokens are not bound, or may not post. */
-function subjectOf({ token_type: type, scope = '', sub }: TokenEndpointResponse): string | null {
+/** The account's DID; null where the tokens are not bound, or may not post. Without a scope, it is the one asked for. */
+function subjectOf({ token_type: type, scope = SCOPE, sub }: TokenEndpointResponse): string | null {
   const granted = scope.split(' ');
   const maySend = SCOPE.split(' ').every((each) => granted.includes(each));
   return type === 'dpop' && maySend && typeof sub === 'string' ? sub : null;

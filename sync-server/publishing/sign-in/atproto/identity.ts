@@ -85,7 +85,7 @@ const didDocument = z.object({
     .catch(undefined),
 });
 
-/** What the document of a DID says, its handle unchecked. */
+/** The account as the document of its DID describes it, its handle unchecked. */
 async function readDid(did: string, reader: IdentityReader): Promise<Result<Account, ReadProblem>> {
   const read = await readDocument(addressOf(did, reader.hosts), didDocument, reader);
   if (!read.ok) return read;

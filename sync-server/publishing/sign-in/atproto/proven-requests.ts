@@ -5,13 +5,13 @@ import {
   type DPoPHandle,
   fetchProtectedResource,
 } from 'openid-client';
-import type { TokenKey } from '../../connection-grants.ts';
 import {
   type PlatformRequest,
   type RequestLimits,
   requestPlatform,
   type RequestResult,
 } from '../../platform-request.ts';
+import type { TokenKey } from '../../token-key.ts';
 import { proofHeaders } from '../limited-fetch.ts';
 import { proofsWith } from './bound-client.ts';
 

@@ -14,6 +14,8 @@ export type ReadProblem = 'absent' | 'unreachable';
 export interface PublicReader {
   readonly limits: RequestLimits;
   readonly signal: AbortSignal;
+  /** Replaces the network, in tests. */
+  readonly send?: typeof requestPlatform;
 }
 
 /** Documents about accounts and servers have a few kilobytes. */
@@ -23,10 +25,13 @@ const MAX = { bytes: 100_000, values: 2_000 } as const;
  * Reads a document that anybody may read, such as an account's or a server's. Redirects are not followed: the
  * specifications ask for 200 at the address itself.
  */
-export async function readText(url: URL, { limits, signal }: PublicReader): Promise<Result<string, ReadProblem>> {
+export async function readText(
+  url: URL,
+  { limits, signal, send = requestPlatform }: PublicReader,
+): Promise<Result<string, ReadProblem>> {
   if (!isSecure(url.href, limits)) return fail('unreachable');
   const headers = { Accept: 'application/json' };
-  const result = await requestPlatform(
+  const result = await send(
     // It changes nothing anywhere.
     { method: 'GET', url, headers, isPost: false, mayPost: () => false, signal },
     { ...limits, maxAnswerBytes: MAX.bytes },
