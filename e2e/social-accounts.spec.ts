@@ -77,7 +77,7 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(bluesky.getByRole('alert')).toContainText('There is no Bluesky account of this name.');
       await expectAccessible(page, { at: 'signing in with Bluesky', widths: [1440, 320] });
       await bluesky.getByLabel('Handle').fill('ann.stand-in.example');
-      await bluesky.getByRole('button', { name: 'Sign in with Bluesky' }).click();
+      await bluesky.getByLabel('Handle').press('Enter');
       await page.getByRole('link', { name: 'Allow' }).click();
       await expect(page.getByText('Bluesky is connected')).toBeVisible();
       await expect(page).toHaveURL(`${server.url}/social-accounts`);

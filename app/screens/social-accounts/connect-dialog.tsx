@@ -102,6 +102,11 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    // The Enter key in the first field: without a token, only the sign-in can be meant.
+    if (form.signsIn && token.trim() === '') {
+      signInWithFields();
+      return;
+    }
     const whole = form.address ? wholeAddress(address) : '';
     if (whole === null) askForAddress();
     else if (form.username && username.trim() === '') askForUsername();
