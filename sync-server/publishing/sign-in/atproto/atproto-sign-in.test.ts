@@ -214,12 +214,16 @@ describe('signing in with Bluesky', () => {
     });
 
     it('for an account whose own server names another OAuth server', async () => {
+      const other = await StandInPlatform.start();
       const returned = await bench.decide(await bench.page());
-      const other = { resource: bench.platform.url, authorization_servers: ['https://elsewhere.example'] };
+      const body = { resource: bench.platform.url, authorization_servers: [other.url] };
       // Read in this order: the account's document, its handle, its server.
-      const reads = [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 200, body: other }] as const;
-      await bench.platform.play({ reads: [{ does: 'none' }, ...reads] });
-      expect(await bench.comeBack(returned)).toMatch(/failed=(?:refused|unreachable)$/);
+      await bench.platform.play({
+        reads: [{ does: 'none' }, { does: 'none' }, { does: 'answer', status: 200, body }],
+      });
+      expect(await bench.comeBack(returned)).toBe(failed('refused'));
+      expect((await other.held()).requests).toEqual(['GET /.well-known/oauth-authorization-server']);
+      await other.stop();
       expect(await bench.list()).toEqual([]);
     });
   });
