@@ -12,7 +12,7 @@ test.use({ failingCalls: /status of 400/ });
 
 test('accounts are connected, disconnected and used, and listed offline too', async ({ browser, maya }) => {
   const platform = await StandInPlatform.start();
-  const server = await TestServer.start({ ALLOWED_ADDRESSES: '127.0.0.1' });
+  const server = await TestServer.start({ ALLOWED_ADDRESSES: '127.0.0.1', BLUESKY_BASE_URL: platform.url });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const person = await Person.on(context, server.url);
@@ -68,9 +68,29 @@ test('accounts are connected, disconnected and used, and listed offline too', as
       await expect(row('Mastodon')).toContainText('@ann@');
     });
 
-    await test.step('Bluesky asks for a handle, and its server is filled in', async () => {
+    const bluesky = page.getByRole('dialog', { name: 'Connect Bluesky' });
+
+    await test.step('Bluesky by signing in with one’s handle', async () => {
       await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
-      const bluesky = page.getByRole('dialog', { name: 'Connect Bluesky' });
+      await bluesky.getByRole('button', { name: 'Sign in with Bluesky' }).click();
+      await expect(bluesky.getByLabel('Handle')).toBeFocused();
+      await bluesky.getByLabel('Handle').fill('ann');
+      await bluesky.getByRole('button', { name: 'Sign in with Bluesky' }).click();
+      await expect(bluesky.getByRole('alert')).toContainText('There is no Bluesky account of this name.');
+      await expectAccessible(page, { at: 'signing in with Bluesky', widths: [1440, 320] });
+      await bluesky.getByLabel('Handle').fill('ann.stand-in.example');
+      await bluesky.getByLabel('Handle').press('Enter');
+      await page.getByRole('link', { name: 'Allow' }).click();
+      await expect(page.getByText('Bluesky is connected')).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/social-accounts`);
+      await expect(row('Bluesky')).toContainText('@ann.stand-in.example');
+      await page.getByRole('button', { name: 'Disconnect Bluesky' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+      await expect(row('Bluesky')).toContainText('Not connected');
+    });
+
+    await test.step('or by app password, where its server is filled in', async () => {
+      await page.getByRole('button', { name: 'Connect Bluesky', exact: true }).click();
       await expect(bluesky.getByLabel('Address of your server')).toHaveValue('https://bsky.social');
       await bluesky.getByLabel('Address of your server').fill(platform.url);
       await bluesky.getByLabel('App password').fill('good-app-password');

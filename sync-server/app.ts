@@ -12,6 +12,7 @@ import { sessions } from './accounts/sessions.ts';
 import { signedInHint } from './accounts/authenticate.ts';
 import { createApiRouter } from './api-router.ts';
 import { serveCalendarFeed } from './calendar-feed/routes.ts';
+import { serveAppDocument } from './publishing/sign-in/atproto/serve-app-document.ts';
 import { noteOrigin, serveSharedPictures, serveSite } from './site/routes.ts';
 
 export interface AppOptions {
@@ -57,6 +58,7 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   for (const middleware of handleApi) app.use(onlyFor(isApi, middleware as Koa.Middleware));
   app.use(answerShare);
   app.use(serveCalendarFeed(deps));
+  app.use(serveAppDocument(deps));
   app.use(serveSharedPictures(deps));
   app.use(serveSite(deps));
   for (const middleware of serveApp(appFolder)) app.use(middleware);

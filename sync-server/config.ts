@@ -66,6 +66,8 @@ export interface Config {
   readonly platformApps: Readonly<Record<SignInKey, PlatformApp>>;
   /** This server as a client of Google's, for signing in. Its `baseUrl` replaces Google as the issuer, for tests. */
   readonly google: PlatformApp;
+  /** Servers at which accounts of the AT Protocol are looked up. Origins. */
+  readonly atproto: { readonly directory: string; readonly resolver: string };
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion: string | undefined;
   readonly ai: AiConfig;
@@ -136,6 +138,7 @@ const environment = z.object({
   INSTAGRAM_APP_ID: optional(secret),
   INSTAGRAM_APP_SECRET: optional(secret),
   INSTAGRAM_BASE_URL: optional(address),
+  BLUESKY_BASE_URL: optional(address),
   ANTHROPIC_API_KEY: optional(secret),
   ANTHROPIC_BASE_URL: optional(address),
   ANTHROPIC_MODEL: optional(z.string().max(200)),
@@ -235,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       secret: 'GOOGLE_CLIENT_SECRET',
       baseUrl: 'GOOGLE_ISSUER',
     }),
+    atproto: atprotoHosts(parsed.data.BLUESKY_BASE_URL),
     linkedInVersion: parsed.data.LINKEDIN_VERSION,
     ai: ai.value,
     quota: readQuota(parsed.data),
@@ -265,6 +269,13 @@ function readApp(env: Environment, { id, secret: secretName, baseUrl, isPublic =
     baseUrl: origin === undefined ? undefined : new URL(origin),
     missing: needed.filter((variable) => env[variable] === undefined),
   };
+}
+
+/** The directory of `did:plc`, and the server that Bluesky's own documentation resolves handles at (November 2026). */
+function atprotoHosts(baseUrl: string | undefined): Config['atproto'] {
+  if (baseUrl === undefined) return { directory: 'https://plc.directory', resolver: 'https://bsky.social' };
+  const { origin } = new URL(baseUrl);
+  return { directory: origin, resolver: origin };
 }
 
 function readQuota(env: Environment): Quota {

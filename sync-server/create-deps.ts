@@ -127,14 +127,13 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   const writeDeps = { syncStore, pool, doorbell, compaction, projections, config, now };
   const secretsKey = config.secretsKey ?? keptSecretsKey(config.dataDir);
   const seal = createSeal(secretsKey);
-  const signIns = new SignIns({ database, seal, config, now });
+  const signIns = new SignIns({ database, seal, secretsKey, config, now });
   const google = new GoogleClient({
     app: config.google,
     fetch: limitedFetch({ ...requestLimits, totalMs: SIGN_IN_MS, allowedAddresses, ...ports.publishing?.limits }),
     now,
   });
-  const renew = (platformId: number, refreshToken: string) => signIns.renew(platformId, refreshToken);
-  const connections = new Connections({ database, seal, renew, now });
+  const connections = new Connections({ database, seal, renew: signIns.renew.bind(signIns), now });
   const ownSite = siteAdapter({ host: site, origin });
   const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
   const pictures = createImageIntake();

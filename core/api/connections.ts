@@ -45,14 +45,23 @@ export const listSignIns = endpoint({
 });
 export type SignInReply = z.infer<typeof listSignIns.reply>[number];
 
-/** A write, so that only a page of this server begins it: the address decides to which server later posts go. */
+/**
+ * A write, so that only a page of this server begins it: the address or the account decides to which server later posts
+ * go.
+ */
 export const beginSignIn = endpoint({
   method: 'POST',
   path: '/api/connections/{platform}/sign-in',
   area,
-  summary: 'Begins a sign-in at an instance, and returns the address where you allow this server to post',
+  summary:
+    'Begins a sign-in at an instance or with an account, and returns the address where you allow this server to post',
   isReplyKept: false,
-  body: z.object({ address: webAddress('address') }),
+  body: z.object({
+    /** Address of the instance, where the platform has instances. */
+    address: webAddress('address').nullish(),
+    /** The account, where it names its server: a handle. The address of that server will do. */
+    username: z.string().trim().max(300, 'username: use at most 300 characters.').nullish(),
+  }),
   reply: z.object({ address: z.string() }),
 });
 

@@ -9,10 +9,16 @@ export interface ConnectForm {
   /** The server that has the account; null where one server has all accounts. */
   readonly address: { readonly label: string; readonly example: string; readonly start: string } | null;
   /** Null where the token names its account. */
-  readonly username: { readonly label: string; readonly example: string } | null;
+  readonly username: { readonly label: string; readonly example: string; readonly hint?: string } | null;
   readonly token: { readonly label: string; readonly hint: string | null };
-  /** Whether the person can also sign in at that address, and then needs no token. */
-  readonly signsIn?: true;
+  /** How the person can also sign in there, and then needs no token. Absent where they cannot. */
+  readonly signsIn?: {
+    /** The field that says where; it comes first, and the others are for the token. */
+    readonly with: 'address' | 'username';
+    readonly button: string;
+    /** Introduces the other fields. */
+    readonly otherwise: string;
+  };
 }
 
 type ConnectedKey = Extract<(typeof platformRows)[number], { readonly connects: true }>['key'];
@@ -30,15 +36,20 @@ const forms: Readonly<Record<ConnectedKey, ConnectForm | 'sign-in'>> = {
   },
   mastodon: {
     help: 'Sign in on your instance and allow Rostrum to post. Or create an access token there under Preferences, Development, New application, which may read and write posts and media.',
-    signsIn: true,
+    signsIn: { with: 'address', button: 'Sign in there', otherwise: 'Or enter a token of your own:' },
     address: { label: 'Address of your instance', example: 'https://mastodon.social', start: '' },
     username: null,
     token: { label: 'Access token', hint: null },
   },
   bluesky: {
-    help: 'Create an app password in Bluesky under Settings, Privacy and security, App passwords. It lets Rostrum post without your own password, and you can delete it there at any time.',
+    help: 'Sign in with Bluesky and allow Rostrum to post. Or create an app password in Bluesky under Settings, Privacy and security, App passwords, which you can delete there at any time.',
+    signsIn: { with: 'username', button: 'Sign in with Bluesky', otherwise: 'Or use an app password:' },
     address: { label: 'Address of your server', example: 'https://bsky.social', start: 'https://bsky.social' },
-    username: { label: 'Handle', example: 'ann.bsky.social' },
+    username: {
+      label: 'Handle',
+      example: 'ann.bsky.social',
+      hint: 'To sign in, the address of your server will do too.',
+    },
     token: { label: 'App password', hint: null },
   },
   wordpress: {

@@ -30,6 +30,18 @@ import {
   type StoredConnection,
 } from './connection-records.ts';
 import type { Seal } from './seal.ts';
+import { tokenKeyShape } from './token-key.ts';
+
+const boundShape = z.object({
+  key: tokenKeyShape,
+  issuer: z.string(),
+  /** Address at which the grant is renewed. */
+  token: z.string(),
+  /** This server's name there. */
+  clientId: z.string(),
+});
+/** The key that tokens are bound to, and the OAuth server that renews them. */
+export type BoundTokens = z.infer<typeof boundShape>;
 
 const grantShape = z.object({
   access: z.string(),
@@ -42,6 +54,8 @@ const grantShape = z.object({
   scope: z.string().nullable(),
   /** The account's id at the platform. */
   subject: z.string(),
+  /** Where the tokens are good only with proofs that this server has a key (RFC 9449). */
+  bound: boundShape.optional(),
 });
 export type Grant = z.infer<typeof grantShape>;
 
@@ -68,7 +82,7 @@ export interface GrantsDeps {
   readonly database: Database;
   readonly seal: Seal;
   /** Asks the platform to renew a grant. Never rejects for something a platform may do. */
-  readonly renew: (platformId: number, refreshToken: string) => Promise<Renewal>;
+  readonly renew: (platformId: number, refreshToken: string, grant: Grant) => Promise<Renewal>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -152,7 +166,7 @@ export class Grants {
 
   async #renew(stored: StoredConnection, grant: Grant, refreshToken: string): Promise<Grant | PutOff | null> {
     const { database, renew, now } = this.#deps;
-    const renewal = await renew(stored.platformId, refreshToken);
+    const renewal = await renew(stored.platformId, refreshToken, grant);
     switch (renewal.type) {
       case 'renewed': {
         const { refresh, scope, ...tokens } = renewal.tokens;

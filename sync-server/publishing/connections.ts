@@ -68,7 +68,8 @@ export class Connections implements ConnectionHealth {
     }
     const grant = await this.#grants.usable(stored);
     if (grant === null || 'putOff' in grant) return grant;
-    return { name, address, token: grant.access, subject: grant.subject };
+    const { access: token, subject, bound } = grant;
+    return { name, address, token, subject, ...(bound && { tokenKey: bound.key }) };
   }
 
   /** Renews the grants that are due on platforms which renew nothing that has ended. Nobody may be using them. */

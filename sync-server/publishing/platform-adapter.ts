@@ -23,6 +23,7 @@
 import type { Post } from '#core/publishing/post.ts';
 import type { PostFigures } from '#core/publishing/post-figures.ts';
 import type { PostReply } from '#core/publishing/post-replies.ts';
+import type { TokenKey } from './token-key.ts';
 
 /** The account to post to, with its secrets decrypted. */
 export interface Connection {
@@ -32,6 +33,8 @@ export interface Connection {
   readonly token: string;
   /** The account's id at the platform, if the person signed in there. */
   readonly subject?: string;
+  /** The key that the token is bound to (RFC 9449), if it is. */
+  readonly tokenKey?: TokenKey;
 }
 
 /** One publication, as its adapter receives it. */

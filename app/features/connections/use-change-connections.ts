@@ -19,11 +19,14 @@ export interface Connected {
   readonly secret: string | null;
 }
 
+/** The place at which a person signs in. */
+export type SignInAt = { readonly address: string } | { readonly username: string };
+
 export interface ChangeConnections {
   /** Failures are sentences. */
   readonly connect: (platform: PlatformKey, account: EnteredAccount) => Promise<Result<Connected, string>>;
-  /** Begins a sign-in at an instance. Returns the address to open there. */
-  readonly beginSignIn: (platform: PlatformKey, address: string) => Promise<Result<string, string>>;
+  /** Begins a sign-in at an instance, or with an account. Returns the address to open there. */
+  readonly beginSignIn: (platform: PlatformKey, at: SignInAt) => Promise<Result<string, string>>;
   readonly resume: (platform: PlatformKey) => Promise<Result<void, string>>;
   readonly disconnect: (platform: PlatformKey) => Promise<Result<void, string>>;
 }
@@ -43,9 +46,9 @@ export function useChangeConnections(): ChangeConnections {
         if (!answered.ok) return fail(serverSentence(answered.error, notChanged));
         return ok({ name: answered.value.name, secret: answered.value.secret });
       },
-      beginSignIn: async (platform, address) => {
+      beginSignIn: async (platform, at) => {
         const { beginSignIn } = await loadCalls();
-        const answered = await callApi(browserWire, beginSignIn, { params: { platform }, body: { address } });
+        const answered = await callApi(browserWire, beginSignIn, { params: { platform }, body: at });
         return answered.ok ? ok(answered.value.address) : fail(serverSentence(answered.error, notBegun));
       },
       resume: async (platform) => {

@@ -2,7 +2,7 @@ import { RiLockLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authPrefix } from '#core/api/sign-in.ts';
-import { missingSetup } from '#core/publishing/sign-in-failure.ts';
+import { missingSetup } from '#core/publishing/missing-setup.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { useKeptSignIns } from '../../features/connections/kept-connections.ts';
 import { paths } from '../../paths.ts';

@@ -4,7 +4,7 @@ import { authPrefix } from '#core/api/sign-in.ts';
 import { connectsBySignIn } from '#core/publishing/connect-forms.ts';
 import { connectionState, type ConnectionState } from '#core/publishing/connection-state.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
-import { operatorsTask } from '#core/publishing/sign-in-failure.ts';
+import { operatorsTask } from '#core/publishing/missing-setup.ts';
 import { accountName } from '../../features/account/account-name.ts';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { Button } from '../../ui/button.tsx';

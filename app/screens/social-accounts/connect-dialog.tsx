@@ -2,7 +2,11 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { connectForm } from '#core/publishing/connect-forms.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import { accountName } from '../../features/account/account-name.ts';
-import { useChangeConnections, type Connected } from '../../features/connections/use-change-connections.ts';
+import {
+  type SignInAt,
+  useChangeConnections,
+  type Connected,
+} from '../../features/connections/use-change-connections.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -72,15 +76,14 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     setError({ field: 'address', text: `Enter the address, for example ${form.address!.example}.` });
     addressField.current?.focus();
   };
-  const signIn = async () => {
-    const whole = wholeAddress(address);
-    if (whole === null) {
-      askForAddress();
-      return;
-    }
+  const askForUsername = () => {
+    setError({ field: 'username', text: `Enter it, for example ${form.username!.example}.` });
+    usernameField.current?.focus();
+  };
+  const signIn = async (at: SignInAt) => {
     setIsBusy(true);
     setError(null);
-    const begun = await beginSignIn(platform.key, whole);
+    const begun = await beginSignIn(platform.key, at);
     if (begun.ok) {
       window.location.assign(begun.value);
       return;
@@ -88,52 +91,68 @@ function AccountForm({ platform, onConnected, onClose }: AccountFormProps) {
     setIsBusy(false);
     setError({ field: 'all', text: begun.error });
   };
+  const signInWithFields = () => {
+    const whole = wholeAddress(address);
+    if (form.signsIn?.with === 'address') {
+      if (whole === null) askForAddress();
+      else void signIn({ address: whole });
+    } else if (username.trim() === '') askForUsername();
+    else void signIn({ username: username.trim() });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
+    // The Enter key in the first field: without a token, only the sign-in can be meant.
+    if (form.signsIn && token.trim() === '') {
+      signInWithFields();
+      return;
+    }
     const whole = form.address ? wholeAddress(address) : '';
     if (whole === null) askForAddress();
-    else if (form.username && username.trim() === '') {
-      setError({ field: 'username', text: `Enter it, for example ${form.username.example}.` });
-      usernameField.current?.focus();
-    } else void send(whole);
+    else if (form.username && username.trim() === '') askForUsername();
+    else void send(whole);
   };
+  const addressInput = form.address && (
+    <TextField
+      ref={addressField}
+      label={form.address.label}
+      inputMode="url"
+      autoComplete="url"
+      maxLength={2000}
+      value={address}
+      error={errorOf('address')}
+      onChange={(event) => setAddress(event.target.value)}
+    />
+  );
+  const usernameInput = form.username && (
+    <TextField
+      ref={usernameField}
+      label={form.username.label}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={300}
+      value={username}
+      error={errorOf('username')}
+      hint={form.username.hint}
+      onChange={(event) => setUsername(event.target.value)}
+    />
+  );
+  const [first, second] =
+    form.signsIn?.with === 'username' ? [usernameInput, addressInput] : [addressInput, usernameInput];
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {error?.field === 'all' && <Alert>{error.text}</Alert>}
-      {form.address && (
-        <TextField
-          ref={addressField}
-          label={form.address.label}
-          inputMode="url"
-          autoComplete="url"
-          maxLength={2000}
-          value={address}
-          error={errorOf('address')}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-      )}
-      {form.username && (
-        <TextField
-          ref={usernameField}
-          label={form.username.label}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
-          value={username}
-          error={errorOf('username')}
-          onChange={(event) => setUsername(event.target.value)}
-        />
-      )}
+      {first}
       {form.signsIn && (
         <div className="grid justify-items-start gap-2">
-          <Button variant="primary" isBusy={isBusy} onClick={() => void signIn()}>
-            Sign in there
+          <Button variant="primary" isBusy={isBusy} onClick={signInWithFields}>
+            {form.signsIn.button}
           </Button>
-          <p className="text-sm text-ink-2">Or enter a token of your own:</p>
+          <p className="text-sm text-ink-2">{form.signsIn.otherwise}</p>
         </div>
       )}
+      {second}
       <TextField
         label={form.token.label}
         type="password"

@@ -28,6 +28,8 @@ export interface AccountDeps<Known extends Pick<Connection, 'address'> = Connect
   readonly now: () => number;
   /** Called when the platform answers that it does not accept the token (401). */
   readonly onRejected?: () => void;
+  /** Sends a request, where that takes more than its headers. */
+  readonly send?: typeof requestPlatform;
 }
 
 /** The options that all calls of a platform share. */
@@ -68,11 +70,11 @@ export class AccountCalls {
   }
 
   async send(call: AccountCall): Promise<RequestResult> {
-    const { connection, claim, limits } = this.#deps;
+    const { connection, claim, limits, send = requestPlatform } = this.#deps;
     const { method, path, body, file, isPost = isWriting(method), maxAnswerBytes = limits.maxAnswerBytes } = call;
     const type = file?.type ?? (body && 'application/json');
     const content = file?.bytes ?? (body && JSON.stringify(body));
-    return await requestPlatform(
+    return await send(
       {
         method,
         url: new URL(path, connection.address),

@@ -31,6 +31,9 @@ export const signIns: ReadonlyMap<number, SignIn> = new Map(
   [...signInPlatforms, mastodon].map(({ platformId, signIn }) => [platformId, signIn]),
 );
 
+/** The platforms where people sign in at their account's own server (`sign-in/atproto/`). */
+export const atprotoPlatforms: readonly number[] = [bluesky.platformId];
+
 /** Twice the limit of a request. A request that has not arrived by then was dropped on the way. Milliseconds. */
 export const SETTLE_MS = 2 * requestLimits.totalMs;
 

@@ -3,14 +3,18 @@ import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { RequestResult } from '../platform-request.ts';
 import type { FittedPicture } from './adapter-deps.ts';
 import { type BlobRef, blobRef, type NewPost, POSTS } from './bluesky-records.ts';
-import { type BlueskySessions, did, type Session, type SessionDeps } from './bluesky-sessions.ts';
+import { type BlueskyPermissions, isBound } from './bluesky-permissions.ts';
+import { type Account, type BlueskySessions, did, type SessionDeps } from './bluesky-sessions.ts';
 import { callXrpc, errorCode, isSignedOut, strangeAnswer, type XrpcCall, xrpcFailure } from './bluesky-xrpc.ts';
 import { platformWords, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
 /** Bytes of an answer with a thread: some 1,000 posts. */
 const MAX_THREAD = 2_000_000;
 
-export type BlueskyApiDeps = SessionDeps & { readonly sessions: BlueskySessions };
+export type BlueskyApiDeps = SessionDeps & {
+  readonly sessions: BlueskySessions;
+  readonly permissions: BlueskyPermissions;
+};
 
 /** The calls for one account on its server (docs.bsky.app/docs/api). */
 export class BlueskyApi {
@@ -27,8 +31,9 @@ export class BlueskyApi {
     return new BlueskyApi({ ...this.#deps, claim: { ...claim, signal } });
   }
 
-  async account(): Promise<Result<Session, ReadFailure>> {
-    return await this.#deps.sessions.open(this.#deps);
+  async account(): Promise<Result<Account, ReadFailure>> {
+    const { sessions, permissions, connection } = this.#deps;
+    return isBound(connection) ? await permissions.account(this.#deps, connection) : await sessions.open(this.#deps);
   }
 
   /** Creates all of the posts, or none. A key that is used already makes the server refuse them all. */
@@ -110,11 +115,14 @@ export class BlueskyApi {
 
   /** Makes a call with the account's session, which is renewed once if the server does not accept it any more. */
   async #signedIn(call: Omit<XrpcCall, 'token'>): Promise<Result<RequestResult, ReadFailure>> {
-    const opened = await this.account();
+    const { sessions, permissions, connection } = this.#deps;
+    // The permission is renewed with its connection, not here.
+    if (isBound(connection)) return ok(await permissions.call(this.#deps, connection, call));
+    const opened = await sessions.open(this.#deps);
     if (!opened.ok) return opened;
     const first = await callXrpc(this.#deps, { ...call, token: opened.value.accessJwt });
     if (!isSignedOut(first)) return ok(first);
-    const renewed = await this.#deps.sessions.renew(this.#deps, opened.value);
+    const renewed = await sessions.renew(this.#deps, opened.value);
     return renewed.ok ? ok(await callXrpc(this.#deps, { ...call, token: renewed.value.accessJwt })) : renewed;
   }
 }

@@ -21,6 +21,9 @@ const session = z.object({
 /** A signed-in account. The access token lasts some hours, the refresh token some weeks. */
 export type Session = z.infer<typeof session>;
 
+const account = session.pick({ did: true, handle: true });
+export type Account = z.infer<typeof account>;
+
 export type SessionDeps = XrpcDeps & { readonly connection: Connection };
 
 /** Sessions that are kept in memory. The least recently used one ends first: its account signs in again. */
@@ -97,7 +100,20 @@ export async function signIn(deps: XrpcDeps, { identifier, password }: Credentia
 }
 
 export function sessionIn(deps: XrpcDeps, result: RequestResult): Result<Session, ReadFailure> {
+  return readIn(session, deps, result);
+}
+
+/** The account in an answer about the present session. */
+export function accountIn(deps: XrpcDeps, result: RequestResult): Result<Account, ReadFailure> {
+  return readIn(account, deps, result);
+}
+
+function readIn<Shape extends z.ZodType>(
+  shape: Shape,
+  deps: XrpcDeps,
+  result: RequestResult,
+): Result<z.output<Shape>, ReadFailure> {
   if (result.type !== 'answer' || result.status !== 200) return fail(xrpcFailure(deps, result));
-  const opened = readJsonAnswer(result, session);
+  const opened = readJsonAnswer(result, shape);
   return opened ? ok(opened) : fail(strangeAnswer);
 }

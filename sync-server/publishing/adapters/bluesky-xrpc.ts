@@ -4,7 +4,7 @@ import type { RequestResult } from '../platform-request.ts';
 import { AccountCalls, type AccountDeps } from './account-calls.ts';
 import { lastingFailure, passingFailure, platformWords, type ReadFailure, readJsonAnswer } from './read-answer.ts';
 
-export type XrpcDeps = AccountDeps<Pick<Connection, 'address'>>;
+export type XrpcDeps = AccountDeps<Pick<Connection, 'address' | 'tokenKey'>>;
 
 /** A call of an atproto server: `GET` or `POST /xrpc/{name}` (atproto.com/specs/xrpc). */
 export interface XrpcCall {
@@ -44,7 +44,7 @@ export async function callXrpc(deps: XrpcDeps, call: XrpcCall): Promise<RequestR
 function callsOf(deps: XrpcDeps): AccountCalls {
   return new AccountCalls(deps, {
     headers: { Accept: 'application/json' },
-    reconnect: RECONNECT,
+    reconnect: deps.connection.tokenKey ? RECONNECT_PERMISSION : RECONNECT,
     strange: strangeAnswer.words,
     isSignedOut,
   });
@@ -79,6 +79,8 @@ export function xrpcFailure(deps: XrpcDeps, result: RequestResult): ReadFailure 
 }
 
 export const RECONNECT = 'Connect Bluesky again: the server no longer accepts the app password.';
+
+const RECONNECT_PERMISSION = 'Connect Bluesky again: the server no longer accepts this permission.';
 
 /** The failure for an answer that is not of this protocol. */
 export const strangeAnswer = passingFailure('The server did not answer like a Bluesky server.');

@@ -12,8 +12,9 @@ import { BlueskyApi } from './bluesky-api.ts';
 import { mentionedIn } from './bluesky-facets.ts';
 import { blueskyFigures } from './bluesky-figures.ts';
 import { blobRef, type ImagesEmbed, postKey, threadKeys, threadRecords } from './bluesky-records.ts';
+import { BlueskyPermissions } from './bluesky-permissions.ts';
 import { blueskyReplies } from './bluesky-replies.ts';
-import { BlueskySessions, type Session, sessionIn, signIn } from './bluesky-sessions.ts';
+import { type Account, BlueskySessions, sessionIn, signIn } from './bluesky-sessions.ts';
 import { errorCode } from './bluesky-xrpc.ts';
 import { connectedAdapter } from './connected-adapter.ts';
 import { credentialsIn, tokenOf } from './account-calls.ts';
@@ -36,7 +37,8 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
 /**
  * Posts to a person's repository on their atproto server, as a thread if the text is longer than a post.
  *
- * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`), look for the first key if there was an attempt
+ * Phases of an attempt: fit the text, sign in (`bluesky-sessions.ts`, or `bluesky-permissions.ts` for an account that
+ * was connected by signing in at its server), look for the first key if there was an attempt
  * before, resolve mentions, upload pictures, and create all posts in one `applyWrites`.
  *
  * Invariants:
@@ -50,16 +52,17 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  * were checked against `@atproto/pds` 0.4.217 in November 2026.
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
-  const sessions = new BlueskySessions();
+  const [sessions, permissions] = [new BlueskySessions(), new BlueskyPermissions()];
   const readingApi = ({ connection, signal }: Pick<FiguresReading, 'connection' | 'signal'>): BlueskyApi => {
     const { limits, now } = deps;
-    return new BlueskyApi({ connection, claim: { mayPost: () => false, signal }, limits, now, sessions });
+    return new BlueskyApi({ connection, claim: { mayPost: () => false, signal }, limits, now, sessions, permissions });
   };
   return {
     ...connectedAdapter(deps, {
       platform,
-      apiFor: (account) => new BlueskyApi({ ...account, sessions }),
-      accountOf: ({ address, token }) => credentialsIn(token)?.identifier ?? address,
+      apiFor: (account) => new BlueskyApi({ ...account, sessions, permissions }),
+      // The same account may be connected in both ways.
+      accountOf: ({ address, token, subject }) => subject ?? credentialsIn(token)?.identifier ?? address,
       operations: {
         publish: (api, publishing) => publish(api, publishing, deps),
         find: (api, publishing) => find(api, publishing, deps),
@@ -123,7 +126,7 @@ async function withdraw(api: BlueskyApi, { ref }: Publishing): Promise<Outcome> 
 /** A publication's posts, and the account that they belong to. */
 interface OpenThread {
   readonly api: BlueskyApi;
-  readonly account: Session;
+  readonly account: Account;
   /** The text and the pictures of each post, in order. */
   readonly parts: readonly FittedPart[];
   readonly keys: readonly string[];

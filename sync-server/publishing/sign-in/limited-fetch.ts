@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { parseJson } from '#core/kernel/json.ts';
 import { NoAnswer } from '../../http/no-answer.ts';
-import { type RequestLimits, requestPlatform } from '../platform-request.ts';
+import { type PlatformAnswer, type RequestLimits, requestPlatform } from '../platform-request.ts';
 
 /** Seconds after which openid-client gives up. The limits of the request are shorter. */
 export const TIMEOUT = 30;
@@ -33,11 +33,21 @@ export function limitedFetch(
     if (result.type !== 'answer') throw new NoAnswer(result.words);
     const { status, text } = result;
     if (status >= 500 || status === 429) throw new NoAnswer(`The platform answered ${status}`);
+    const proofs = proofHeaders(result);
     if (status !== 200)
       return new Response(status < 200 || status === 204 || status === 304 ? null : text, {
         status: status < 200 ? 502 : status,
-        headers: { 'Content-Type': 'application/json' },
+        headers: { 'Content-Type': 'application/json', ...proofs },
       });
-    return Response.json(conforming(parseJson(text)), { status });
+    return Response.json(conforming(parseJson(text)), { status, headers: proofs });
+  };
+}
+
+/** The headers of an answer that concern proofs of possession (RFC 9449): the next nonce, and why one was refused. */
+export function proofHeaders({ headers }: Pick<PlatformAnswer, 'headers'>): Readonly<Record<string, string>> {
+  const { 'dpop-nonce': nonce, 'www-authenticate': challenge } = headers;
+  return {
+    ...(typeof nonce === 'string' && { 'DPoP-Nonce': nonce }),
+    ...(challenge !== undefined && { 'WWW-Authenticate': challenge }),
   };
 }

@@ -39,7 +39,8 @@ export interface SignInClient extends RegisteredApp {
   readonly now: () => number;
 }
 
-const MAX_TOKEN = 8_000;
+/** Characters. */
+export const MAX_TOKEN = 8_000;
 
 /** The address at which the person allows the access. */
 export async function authorizationAddress(
@@ -115,16 +116,16 @@ function isGrantRefused({ error, error_description: description = '', status }: 
 }
 
 /** LinkedIn has two codes of its own besides `access_denied` (learn.microsoft.com, 2026). */
-function isDeclined({ error }: AuthorizationResponseError): boolean {
+export function isDeclined({ error }: AuthorizationResponseError): boolean {
   return error === 'access_denied' || error === 'user_cancelled_login' || error === 'user_cancelled_authorize';
 }
 
-function isTemporary(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500 || error.status === 429;
   return isNoAnswer(error);
 }
 
-function tokensOf(answered: TokenEndpointResponse, now: number): NewTokens {
+export function tokensOf(answered: TokenEndpointResponse, now: number): NewTokens {
   const { access_token: access, refresh_token: refresh, expires_in: expiresIn, scope } = answered;
   if (access.length > MAX_TOKEN || (refresh ?? '').length > MAX_TOKEN) throw new Error('A token is too long');
   return {
@@ -163,7 +164,7 @@ function secretInHeader(clientSecret: string): ClientAuth {
  * A platform's answer in the form that the standard asks for. Some leave out the type of the token, or send an empty
  * refresh token. Id tokens are not used, so theirs need not be right.
  */
-function conforming(answered: unknown): unknown {
+export function conforming(answered: unknown): unknown {
   // Instagram documents a list of one, and answers the tokens themselves.
   const listed = z.object({ data: z.tuple([z.record(z.string(), z.unknown())]) }).safeParse(answered).data;
   const answer = listed ? listed.data[0] : answered;

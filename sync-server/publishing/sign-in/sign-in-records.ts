@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { parseJson } from '#core/kernel/json.ts';
 import type { Database } from '../../database/database.ts';
 import type { Seal } from '../seal.ts';
+import { begunShape } from './atproto/atproto-sign-in.ts';
 
 /** A sign-in at a platform that has begun: bound to the session in which it did. */
 export interface SignInOwner {
@@ -39,6 +40,8 @@ const secretsShape = z.object({
   verifier: z.string(),
   /** The instance at which the person signs in; null where a platform has one address. */
   address: z.string().nullable(),
+  /** On the AT Protocol: the server found for the account, and the key for its tokens. */
+  atproto: begunShape.optional(),
 });
 /** The secrets that a sign-in needs when the person comes back. */
 export type SignInSecrets = z.infer<typeof secretsShape>;

@@ -8,6 +8,7 @@ import type { AppContext, AppDeps, RouteContext } from '../../app-context.ts';
 import type { Handler } from '../../handler.ts';
 import { foreignOrigin, invalidRequest, notFound, notYet } from '../../http/errors.ts';
 import { originOf } from '../../http/request-origin.ts';
+import { isLoopback } from './atproto/app-identity.ts';
 
 type ConnectingDeps = Pick<AppDeps, 'signIns' | 'connections' | 'config' | 'limits' | 'now'>;
 
@@ -17,13 +18,13 @@ export function handleListSignIns({ signIns }: Pick<AppDeps, 'signIns'>): Handle
     Promise.resolve(
       signIns
         .ways()
-        // At an instance, which the person names in a form, there is nothing that the operator has to set.
-        .filter(({ needsAddress }) => !needsAddress)
+        // Where the person names an instance or an account in a form, the operator registers nothing.
+        .filter(({ needs }) => needs === null)
         .map(({ platformId, missing }) => ({ platform: findPlatform(platformId)!.key, missing: [...missing] })),
     );
 }
 
-/** Begins a sign-in at an instance that the person names. @throws 400 for a platform without instances, or if it fails */
+/** Begins a sign-in at the instance or with the account that the person names. @throws 400 where they name neither, or if it fails */
 export function handleBeginSignIn({
   signIns,
   limits,
@@ -31,15 +32,21 @@ export function handleBeginSignIn({
   return async ({ user, session, caller, params, body, origin }) => {
     const platform = platformIn(params['platform'] ?? '');
     const way = signIns.ways().find(({ platformId }) => platformId === platform.id);
-    if (!way?.needsAddress) throw invalidRequest(`${platform.name} has no sign-in at an address of your own.`);
+    if (!way?.needs) throw invalidRequest(`${platform.name} has no sign-in at an address of your own.`);
+    const address =
+      way.needs === 'account' ? body.username || body.address : body.address && new URL(body.address).origin;
+    if (!address) throw invalidRequest(way.needs === 'account' ? NO_ACCOUNT : NO_ADDRESS);
     await limits.connect.count(user.id);
     const owner = { userId: user.id, session, platformId: platform.id };
-    const place = { address: new URL(body.address).origin, redirectUri: callbackOf(origin, platform.key) };
+    const place = { address, redirectUri: callbackOf(origin, platform.key) };
     const begun = await signIns.begin(owner, place, caller.signal);
     if (!begun.ok) throw invalidRequest(signInFailureSentence(begun.error, platform.name));
     return { address: begun.value.href };
   };
 }
+
+const NO_ACCOUNT = 'username: enter your handle, for example ann.bsky.social.';
+const NO_ADDRESS = 'address: enter the full address, starting with https://';
 
 /**
  * GET /api/auth/{platform}: sends the browser to the platform, whose address this server knows. A link can bring people
@@ -53,7 +60,7 @@ export function startConnecting(deps: ConnectingDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const key = ctx.params['platform'] ?? '';
     const platform = platformIn(key);
-    const way = signIns.ways().find(({ platformId, needsAddress }) => platformId === platform.id && !needsAddress);
+    const way = signIns.ways().find(({ platformId, needs }) => platformId === platform.id && needs === null);
     if (!way) throw notYet(cannotConnect(platform));
     if (way.missing.length > 0) throw notYet(notSetUp(platform, way.missing));
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
@@ -74,6 +81,8 @@ export function finishConnecting(deps: ConnectingDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const key = ctx.params['platform'] ?? '';
     const platform = platformIn(key);
+    const elsewhere = isSignedIn(ctx) ? null : sessionsElsewhere(ctx);
+    if (elsewhere !== null) return ctx.redirect(elsewhere);
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
     const { user, session } = authenticate(ctx, { now });
     const returned = new URL(`${callbackOf(originOf(ctx, config), key)}?${ctx.querystring}`);
@@ -81,6 +90,18 @@ export function finishConnecting(deps: ConnectingDeps) {
     const completed = await signIns.complete(owner, returned, { connections, signal: endOf(ctx) });
     ctx.redirect(accountsPage(completed.ok ? { connected: key } : { platform: key, failed: completed.error }));
   };
+}
+
+/**
+ * The same address at `localhost`. Servers of the AT Protocol return people to 127.0.0.1 on a development machine
+ * (`atproto/app-identity.ts`), and the cookie of somebody who opened `localhost` is not sent there. Null elsewhere.
+ */
+function sessionsElsewhere(ctx: RouteContext): string | null {
+  const address = `http://${ctx.host}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, port } = new URL(address);
+  if (hostname === 'localhost' || !isLoopback(hostname)) return null;
+  return `http://localhost${port === '' ? '' : `:${port}`}${ctx.path}?${ctx.querystring}`;
 }
 
 /** Aborted when the browser does not wait any more. */

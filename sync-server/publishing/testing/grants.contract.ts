@@ -15,6 +15,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     let owner: { readonly userId: string; readonly platformId: number };
     let now: number;
     let asked: string[];
+    let renewedGrants: Grant[];
     let answer: (refreshToken: string) => Renewal | Promise<Renewal>;
     beforeEach(async () => {
       database = await open();
@@ -27,7 +28,7 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
         passwordHash: 'h',
         now: START,
       });
-      [now, asked] = [START, []];
+      [now, asked, renewedGrants] = [START, [], []];
       answer = (token) => renewed(`${token}+`);
     });
     afterEach(() => database.close());
@@ -50,8 +51,9 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
       return new Connections({
         database,
         seal: createSeal(new Uint8Array(32)),
-        renew: async (_platformId, token) => {
+        renew: async (_platformId, token, grant) => {
           asked.push(token);
+          renewedGrants.push(grant);
           return await answer(token);
         },
         now: () => now,
@@ -59,6 +61,22 @@ export function describeGrants(name: string, open: () => Promise<Database>): voi
     }
     const connect = (node: Connections, grant: Grant) =>
       node.connectGrant(owner, { name: '@ann', address: 'https://api.x.com', grant });
+
+    it('keep the key that their tokens are bound to, and are renewed with it', async () => {
+      const key = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd' } as const;
+      const bound = {
+        key,
+        issuer: 'https://a.example',
+        token: 'https://a.example/token',
+        clientId: 'https://b.example/c',
+      };
+      const node = startNode();
+      await connect(node, grantOf({ bound }));
+      expect(await node.open(owner)).toMatchObject({ token: 'a', tokenKey: key });
+      now += 2 * HOUR;
+      expect(await startNode().open(owner)).toMatchObject({ token: 'access of r+', tokenKey: key });
+      expect(renewedGrants).toMatchObject([{ bound, subject: '7' }]);
+    });
 
     it('are used as they are until shortly before their end, then renewed', async () => {
       const node = startNode();

@@ -45,6 +45,7 @@ export function signInBench(): SignInBench {
         INSTAGRAM_APP_ID: 'stand-in-client',
         INSTAGRAM_APP_SECRET: 'stand-in-secret',
         INSTAGRAM_BASE_URL: platform.url,
+        BLUESKY_BASE_URL: platform.url,
       },
     });
   });

@@ -55,9 +55,11 @@ export function answerBluesky({ url, headers, body, bytes }: ProtocolRequest, he
     const owner = ownerOf(query('handle'));
     return owner === null ? refusal('InvalidRequest', 'Unable to resolve handle') : reply({ did: didOf(owner) });
   }
-  const owner = /^Bearer (?:access|refresh)-(\w+)\./.exec(headers['authorization'] ?? '')?.[1];
+  const owner = /^(?:Bearer|DPoP) (?:access|refresh)-(\w+)\./.exec(headers['authorization'] ?? '')?.[1];
   if (owner === undefined) return refusal('AuthMissing', 'Authentication Required', 401);
   switch (call) {
+    case 'com.atproto.server.getSession':
+      return reply({ did: didOf(owner), handle: `${owner}.stand-in.example` });
     case 'com.atproto.server.refreshSession':
       return reply(session(owner, 'com.atproto.appPass'));
     case 'com.atproto.repo.getRecord': {

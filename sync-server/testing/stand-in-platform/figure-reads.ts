@@ -15,7 +15,7 @@ export function answerFigures({ method, url, headers }: ProtocolRequest, held: H
     const post = held.posts.find(({ kind, id }) => kind === 'status' && id === statusId);
     return post ? tagged(statusOf(post, url, held), headers) : { status: 404, json: { error: 'Record not found' } };
   }
-  const isSignedIn = /^Bearer access-\w+\./.test(headers['authorization'] ?? '');
+  const isSignedIn = /^(?:Bearer|DPoP) access-\w+\./.test(headers['authorization'] ?? '');
   if (isSignedIn && url.pathname === '/xrpc/app.bsky.feed.getPosts')
     return { status: 200, json: { posts: url.searchParams.getAll('uris').flatMap((uri) => postViewOf(uri, held)) } };
   const [, author] = /^good-(\w+)$/.exec(headers['api-key'] ?? '') ?? [];

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { AtprotoServers } from './atproto-servers.ts';
 import { answerBluesky, isSessionCall } from './bluesky-protocol.ts';
 import { answerDevTo } from './dev-to-protocol.ts';
 import { answerFigures } from './figure-reads.ts';
@@ -19,11 +20,13 @@ import { answerX, isXCall } from './x-protocol.ts';
 /**
  * Stands in for platforms in a separate process: speaks Mastodon's protocol, Bluesky's under /xrpc, Dev.to's under
  * /api/articles, WordPress's under /wp-json, Ghost's under /ghost/api/admin, LinkedIn's under /rest, X's under /2,
- * Medium's under /v1, Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, is a webhook under /hook, accepts and keeps
+ * Medium's under /v1, Threads' under /v1.0 and Instagram's under /v25.0 with their OAuth servers, the AT Protocol's
+ * directory and OAuth server, is a webhook under /hook, accepts and keeps
  * duplicates, and follows a script.
  */
 const held = new HeldPosts();
 const oauth = new OAuthServers();
+const atproto = new AtprotoServers();
 const requests: string[] = [];
 const connections = new Set<Socket>();
 let writes: Step[] = [];
@@ -52,13 +55,14 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
 }
 
 function stepsFor(request: ProtocolRequest): Step[] {
-  if (oauth.isTokenCall(request)) return tokens;
+  if (oauth.isTokenCall(request) || atproto.isTokenCall(request)) return tokens;
   return changesPosts(request) ? writes : reads;
 }
 
 function changesPosts(request: ProtocolRequest): boolean {
   const { method, url } = request;
   if (method === 'GET' || method === 'HEAD' || isSessionCall(request) || makesContainer(request)) return false;
+  if (url.pathname === '/atproto/par') return false;
   return !/\/wp\/v2\/(?:tags|media)$|\/admin\/images\/upload\/$/.test(
     url.searchParams.get('rest_route') ?? url.pathname,
   );
@@ -90,8 +94,10 @@ const failure: ProtocolReply = { status: 500, json: { error: 'Something broke' }
 async function work(request: ProtocolRequest): Promise<ProtocolReply> {
   // Browsers ask for it on the pages of an OAuth server.
   if (request.url.pathname === '/favicon.ico') return { status: 204, json: '' };
-  const signedIn = oauth.answer(request);
+  const signedIn = oauth.answer(request) ?? (await atproto.answer(request));
   if (signedIn) return signedIn;
+  const unproven = request.url.pathname.startsWith('/xrpc/') ? atproto.refuseResource(request) : null;
+  if (unproven) return unproven;
   if (isLinkedInCall(request)) return answerLinkedIn(request, held);
   if (isXCall(request)) return answerX(request, held);
   if (isMediumCall(request)) return answerMedium(request, held);
@@ -124,11 +130,14 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     if (script.forget) {
       held.forget();
       oauth.forget();
+      atproto.forget();
       requests.length = 0;
       connections.clear();
     }
     held.processingLooks = script.processingLooks ?? 0;
     if (script.dropsUnused) held.dropUnused();
+    if (script.changesNonce) atproto.changeNonce();
+    atproto.appsAt = script.appsAt ?? atproto.appsAt;
   }
   const state: Held = { posts: held.posts, files: held.files, connections: connections.size, requests };
   send(response, { status: 200, json: state });

@@ -236,7 +236,8 @@ function challengeOf(verifier: string | null): string | null {
   return verifier === null ? null : createHash('sha256').update(verifier).digest('base64url');
 }
 
-function page(url: URL): string {
+/** The page on which a person decides. */
+export function page(url: URL): string {
   const link = (decision: string, words: string) => {
     const target = new URL(url);
     target.searchParams.set('decision', decision);

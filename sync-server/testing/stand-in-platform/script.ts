@@ -36,6 +36,10 @@ export interface Script {
   readonly processingLooks?: number;
   /** Deletes the uploads that no post has. */
   readonly dropsUnused?: boolean;
+  /** Where the OAuth server of the AT Protocol reads about apps, instead of at their own addresses. */
+  readonly appsAt?: string;
+  /** Proofs have to name another nonce from now on. */
+  readonly changesNonce?: boolean;
   /** Deletes all posts and uploads first. */
   readonly forget?: boolean;
 }

@@ -1,0 +1,96 @@
+/**
+ * This server as an app of the AT Protocol's OAuth servers (atproto.com/specs/oauth, November 2026).
+ *
+ * Nothing is registered anywhere: the app's id is the https address of a document about it, which every OAuth server
+ * reads. The app is a confidential client (`private_key_jwt`): Bluesky's server ends the permissions of public clients
+ * after two weeks, and lets those of confidential ones be renewed for two years.
+ *
+ * A server that people open at `http://localhost` has no address that others could read. The specification has an id
+ * for those, which holds the document's variable fields; such an app is a public client.
+ */
+import { createECDH, hash } from 'node:crypto';
+import { isIP } from 'node:net';
+import { authPrefix } from '#core/api/sign-in.ts';
+import { deriveKey } from '../../seal.ts';
+import type { TokenKey } from '../../token-key.ts';
+
+export const SCOPE = 'atproto transition:generic';
+
+/** Where the document is served. Bluesky's own page shows an app with this path by its host alone. */
+export const documentPath = '/oauth-client-metadata.json';
+
+export interface AppIdentity {
+  readonly clientId: string;
+  /** The address to which people return. */
+  readonly redirectUri: string;
+  /** Whether it proves itself by `AppKey`. */
+  readonly isConfidential: boolean;
+}
+
+/** The key by which the app proves itself: private, and as it is published. */
+export interface AppKey {
+  readonly secret: TokenKey;
+  readonly published: Omit<TokenKey, 'd'> & { readonly kid: string; readonly use: 'sig'; readonly alg: 'ES256' };
+}
+
+/** Order of the group of P-256 (SEC 2, section 2.4.2). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/**
+ * The app's key follows from the server's, so that nodes share it and it is in every backup with the grants that
+ * depend on it: OAuth servers end a grant whose app has lost its key.
+ */
+export function appKeyOf(secretsKey: Uint8Array): AppKey {
+  const drawn = BigInt(`0x${Buffer.from(deriveKey(secretsKey, 'app key')).toString('hex')}`);
+  const scalar = Buffer.from(((drawn % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(scalar);
+  const point = pair.getPublicKey();
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
+  const open = { kty: 'EC', crv: 'P-256', x, y } as const;
+  // RFC 7638: the members in the order of their names.
+  const kid = hash('sha256', JSON.stringify({ crv: open.crv, kty: open.kty, x, y }), 'base64url');
+  return {
+    secret: { ...open, d: scalar.toString('base64url') },
+    published: { ...open, kid, use: 'sig', alg: 'ES256' },
+  };
+}
+
+/** The app for people who open this server at `origin`; null where OAuth servers can neither read nor return to it. */
+export function appIdentity(origin: string): AppIdentity | null {
+  const { protocol, hostname, port } = new URL(origin);
+  if (protocol === 'https:' && isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 && hostname !== 'localhost')
+    return { clientId: `${origin}${documentPath}`, redirectUri: `${origin}${callbackPath}`, isConfidential: true };
+  if (protocol !== 'http:' || !isLoopback(hostname)) return null;
+  // The specification refuses the name in this place.
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname;
+  const redirectUri = `http://${host}${port === '' ? '' : `:${port}`}${callbackPath}`;
+  const query = new URLSearchParams({ redirect_uri: redirectUri, scope: SCOPE });
+  return { clientId: `http://localhost?${query.toString()}`, redirectUri, isConfidential: false };
+}
+
+const callbackPath = `${authPrefix}bluesky/callback`;
+
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+/** The document about the app; null where none is served. */
+export function appDocument(origin: string, key: AppKey): object | null {
+  const app = appIdentity(origin);
+  if (!app?.isConfidential) return null;
+  return {
+    client_id: app.clientId,
+    client_name: 'Rostrum',
+    client_uri: origin,
+    application_type: 'web',
+    redirect_uris: [app.redirectUri],
+    response_types: ['code'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    scope: SCOPE,
+    dpop_bound_access_tokens: true,
+    token_endpoint_auth_method: 'private_key_jwt',
+    token_endpoint_auth_signing_alg: 'ES256',
+    jwks: { keys: [key.published] },
+  };
+}
