@@ -1,5 +1,4 @@
-import type { SharedRows } from './use-stored.ts';
-import { useSharedStored } from './use-stored.ts';
+import { type SharedRows, useSharedStored } from './use-stored.ts';
 import { useOnline } from '../../ui/use-online.ts';
 
 const reached: SharedRows<boolean> = {

@@ -184,18 +184,19 @@ export function FootAction({ onDone, doneClass }: FootActionProps) {
   const url = latest?.url ?? null;
   const done = useRef<HTMLButtonElement>(null);
   /** When the post had last been updated before the person asked for it here; null while nothing is asked. */
-  const [asked, setAsked] = useState<{ readonly updatedAt: string | null } | null>(null);
+  const asked = useRef<{ readonly updatedAt: string | null }>(null);
   useEffect(() => {
-    if (asked === null || changed || asked.updatedAt === updatedAt) return;
-    setAsked(null);
+    if (asked.current === null || changed || asked.current.updatedAt === updatedAt) return;
+    asked.current = null;
     // The button that had the focus is gone.
     if (document.activeElement === document.body) done.current?.focus();
     showToast({
       title: 'Post updated',
       ...(url !== null && { action: { label: 'View post', run: () => void window.open(url, '_blank', 'noopener') } }),
     });
-  }, [asked, changed, updatedAt, url]);
-  if (changed) return <UpdatePost changed={changed} publishing={publishing} onAsked={() => setAsked({ updatedAt })} />;
+  }, [changed, updatedAt, url]);
+  if (changed)
+    return <UpdatePost changed={changed} publishing={publishing} onAsked={() => (asked.current = { updatedAt })} />;
   return (
     <Button ref={done} variant="primary" className={doneClass} onClick={onDone}>
       Done

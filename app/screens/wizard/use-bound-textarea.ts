@@ -1,7 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
-import { fitEdits, movePosition, rebaseEdit, textDifference, type TextEdit } from '#core/documents/text-edits.ts';
+import {
+  applyEdits,
+  fitEdits,
+  movePosition,
+  rebaseEdit,
+  textDifference,
+  type TextEdit,
+} from '#core/documents/text-edits.ts';
 import { limits } from '#core/documents/limits.ts';
-import { applyEdits } from '#core/documents/text-edits.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 
 type Bound = Required<
