@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { AppDeps } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
@@ -13,19 +12,21 @@ import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
 import { backupFolder, tightenDataFolder } from './database/private-files.ts';
 import { migrate } from './migrations/migrate.ts';
+import { deleteEndedEmailChanges } from './accounts/email-addresses.ts';
+import { deleteExpiredTokens } from './accounts/email-tokens.ts';
 import { deleteExpiredGoogleSignIns } from './accounts/google-sign-ins.ts';
 import { deleteExpiredSignIns } from './publishing/sign-in/sign-in-records.ts';
 import { askAboutWhatWasDue } from './publishing/first-publishing.ts';
 import { holdBackAfterRestore } from './database/put-back.ts';
 import { deleteExpiredSessions } from './accounts/session-records.ts';
 import { explainStart, StartFailure } from './start-failure.ts';
-import { createDeps, type ServerPorts } from './create-deps.ts';
+import { createDeps, type ServerDeps, type ServerPorts } from './create-deps.ts';
 import { every } from './timers.ts';
 
 export interface RunningServer {
   /** The server's address, for example `http://localhost:8787`. */
   readonly url: string;
-  readonly deps: AppDeps;
+  readonly deps: ServerDeps;
   /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
 }
@@ -69,6 +70,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.site.close(),
       () => deps.pictures.decoder.close(),
       () => deps.figures.close(),
+      () => deps.mails.close(),
       // Closed first: a running post needs all the others.
       () => deps.publishing.close(),
     );
@@ -81,6 +83,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredSignIns(database, now()), log),
       every(HOUR, () => deleteExpiredGoogleSignIns(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
+      every(HOUR, () => deleteExpiredTokens(database, now()), log),
+      every(HOUR, () => deleteEndedEmailChanges(database, now()), log),
+      every(HOUR, () => deps.mails.deleteOld(), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
       every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),
     );
@@ -98,6 +103,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     );
     deps.publishing.start();
     deps.figures.start();
+    deps.mails.start();
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

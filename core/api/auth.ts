@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from './email-address.ts';
 import { MIN_NEW_PASSWORD, messages } from './messages.ts';
 
 const username = z
@@ -32,7 +33,7 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 /** Body of `POST /api/auth/register`. */
 export const registerRequest = z.object({
   username: newUsername,
-  email: z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address')),
+  email: emailAddress,
   password: newPassword,
   /** Required when the server accepts new people by invitation only. */
   invite: z.optional(z.string().check(z.maxLength(200))),

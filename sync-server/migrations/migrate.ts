@@ -10,6 +10,7 @@ import {
   siteReferrers,
   uploads,
 } from './0019-0024.ts';
+import { mail } from './0027-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   publicationAccounts,
   postFigures,
   googleSignIn,
+  mail,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */
