@@ -54,6 +54,21 @@ export const pages = {
     audience: 'visitors',
     screen: lazyScreen(async () => (await import('./screens/oauth-test-screen.tsx')).OauthTestScreen),
   },
+  'forgot-password': {
+    path: paths.forgotPassword,
+    audience: 'everyone',
+    screen: lazyScreen(async () => (await import('./screens/forgot-password-screen.tsx')).ForgotPasswordScreen),
+  },
+  'reset-password': {
+    path: '/reset-password',
+    audience: 'everyone',
+    screen: lazyScreen(async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen),
+  },
+  'confirm-email': {
+    path: '/confirm-email',
+    audience: 'everyone',
+    screen: lazyScreen(async () => (await import('./screens/confirm-email-screen.tsx')).ConfirmEmailScreen),
+  },
   dashboard: {
     path: paths.dashboard,
     audience: 'signed-in',

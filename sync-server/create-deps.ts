@@ -11,6 +11,8 @@ import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { weeklyLetter } from './growth/weekly-summary.ts';
+import { failedPostLetter } from './publishing/failed-posts.ts';
 import { FigureReader } from './publishing/figure-reader.ts';
 import { pictureReader } from './publishing/read-picture.ts';
 import { readPostToMake } from './publishing/read-stored-post.ts';
@@ -34,7 +36,7 @@ import { readClaims } from './http/operator-claims.ts';
 import { SecurityLog } from './http/security-log.ts';
 import { Postman } from './mail/postman.ts';
 import type { SmtpTimes } from './mail/smtp-server.ts';
-import { UnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { type SwitchedKind, UnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction.ts';
 import { Doorbell, noOtherNodes, redisBus } from './sync/doorbell.ts';
@@ -196,13 +198,15 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
   });
   const unsubscribeLinks = new UnsubscribeLinks(deriveKey(secretsKey, 'unsubscribe links'));
   const letters = { database, now, origin: config.mail?.origin ?? '' };
+  const unsubscribeToken = (userId: string, kind: SwitchedKind) => unsubscribeLinks.tokenOf(userId, kind);
+  const news = { ...letters, userRows, unsubscribeToken };
   const mails = new Postman({
     database,
     settings: config.mail ?? null,
     writers: {
       ...accountLetters(letters),
-      'failed-post': () => Promise.resolve(null),
-      'weekly-summary': () => Promise.resolve(null),
+      'failed-post': failedPostLetter(news),
+      'weekly-summary': weeklyLetter(news),
     },
     now,
     after,

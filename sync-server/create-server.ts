@@ -7,6 +7,8 @@ import { keptSessionSecret } from './secrets.ts';
 import { backUp } from './database/backup.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { deleteUsageBefore } from './assistant/ai-usage.ts';
+import { putWeeklySummaries } from './growth/weekly-summary.ts';
+import { noticeFailedPosts } from './publishing/failed-posts.ts';
 import { deleteAttemptsBefore } from './publishing/publication-reports.ts';
 import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
@@ -33,6 +35,8 @@ export interface RunningServer {
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
+/** How often the server looks for events that people get mail about. Milliseconds. */
+const NEWS = { failedPosts: 30_000, weekly: 10 * 60_000 } as const;
 /** How long each attempt to post is kept, with its content. Milliseconds. */
 const ATTEMPTS_KEPT = 90 * 24 * HOUR;
 
@@ -104,6 +108,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     deps.publishing.start();
     deps.figures.start();
     deps.mails.start();
+    if (config.mail) closers.push(...startNews(deps, log));
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -118,6 +123,17 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     await closeAll();
     throw explainStart(error, config);
   }
+}
+
+/** Looks for events that people get mail about. Returns what stops it. */
+function startNews({ database, mails, now }: ServerDeps, log: Log): (() => void)[] {
+  const look = async (put: (database: Database, now: number) => Promise<boolean>) => {
+    if (await put(database, now())) mails.wake();
+  };
+  return [
+    every(NEWS.failedPosts, () => look(noticeFailedPosts), log),
+    every(NEWS.weekly, () => look(putWeeklySummaries), log),
+  ];
 }
 
 async function backUpBeforeMigration(database: Database, { dataDir }: Config, now: number, log: Log): Promise<void> {

@@ -26,6 +26,14 @@ export const emailAddress = z.pipe(
   ),
 );
 
+/** The form for a new address of an account without a password. */
+export const emailOnlyForm = z.object({ email: emailAddress });
+
+/** The form for a new address. */
+export const emailForm = z.extend(emailOnlyForm, {
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+});
+
 function withAsciiDomain(text: string): string {
   const [, local, domain] = /^([^@]+)@([^@\s/?#:[\]\\%]+)$/.exec(text) ?? [];
   if (local === undefined || domain === undefined || /^[\x21-\x7e]+$/.test(domain)) return text;

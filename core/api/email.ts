@@ -48,9 +48,3 @@ export const changeEmail = endpoint({
   }),
   reply: successReply,
 });
-
-/** The form for a new address. */
-export const emailForm = z.object({
-  email: emailAddress,
-  password: z.string().min(1, 'Enter your password.'),
-});

@@ -190,6 +190,18 @@ export async function takeOverLost(
   });
 }
 
+/** How many mails of a kind a person has got since a moment, in milliseconds since 1970. */
+export async function countSent(
+  { reader }: Pick<Database, 'reader'>,
+  { userId, kind, since }: { readonly userId: string; readonly kind: MailKind; readonly since: number },
+): Promise<number> {
+  const [row] = await reader<MailRow>('mails')
+    .where({ user_id: userId, kind, outcome: 'sent' })
+    .andWhere('ended_at', '>', since)
+    .count<{ count: number | string }[]>('id as count');
+  return Number(row?.count ?? 0);
+}
+
 /** Deletes mails that ended before a moment, in milliseconds since 1970. */
 export async function deleteMailsBefore({ knex }: Database, before: number): Promise<void> {
   await knex<MailRow>('mails').where('ended_at', '<', before).delete();

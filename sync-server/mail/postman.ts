@@ -197,10 +197,9 @@ async function compose(
     headers: {
       // Out-of-office replies are not sent to it (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl !== undefined && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+      // Only for https (RFC 8058, section 3.1).
+      ...(unsubscribeUrl?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { useOnline } from '../../ui/use-online.ts';
+import { useEmail } from './use-email.ts';
+
+/** Whether the person's address is confirmed, and what to do about it. Nothing where the server sends no mail. */
+export function EmailState() {
+  const { known, sendConfirmation } = useEmail();
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!known?.sendsMail) return null;
+  if (known.isConfirmed) return <p className="text-sm text-ink-2">Confirmed</p>;
+  const send = async () => {
+    setIsBusy(true);
+    const sent = await sendConfirmation();
+    setIsBusy(false);
+    showToast(
+      sent.ok
+        ? { title: 'Email sent', text: `Open the link in the email to ${known.email}.` }
+        : { title: 'Email not sent', text: sent.error, tone: 'bad' },
+    );
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+      Not confirmed
+      <span aria-hidden="true">·</span>
+      <Button variant="quiet" size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void send()}>
+        Send it again
+      </Button>
+    </p>
+  );
+}
