@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { putMail } from './outbox.ts';
 import { StandInMail } from '../testing/stand-in-mail.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { freePort } from '../testing/server-process.ts';
@@ -104,6 +105,19 @@ describe('a mail', () => {
     const copies = await post.news();
     expect(copies).toHaveLength(2);
     expect(new Set(copies.map(({ headers }) => headers['message-id'])).size).toBe(1);
+  });
+
+  it('whose time was over before it could be sent is not sent any more', async () => {
+    const { database } = server.running.deps;
+    await server.newUser();
+    await server.running.deps.mails.settle();
+    await post.news();
+    const old = server.clock.now() - 2 * DAY;
+    await putMail(database.knex, { kind: 'reset-password', userId: null, about: 'nobody' }, old);
+    await round(server);
+    expect(await database.knex('mails').where({ created_at: old })).toMatchObject([
+      { outcome: 'failed', reason: 'too-late' },
+    ]);
   });
 
   it('has headers that programs understand, and both forms of its words', async () => {

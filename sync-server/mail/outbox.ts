@@ -17,7 +17,7 @@ import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
 import { storable } from '../database/database.ts';
-import { isUrgent, type MailKind, type MailPlan, planOf } from './mail-kinds.ts';
+import { isUrgent, type MailKind, planOf } from './mail-kinds.ts';
 
 /** A mail to be sent. */
 export interface NewMail {
@@ -214,7 +214,6 @@ interface NextStep {
 }
 
 function nextStep(mail: ClaimedMail, attempt: Attempt, now: number): NextStep {
-  const plan = planOf(mail.kind);
   switch (attempt.type) {
     case 'sent':
     case 'dropped':
@@ -222,11 +221,11 @@ function nextStep(mail: ClaimedMail, attempt: Attempt, now: number): NextStep {
     case 'refused':
       return { outcome: 'failed', waitMs: null };
     case 'later':
-      return isInTime(mail, plan, now)
+      return isInTime(mail, now)
         ? { outcome: null, waitMs: waitAfter(mail.tries) }
         : { outcome: mail.unclear > 0 ? 'unclear' : 'failed', waitMs: null };
     case 'unclear':
-      return mail.unclear === 0 && plan.isRepeatedOnce && isInTime(mail, plan, now)
+      return mail.unclear === 0 && planOf(mail.kind).isRepeatedOnce && isInTime(mail, now)
         ? { outcome: null, waitMs: UNTIL_REPEATED }
         : { outcome: 'unclear', waitMs: null };
   }
@@ -256,6 +255,7 @@ function waitAfter(tries: number): number {
   return Math.min(backoff.most, backoff.first * 2 ** Math.min(tries, 20));
 }
 
-function isInTime({ createdAt }: ClaimedMail, { givesUpAfterMs }: MailPlan, now: number): boolean {
-  return now - createdAt < givesUpAfterMs;
+/** Whether the mail is still worth sending. It may have waited for a server that was off. */
+export function isInTime({ createdAt, kind }: ClaimedMail, now: number): boolean {
+  return now - createdAt < planOf(kind).givesUpAfterMs;
 }

@@ -20,6 +20,7 @@ import {
   claimMails,
   type ClaimedMail,
   deleteMailsBefore,
+  isInTime,
   type NewMail,
   noteAttempt,
   putMail,
@@ -170,6 +171,7 @@ export class Postman implements Mails {
 
   async #attempt(mail: ClaimedMail): Promise<Attempt> {
     const { settings, writers, now, times = smtpTimes } = this.#deps;
+    if (!isInTime(mail, now())) return { type: 'refused', reason: 'too-late' };
     const written = settings ? await writers[mail.kind](mail) : null;
     if (!settings || !written) return { type: 'dropped', reason: null };
     const message = await compose(settings, mail, written, now());

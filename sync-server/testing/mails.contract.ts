@@ -20,6 +20,8 @@ import {
   type Attempt,
   type ClaimedMail,
 } from '../mail/outbox.ts';
+import { putWeeklySummaries } from '../growth/weekly-summary.ts';
+import { noticeFailedPosts } from '../publishing/failed-posts.ts';
 import { person } from './accounts.contract.ts';
 
 const NOW = 1_795_000_000_000;
@@ -146,11 +148,10 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       expect(both.filter((taken) => taken !== null)).toEqual([{ userId, email, changeId: null }]);
       const late = await create();
       expect(await takeToken(database.knex, 'reset', { token: late, now: NOW + HOUR / 2 })).toBeNull();
-      const [ended, ...five] = [await create(), ...(await Promise.all([1, 2, 3, 4, 5].map(create)))];
-      const open_ = await Promise.all(
-        [ended, ...five].map((each) => findToken(database, 'reset', { token: each, now: NOW })),
-      );
-      expect(open_.filter((each) => each !== null)).toHaveLength(5);
+      const tokens: string[] = [];
+      for (let each = 0; each < 6; each += 1) tokens.push(await create());
+      const found = await Promise.all(tokens.map((each) => findToken(database, 'reset', { token: each, now: NOW })));
+      expect(found.filter((each) => each !== null)).toHaveLength(5);
       await endTokens(database.knex, userId, ['confirm']);
       expect(await database.knex('email_tokens').where({ user_id: userId })).toHaveLength(5);
       await deleteExpiredTokens(database, NOW + HOUR / 2);
@@ -202,6 +203,51 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       expect(await database.knex('email_changes').where({ user_id: userId })).toHaveLength(1);
       await deleteEndedEmailChanges(database, NOW + 168 * HOUR);
       expect(await database.knex('email_changes').where({ user_id: userId })).toEqual([]);
+    });
+
+    it('tells of a post that failed once, however many nodes look', async () => {
+      const { id: userId } = await newUser();
+      const item = { user_id: userId, item_id: crypto.randomUUID() };
+      const at = NOW - HOUR;
+      await database.knex('schedules').insert({ ...item, due_at: at, platforms: '9,10,1', taken_at: at });
+      const publication = { ...item, generation: 1, state_at: at, wait: 0, reason: null, next_at: null };
+      const states = ['failed', 'failed', 'unknown', 'shared', 'failed'];
+      for (const [index, state] of states.entries())
+        await database.knex('publications').insert({
+          ...publication,
+          platform_id: index + 1,
+          publication_id: crypto.randomUUID(),
+          state,
+          // The last one was requested by its person, long after the schedule.
+          asked_at: index === 4 ? NOW : at,
+        });
+      await Promise.all([1, 2, 3].map(() => noticeFailedPosts(database, NOW)));
+      await noticeFailedPosts(database, NOW + 1);
+      const mails = await database.knex('mails').orderBy('event');
+      expect(mails.map(({ event }) => String(event).split(' ')[0])).toEqual(['failed-post', 'unclear-post']);
+      expect((JSON.parse(mails[0].about as string) as { ids: string[] }).ids).toHaveLength(2);
+    });
+
+    it('finds the people who have asked for the weekly summary', async () => {
+      const people = [await newUser(), await newUser(), await newUser()];
+      const preferences = [{ weeklySummary: true }, { weeklySummary: false }, {}];
+      for (const [index, { id }] of people.entries())
+        await database.knex('documents').insert({
+          user_id: id,
+          document_id: id,
+          kind: 'workspace',
+          seq: 1,
+          first_seq: 1,
+          heads: '',
+          projector_version: 1,
+          row: JSON.stringify({ preferences: preferences[index] }),
+          text: '',
+        });
+      const monday = Date.UTC(2026, 10, 23, 8);
+      expect(await putWeeklySummaries(database, monday - 1)).toBe(false);
+      expect(await putWeeklySummaries(database, monday)).toBe(true);
+      expect(await putWeeklySummaries(database, monday + HOUR)).toBe(false);
+      expect(await database.knex('mails')).toMatchObject([{ user_id: people[0]!.id, kind: 'weekly-summary' }]);
     });
   });
 }
