@@ -54,20 +54,11 @@ export const pages = {
     audience: 'visitors',
     screen: lazyScreen(async () => (await import('./screens/oauth-test-screen.tsx')).OauthTestScreen),
   },
-  'forgot-password': {
+  'mail-pages': {
     path: paths.forgotPassword,
+    also: ['/reset-password', '/confirm-email'],
     audience: 'everyone',
-    screen: lazyScreen(async () => (await import('./screens/forgot-password-screen.tsx')).ForgotPasswordScreen),
-  },
-  'reset-password': {
-    path: '/reset-password',
-    audience: 'everyone',
-    screen: lazyScreen(async () => (await import('./screens/reset-password-screen.tsx')).ResetPasswordScreen),
-  },
-  'confirm-email': {
-    path: '/confirm-email',
-    audience: 'everyone',
-    screen: lazyScreen(async () => (await import('./screens/confirm-email-screen.tsx')).ConfirmEmailScreen),
+    screen: lazyScreen(async () => (await import('./screens/mail-pages/mail-pages-screen.tsx')).MailPagesScreen),
   },
   dashboard: {
     path: paths.dashboard,

@@ -1,4 +1,3 @@
-import { pages } from '#app/pages.ts';
 import { paths } from '#app/paths.ts';
 import { linkOf, StandInMail } from '#server/testing/stand-in-mail.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
@@ -42,7 +41,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expectAccessible(page, { at: 'confirming an address', widths });
       await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-      expect(new URL(page.url()).hash).toBe('');
+      await expect(page).toHaveURL(`${url}/confirm-email`);
       await page.goto('about:blank');
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm this address' }).click();
@@ -81,7 +80,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await person.visit(paths.login);
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText('Enter your username or your email address.')).toBeVisible();
+      await expect(page.getByText('Enter your username or your email address.', { exact: true })).toBeVisible();
       await expect(page.getByLabel('Username or email address')).toBeFocused();
       await expectAccessible(page, { at: 'a forgotten password', widths });
       await post.news();
@@ -122,7 +121,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before. Ask for a new one.');
       await expectAccessible(page, { at: 'a used link', widths });
       await page.getByRole('link', { name: 'Ask for a new link' }).click();
-      await expect(page).toHaveURL(url + pages['forgot-password'].path);
+      await expect(page).toHaveURL(url + paths.forgotPassword);
     });
     await context.close();
   } finally {

@@ -15,7 +15,8 @@
  */
 
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { loginRequest, registerRequest, type SignedInUser } from '#core/api/auth.ts';
+import { loginRequest, type SignedInUser } from '#core/api/auth.ts';
+import { registerRequest } from '#core/api/register.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import {

@@ -43,7 +43,7 @@ interface WorkspaceRecord {
 export async function putWeeklySummaries({ reader, knex }: Database, now: number): Promise<boolean> {
   let isAny = false;
   for (let from = ''; ;) {
-    const records: WorkspaceRecord[] = await reader<WorkspaceRecord>('documents')
+    const records: WorkspaceRecord[] = await reader('documents')
       .where({ kind: 'workspace' })
       .andWhere('user_id', '>', from)
       // A coarse filter: the parsed row decides.

@@ -6,7 +6,7 @@ export type LetterPart =
   | { readonly type: 'list'; readonly items: readonly string[] }
   | { readonly type: 'link'; readonly label: string; readonly url: string };
 
-/** What a mail says. Texts may hold anything that a person typed: they are made harmless here. */
+/** The words of a mail. Texts may hold anything that a person typed: they are made harmless here. */
 export interface Letter {
   readonly subject: string;
   readonly parts: readonly LetterPart[];

@@ -14,9 +14,8 @@
  */
 
 import type { Knex } from 'knex';
-import type { Database } from '../database/database.ts';
+import { type Database, storable } from '../database/database.ts';
 import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
-import { storable } from '../database/database.ts';
 import { isUrgent, type MailKind, planOf } from './mail-kinds.ts';
 
 /** A mail to be sent. */
@@ -24,7 +23,7 @@ export interface NewMail {
   readonly kind: MailKind;
   /** Null where the request named an account that is looked up later. */
   readonly userId: string | null;
-  /** What the kind needs to know besides. At most a few hundred characters. */
+  /** Whatever the kind needs besides. At most a few hundred characters. */
   readonly about?: string;
   /** The name of an event that gets one mail. At most 200 characters. */
   readonly event?: string;

@@ -52,7 +52,7 @@ export interface PostmanDeps {
   readonly times?: SmtpTimes | undefined;
 }
 
-/** What the rest of the server sees of mail. */
+/** Mail as the rest of the server sees it. */
 export interface Mails {
   /** Whether this server sends mail. */
   readonly isSetUp: boolean;

@@ -63,7 +63,7 @@ export async function deliver(
   const whole = AbortSignal.any([signal, AbortSignal.timeout(times.wholeMs)]);
   try {
     await runSteps(connection, whole, [
-      (done) => void connection.connect(done),
+      (done) => connection.connect(done),
       (done) => (url.username === '' ? done() : connection.login(credentialsOf(url), done)),
       (done) => connection.send(envelope, body, done),
     ]);

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { MailFault, MailScript, StoredMail } from './stand-in-mail.ts';
 
 /**
@@ -13,9 +12,6 @@ const commands: string[] = [];
 const sockets = new Set<Socket>();
 let fault: MailFault | null = null;
 
-/** Answers after the limit of any test. Milliseconds. */
-const NEVER = 60_000;
-
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -25,8 +21,9 @@ const smtp = new SMTPServer({
   logger: false,
   onConnect: (_session, callback) => {
     commands.push('CONNECT');
-    if (fault === 'no-greeting') void wait(NEVER).then(() => callback());
-    else if (fault === 'busy') callback(refusal(421, 'Too busy'));
+    // It never answers: no callback is called.
+    if (fault === 'no-greeting') return;
+    if (fault === 'busy') callback(refusal(421, 'Too busy'));
     else callback();
   },
   onAuth: ({ username = '' }, _session, callback) => {
@@ -38,18 +35,7 @@ const smtp = new SMTPServer({
     else if (fault === 'full-recipient') callback(refusal(452, 'The mailbox is full'));
     else callback();
   },
-  onData: (stream, session, callback) => {
-    const { mailFrom, rcptTo } = session.envelope;
-    const from = mailFrom === false ? '' : (mailFrom?.address ?? '');
-    void readAll(stream).then((raw) => {
-      commands.push('DATA');
-      if (fault === 'refused-message') return callback(refusal(554, 'Not taken'));
-      mails.push({ from, to: rcptTo.map(({ address }) => address), raw });
-      if (fault === 'cut-after-data') return cutAll();
-      if (fault === 'silent-after-data') return;
-      callback();
-    });
-  },
+  onData: (stream, session, callback) => void take(stream, session, callback),
 });
 smtp.on('error', () => {});
 smtp.server.on('connection', (socket: Socket) => {
@@ -73,6 +59,19 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   response.setHeader('Content-Type', 'application/json');
   response.end(JSON.stringify({ port: portOf(smtp.server.address()), mails, commands }));
+}
+
+type Answer = (error?: Error | null) => void;
+
+async function take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, reply: Answer): Promise<void> {
+  const { mailFrom, rcptTo } = envelope;
+  const raw = await readAll(stream);
+  commands.push('DATA');
+  if (fault === 'refused-message') return reply(refusal(554, 'Not taken'));
+  const from = mailFrom === false ? '' : (mailFrom?.address ?? '');
+  mails.push({ from, to: rcptTo.map(({ address }) => address), raw });
+  if (fault === 'cut-after-data') cutAll();
+  else if (fault !== 'silent-after-data') reply();
 }
 
 async function readAll(stream: SMTPServerDataStream): Promise<string> {

@@ -88,7 +88,7 @@ export class StandInMail {
     await fetch(`${this.#url}/_script`, { method: 'POST', body: JSON.stringify({ fault }) });
   }
 
-  /** What clients did since the last script. */
+  /** The commands of clients since the last script. */
   async commands(): Promise<readonly string[]> {
     return (await this.#state()).commands;
   }
@@ -130,11 +130,6 @@ export function linkOf({ text }: ReadMail, part: string): URL {
   const found = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(part));
   if (!found) throw new Error(`No link with ${part} in: ${text}`);
   return new URL(found);
-}
-
-/** The token of a link. */
-export function tokenOf(mail: ReadMail, part: string): string {
-  return linkOf(mail, part).hash.replace(/^#\w+=/, '');
 }
 
 function readMail({ from, to, raw }: StoredMail): ReadMail {

@@ -1,16 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 
-/**
- * Whether the server sends mail. `asking` while it has not answered, `unknown` where it did not.
- */
-export type MailSetup = 'asking' | 'unknown' | 'sends' | 'sends-none';
+/** Whether the server sends mail. `asking` while it has not answered, `unknown` where it did not. */
+type MailSetup = 'asking' | 'unknown' | 'sends' | 'sends-none';
 
-/** Asks the server whether it sends mail, and again on request. */
-export function useMailSetup(): { readonly setup: MailSetup; readonly askAgain: () => void } {
+/** Whether the server sends mail, asked once. */
+export function useMailSetup(): MailSetup {
   const [setup, setSetup] = useState<MailSetup>('asking');
-  const [asked, setAsked] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
@@ -22,10 +19,6 @@ export function useMailSetup(): { readonly setup: MailSetup; readonly askAgain: 
     };
     load().catch(() => setSetup('unknown'));
     return () => leaving.abort();
-  }, [asked]);
-  const askAgain = useCallback(() => {
-    setSetup('asking');
-    setAsked((times) => times + 1);
   }, []);
-  return { setup, askAgain };
+  return setup;
 }

@@ -3,35 +3,41 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { checkReset } from '#core/api/mail.ts';
 import { messages } from '#core/api/messages.ts';
-import { browserWire } from '../browser/browser-wire.ts';
-import { serverSentence } from '../engine/wire/api-failure.ts';
-import { callApi } from '../engine/wire/call-api.ts';
-import { forgetMailLink, readMailLink } from '../features/account/mail-link.ts';
-import { PasswordField } from '../features/account/password-field.tsx';
-import { useForm } from '../features/account/use-form.ts';
-import { useSession } from '../features/account/use-session.ts';
-import { paths } from '../paths.ts';
-import { AuthFrame } from '../shell/auth-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { showToast } from '../ui/show-toast.ts';
-import { SkeletonList } from '../ui/skeleton.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { serverSentence } from '../../engine/wire/api-failure.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { forgetMailLink, readMailLink } from '../../features/account/mail-link.ts';
+import { PasswordField } from '../../features/account/password-field.tsx';
+import { useForm } from '../../features/account/use-form.ts';
+import { useSession } from '../../features/account/use-session.ts';
+import { paths } from '../../paths.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { showToast } from '../../ui/show-toast.ts';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 
+const offline = 'You are offline. Go online to set a password.';
 const loadCalls = () => import('#core/api/mail.ts');
 const schema = async () => (await loadCalls()).resetForm;
 
 type Account = z.infer<typeof checkReset.reply>;
 
 /** Replaces a forgotten password, by the link in a mail. */
-export function ResetPasswordScreen() {
+export function ResetPassword() {
   const { hash } = useLocation();
+  const [attempt, setAttempt] = useState(0);
   const token = readMailLink(hash)?.token ?? null;
   return (
     <AuthFrame title="Set a new password">
       <title>Set a new password · Rostrum</title>
-      {token === null ? <Ended sentence="Open the link in the email." /> : <ResetPassword key={token} token={token} />}
+      {token === null ? (
+        <Ended sentence="Open the link in the email." />
+      ) : (
+        <OpenedLink key={`${token} ${attempt}`} token={token} onAskAgain={() => setAttempt(attempt + 1)} />
+      )}
     </AuthFrame>
   );
 }
@@ -41,9 +47,9 @@ type Opened =
   | { readonly state: 'open'; readonly account: Account }
   | { readonly state: 'failed'; readonly sentence: string; readonly isEnded: boolean };
 
-function ResetPassword({ token }: { readonly token: string }) {
+function OpenedLink({ token, onAskAgain }: { readonly token: string; readonly onAskAgain: () => void }) {
   const [opened, setOpened] = useState<Opened>({ state: 'asking' });
-  const [asked, setAsked] = useState(0);
+  const isOnline = useOnline();
   useEffect(() => {
     const leaving = new AbortController();
     const cut = { state: 'failed', sentence: messages.networkError, isEnded: false } as const;
@@ -61,11 +67,7 @@ function ResetPassword({ token }: { readonly token: string }) {
     };
     load().catch(() => setOpened(cut));
     return () => leaving.abort();
-  }, [token, asked]);
-  const askAgain = () => {
-    setOpened({ state: 'asking' });
-    setAsked((times) => times + 1);
-  };
+  }, [token]);
   switch (opened.state) {
     case 'asking':
       return <SkeletonList label="Checking the link" rows={2} />;
@@ -76,8 +78,8 @@ function ResetPassword({ token }: { readonly token: string }) {
         <Ended sentence={opened.sentence} />
       ) : (
         <div className="grid gap-4">
-          <Alert>{opened.sentence}</Alert>
-          <Button onClick={askAgain}>Try again</Button>
+          <Alert>{isOnline ? opened.sentence : offline}</Alert>
+          <Button onClick={onAskAgain}>Try again</Button>
         </div>
       );
   }
@@ -166,7 +168,7 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
       <Button type="submit" variant="primary" isBusy={form.isBusy} disabled={!isOnline}>
         Set the password
       </Button>
-      {!isOnline && <p className="text-sm text-ink-2">You are offline. Go online to set a password.</p>}
+      {!isOnline && <p className="text-sm text-ink-2">{offline}</p>}
     </form>
   );
 }

@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
-import { browserWire } from '../browser/browser-wire.ts';
-import { serverSentence } from '../engine/wire/api-failure.ts';
-import { callApi } from '../engine/wire/call-api.ts';
-import { useForm } from '../features/account/use-form.ts';
-import { useMailSetup } from '../features/account/use-mail-setup.ts';
-import { paths } from '../paths.ts';
-import { AuthFrame } from '../shell/auth-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { SkeletonList } from '../ui/skeleton.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { serverSentence } from '../../engine/wire/api-failure.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { useForm } from '../../features/account/use-form.ts';
+import { useMailSetup } from '../../features/account/use-mail-setup.ts';
+import { paths } from '../../paths.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 
+const offline = 'You are offline. Go online to ask for a link.';
 const schema = async () => (await import('#core/api/mail.ts')).forgotPasswordRequest;
 
 /** Asks for a link with which a forgotten password is replaced. */
-export function ForgotPasswordScreen() {
+export function ForgotPassword() {
+  const [attempt, setAttempt] = useState(0);
   return (
     <AuthFrame title="Forgot password?">
       <title>Forgot password · Rostrum</title>
-      <ForgotPassword />
+      <AskForLink key={attempt} onAskAgain={() => setAttempt(attempt + 1)} />
       <p className="border-t border-line pt-3 text-base">
         <Link to={paths.login} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Back to sign in
@@ -31,8 +33,9 @@ export function ForgotPasswordScreen() {
   );
 }
 
-function ForgotPassword() {
-  const { setup, askAgain } = useMailSetup();
+function AskForLink({ onAskAgain }: { readonly onAskAgain: () => void }) {
+  const setup = useMailSetup();
+  const isOnline = useOnline();
   const [isSent, setIsSent] = useState(false);
   if (isSent) return <Sent />;
   switch (setup) {
@@ -41,8 +44,8 @@ function ForgotPassword() {
     case 'unknown':
       return (
         <div className="grid gap-4">
-          <Alert>{messages.networkError}</Alert>
-          <Button onClick={askAgain}>Try again</Button>
+          <Alert>{isOnline ? messages.networkError : offline}</Alert>
+          <Button onClick={onAskAgain}>Try again</Button>
         </div>
       );
     case 'sends-none':
@@ -91,7 +94,7 @@ function ForgotForm({ onSent }: { readonly onSent: () => void }) {
       <Button type="submit" variant="primary" isBusy={form.isBusy} disabled={!isOnline}>
         Send the link
       </Button>
-      {!isOnline && <p className="text-sm text-ink-2">You are offline. Go online to ask for a link.</p>}
+      {!isOnline && <p className="text-sm text-ink-2">{offline}</p>}
     </form>
   );
 }

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { browserWire } from '../browser/browser-wire.ts';
-import { type ApiFailure, serverSentence } from '../engine/wire/api-failure.ts';
-import { callApi } from '../engine/wire/call-api.ts';
-import { forgetMailLink, readMailLink } from '../features/account/mail-link.ts';
-import { paths } from '../paths.ts';
-import { AuthFrame } from '../shell/auth-frame.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { useOnline } from '../ui/use-online.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { forgetMailLink, readMailLink } from '../../features/account/mail-link.ts';
+import { paths } from '../../paths.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 
-/** What a link does, and the words around it. */
+/** The act of a link, and the words around it. */
 interface LinkAct {
   readonly title: string;
   readonly text: string;
@@ -75,7 +75,7 @@ const acts: Readonly<Record<string, LinkAct>> = {
  * The page that the links of mails about addresses open. A press does what the link is for: programs that follow links
  * to look at them do nothing.
  */
-export function ConfirmEmailScreen() {
+export function ConfirmEmail() {
   const { hash } = useLocation();
   const link = readMailLink(hash);
   const act = link ? acts[link.purpose] : undefined;
