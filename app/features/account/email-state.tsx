@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { useEmail } from './use-email.ts';
@@ -25,9 +24,15 @@ export function EmailState() {
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       Not confirmed
       <span aria-hidden="true">·</span>
-      <Button variant="quiet" size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void send()}>
+      <button
+        type="button"
+        disabled={!isOnline}
+        aria-busy={isBusy || undefined}
+        onClick={() => !isBusy && void send()}
+        className="min-h-11 underline underline-offset-4 hover:text-ink disabled:opacity-55 desk:min-h-6"
+      >
         Send it again
-      </Button>
+      </button>
     </p>
   );
 }

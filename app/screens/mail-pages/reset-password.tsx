@@ -145,7 +145,7 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       <p className="text-pretty text-ink-2">
-        This is the link of {username}. A new password logs all your devices out. Unsynced changes stay on them until
+        You are setting a new password for {username}. It logs all your devices out. Unsynced changes stay on them until
         you sign in there again.
       </p>
       {failure && <Alert>{failure}</Alert>}

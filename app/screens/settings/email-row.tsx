@@ -17,7 +17,7 @@ export function EmailRow() {
   const [isChanging, setIsChanging] = useState(false);
   if (!known?.sendsMail) return null;
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="-mt-3 grid justify-items-start gap-2">
       <EmailState />
       {known.pending !== null && (
         <p className="text-sm text-pretty wrap-anywhere text-ink-2">
