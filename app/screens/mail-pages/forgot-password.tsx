@@ -44,7 +44,7 @@ function AskForLink({ onAskAgain }: { readonly onAskAgain: () => void }) {
     case 'unknown':
       return (
         <div className="grid gap-4">
-          <Alert>{isOnline ? messages.networkError : offline}</Alert>
+          {isOnline ? <Alert>{messages.networkError}</Alert> : <p>{offline}</p>}
           <Button onClick={onAskAgain}>Try again</Button>
         </div>
       );

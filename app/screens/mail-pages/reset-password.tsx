@@ -78,7 +78,7 @@ function OpenedLink({ token, onAskAgain }: { readonly token: string; readonly on
         <Ended sentence={opened.sentence} />
       ) : (
         <div className="grid gap-4">
-          <Alert>{isOnline ? opened.sentence : offline}</Alert>
+          {isOnline ? <Alert>{opened.sentence}</Alert> : <p>{offline}</p>}
           <Button onClick={onAskAgain}>Try again</Button>
         </div>
       );
