@@ -135,6 +135,7 @@ module.exports = {
     ...inOrder('sync-server', [
       'database',
       'http',
+      'mail',
       'accounts',
       'sync',
       'migrations',

@@ -9,6 +9,8 @@ export const sidebarGroups = ['Create', 'Schedule', 'Growth', 'Settings'] as con
 /** A page outside the shell: for visitors, or for everyone. */
 export interface BarePage {
   readonly path: string;
+  /** Further addresses of the same screen, which tells them apart. */
+  readonly also?: readonly string[];
   readonly audience: 'visitors' | 'everyone';
   readonly screen: LazyScreen<object>;
 }

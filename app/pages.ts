@@ -54,6 +54,12 @@ export const pages = {
     audience: 'visitors',
     screen: lazyScreen(async () => (await import('./screens/oauth-test-screen.tsx')).OauthTestScreen),
   },
+  'mail-pages': {
+    path: paths.forgotPassword,
+    also: ['/reset-password', '/confirm-email'],
+    audience: 'everyone',
+    screen: lazyScreen(async () => (await import('./screens/mail-pages/mail-pages-screen.tsx')).MailPagesScreen),
+  },
   dashboard: {
     path: paths.dashboard,
     audience: 'signed-in',

@@ -8,6 +8,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   oauthTest: '/oauth-test',
+  forgotPassword: '/forgot-password',
   studio: '/create',
   wizard: '/create/stepped',
   continueDraft: '/create/continue',

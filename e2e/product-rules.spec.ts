@@ -57,6 +57,11 @@ test.describe('the screens of docs/rules', () => {
       await page.getByRole('link', { name: 'Test Google sign-in' }).click();
       await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
       await page.goBack();
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('status')).toHaveText(
+        'This server sends no email. Ask the person who runs it to set a new password for you.',
+      );
+      await page.getByRole('link', { name: 'Back to sign in' }).click();
       await page.getByRole('link', { name: "Don't have an account? Register" }).click();
       await expect(page).toHaveURL(`${server.url}${paths.register}`);
     });

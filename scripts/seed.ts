@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { initializeWasm } from '@automerge/automerge/slim';
 import { z } from 'zod';
-import { registerRequest } from '#core/api/auth.ts';
+import { registerRequest } from '#core/api/register.ts';
 import { backUp } from '#server/database/backup.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { lockDataFolder } from '#server/database/lock-data-folder.ts';

@@ -19,9 +19,11 @@ import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
 import * as postFigures from '#core/api/figures.ts';
 import * as google from '#core/api/google.ts';
+import * as email from '#core/api/email.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
+import * as mail from '#core/api/mail.ts';
 import * as pillars from '#core/api/pillars.ts';
 import * as platforms from '#core/api/platforms.ts';
 import * as publishing from '#core/api/publishing.ts';
@@ -58,6 +60,20 @@ import {
   readSetup,
   startSignIn,
 } from './accounts/google-routes.ts';
+import {
+  handleChangeEmail,
+  handleGetEmail,
+  handleSendConfirmation,
+  postConfirmEmail,
+  postConfirmEmailChange,
+  postRefuseEmailChange,
+} from './accounts/email-routes.ts';
+import {
+  getMailSetup,
+  postCheckReset,
+  postForgotPassword,
+  postResetPassword,
+} from './accounts/password-reset-routes.ts';
 import { getMe, postLogin, postLogout, postRegister } from './accounts/sign-in-routes.ts';
 import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar-feed/routes.ts';
 import {
@@ -104,6 +120,7 @@ import {
   handleListSignIns,
   startConnecting,
 } from './publishing/sign-in/sign-in-routes.ts';
+import { getUnsubscribe, postUnsubscribe } from './workspace/unsubscribe-routes.ts';
 import { readBodyOf, type ReadBody } from './accounts/read-body.ts';
 import { handleGetSite } from './site/site-routes.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
@@ -157,6 +174,17 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     getMe: getMe(deps),
   });
   // Before the platforms, whose names stand in the same place.
+  answer(mail, {
+    getMailSetup: getMailSetup(deps),
+    forgotPassword: postForgotPassword(deps),
+    checkReset: postCheckReset(deps),
+    resetPassword: postResetPassword(deps),
+    confirmEmail: postConfirmEmail(deps),
+    confirmEmailChange: postConfirmEmailChange(deps),
+    refuseEmailChange: postRefuseEmailChange(deps),
+    unsubscribe: postUnsubscribe(deps),
+    openUnsubscribe: getUnsubscribe(),
+  });
   answer(google, {
     getGoogleSetup: readSetup(deps),
     startGoogle: startSignIn(deps),
@@ -183,6 +211,11 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     deleteAccount: handleDeleteAccount(deps),
     getWaysIn: handleGetWaysIn(deps),
     disconnectGoogle: handleDisconnectGoogle(deps),
+  });
+  serve(email, {
+    getEmail: handleGetEmail(deps),
+    sendConfirmation: handleSendConfirmation(deps),
+    changeEmail: handleChangeEmail(deps),
   });
   serve(connections, {
     listConnections: handleListConnections(deps),

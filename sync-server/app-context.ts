@@ -3,6 +3,8 @@ import type { CompletionDeps } from './assistant/request-completion.ts';
 import type { Config } from './config.ts';
 import type { ImageIntake } from './images/image-intake.ts';
 import type { Log } from './log.ts';
+import type { Mails } from './mail/postman.ts';
+import type { UnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { UserRowsCache } from './content/user-rows.ts';
 import type { PublishingService } from './publishing/create-publishing.ts';
@@ -37,6 +39,8 @@ export interface AppDeps {
   readonly figures: FigureReader;
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
+  readonly mails: Mails;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly connections: Connections;
   readonly signIns: SignIns;
   readonly google: GoogleClient;
@@ -74,6 +78,8 @@ export interface AppState {
   sessionUser?: User;
   /** The user of a session that began with this request. */
   startedSessionOf?: string;
+  /** The user whose link a request without a session has opened. */
+  concerns?: string;
   /** The event of a request whose route has several. */
   done?: SecurityEventType;
   /** The stable id of the refusal that the request got. */

@@ -12,6 +12,7 @@ import {
   type AiConfig,
   type ProviderSettings,
 } from './assistant/ai-config.ts';
+import { parseSender, parseSmtpUrl, type MailSettings, type Sender } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
 
@@ -70,6 +71,8 @@ export interface Config {
   readonly atproto: { readonly directory: string; readonly resolver: string };
   /** Version of LinkedIn's API, YYYYMM. Undefined: the one that this release was written for. */
   readonly linkedInVersion: string | undefined;
+  /** Undefined: this server sends no mail. */
+  readonly mail: MailSettings | undefined;
   readonly ai: AiConfig;
   readonly quota: Quota;
   readonly registration:
@@ -120,6 +123,8 @@ const environment = z.object({
   ALLOWED_ADDRESSES: optional(z.string().transform(parseAddresses)),
   CLAIMS_FILE: optional(z.string().transform((file) => resolve(file))),
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
+  SMTP_URL: optional(z.string().transform(parseSmtp)),
+  MAIL_FROM: optional(z.string().transform(parseFrom)),
   REGISTRATION: optional(z.enum(['open', 'invite', 'closed'], 'write open, invite or closed')),
   INVITE_CODE: optional(z.string().min(8, 'write at least 8 characters')),
   GOOGLE_CLIENT_ID: optional(secret),
@@ -194,6 +199,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const dataDir = resolve(DATA_DIR ?? 'data');
   if (REGISTRATION === 'invite' && !INVITE_CODE)
     return fail('INVITE_CODE: write the code that people must enter, because REGISTRATION is invite.');
+  const mail = mailConfig(parsed.data);
+  if (!mail.ok) return mail;
   return ok({
     port: PORT ?? 8787,
     host: HOST,
@@ -240,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     }),
     atproto: atprotoHosts(parsed.data.BLUESKY_BASE_URL),
     linkedInVersion: parsed.data.LINKEDIN_VERSION,
+    mail: mail.value,
     ai: ai.value,
     quota: readQuota(parsed.data),
     registration:
@@ -274,8 +282,18 @@ function readApp(env: Environment, { id, secret: secretName, baseUrl, isPublic =
 /** The directory of `did:plc`, and the server that Bluesky's own documentation resolves handles at (November 2026). */
 function atprotoHosts(baseUrl: string | undefined): Config['atproto'] {
   if (baseUrl === undefined) return { directory: 'https://plc.directory', resolver: 'https://bsky.social' };
-  const { origin } = new URL(baseUrl);
-  return { directory: origin, resolver: origin };
+  return { directory: new URL(baseUrl).origin, resolver: new URL(baseUrl).origin };
+}
+
+function mailConfig({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): Result<MailSettings | undefined, string> {
+  if (!SMTP_URL) return ok(undefined);
+  if (!MAIL_FROM)
+    return fail(
+      'MAIL_FROM: write the sender of mails, for example Rostrum <rostrum@example.org>, because SMTP_URL is set.',
+    );
+  if (!PUBLIC_URL)
+    return fail('PUBLIC_URL: write the address that people open, because SMTP_URL is set and mails have links.');
+  return ok({ url: SMTP_URL, from: MAIL_FROM, origin: PUBLIC_URL.origin });
 }
 
 function readQuota(env: Environment): Quota {
@@ -354,6 +372,20 @@ function parseKey(text: string, context: z.RefinementCtx): Uint8Array {
   const key = parseSecretsKey(text);
   if (key) return key;
   context.addIssue({ code: 'custom', message: 'write 32 bytes as hex or base64, or nothing to have the key made' });
+  return z.NEVER;
+}
+
+function parseSmtp(text: string, context: z.RefinementCtx): URL {
+  const url = parseSmtpUrl(text);
+  if (url) return url;
+  context.addIssue({ code: 'custom', message: 'write smtps://user:password@mail.example.org, or nothing' });
+  return z.NEVER;
+}
+
+function parseFrom(text: string, context: z.RefinementCtx): Sender {
+  const sender = parseSender(text);
+  if (sender) return sender;
+  context.addIssue({ code: 'custom', message: 'write one address, for example Rostrum <rostrum@example.org>' });
   return z.NEVER;
 }
 

@@ -11,6 +11,8 @@ import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
+import { weeklyLetter } from './growth/weekly-summary.ts';
+import { failedPostLetter } from './publishing/failed-posts.ts';
 import { FigureReader } from './publishing/figure-reader.ts';
 import { pictureReader } from './publishing/read-picture.ts';
 import { readPostToMake } from './publishing/read-stored-post.ts';
@@ -19,7 +21,7 @@ import { Connections } from './publishing/connections.ts';
 import { requestLimits } from './publishing/platform-request.ts';
 import { limitedFetch } from './publishing/sign-in/limited-fetch.ts';
 import { SignIns } from './publishing/sign-in/sign-ins.ts';
-import { createSeal } from './publishing/seal.ts';
+import { createSeal, deriveKey } from './publishing/seal.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { keptSecretsKey } from './secrets.ts';
 import { SharedPictures } from './site/shared-pictures.ts';
@@ -29,8 +31,12 @@ import { GoogleClient } from './accounts/google-client.ts';
 import { findUser } from './accounts/users.ts';
 import { aliveSessions } from './accounts/session-records.ts';
 import { SqlSyncStore } from './sync/sql-sync-store.ts';
+import { accountLetters } from './accounts/account-letters.ts';
 import { readClaims } from './http/operator-claims.ts';
 import { SecurityLog } from './http/security-log.ts';
+import { Postman } from './mail/postman.ts';
+import type { SmtpTimes } from './mail/smtp-server.ts';
+import { type SwitchedKind, UnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
 import { CompactionQueue } from './sync/compaction.ts';
 import { Doorbell, noOtherNodes, redisBus } from './sync/doorbell.ts';
@@ -49,6 +55,8 @@ export interface ServerPorts {
   readonly aiTimes?: AiTimes;
   /** The built app. */
   readonly appFolder?: string;
+  /** Time limits for the SMTP server. */
+  readonly smtpTimes?: SmtpTimes;
   /** Time limits for platforms, and how long a request to one may still take effect. Milliseconds. */
   readonly publishing?: Pick<AdaptersOptions, 'limits' | 'settleMs'>;
 }
@@ -74,8 +82,13 @@ export interface DepsOptions {
   readonly url: () => string;
 }
 
+/** The dependencies of the endpoints, and what only the server itself starts and stops. */
+export interface ServerDeps extends AppDeps {
+  readonly mails: Postman;
+}
+
 /** Creates the parts of a server. None of them is started. */
-export function createDeps({ config, database, putBackAt, now, log, ports, url }: DepsOptions): AppDeps {
+export function createDeps({ config, database, putBackAt, now, log, ports, url }: DepsOptions): ServerDeps {
   const { heartbeatMs = doorbellTimes.heartbeatMs, aiTimes: times = aiTimes } = ports;
   const { allowedAddresses } = config;
   const site = new SiteHost({
@@ -182,6 +195,23 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     after,
     log,
   });
+  const unsubscribeLinks = new UnsubscribeLinks(deriveKey(secretsKey, 'unsubscribe links'));
+  const letters = { database, now, origin: config.mail?.origin ?? '' };
+  const unsubscribeToken = (userId: string, kind: SwitchedKind) => unsubscribeLinks.tokenOf(userId, kind);
+  const news = { ...letters, userRows, unsubscribeToken };
+  const mails = new Postman({
+    database,
+    settings: config.mail ?? null,
+    writers: {
+      ...accountLetters(letters),
+      'failed-post': failedPostLetter(news),
+      'weekly-summary': weeklyLetter(news),
+    },
+    now,
+    after,
+    log,
+    times: ports.smtpTimes,
+  });
   return {
     config,
     database,
@@ -195,6 +225,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     figures,
     replies: new ReplyCache(),
     limits: createRateLimits(now),
+    mails,
+    unsubscribeLinks,
     connections,
     signIns,
     google,

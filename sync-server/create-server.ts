@@ -1,6 +1,5 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { AppDeps } from './app-context.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createLog, type Log } from './log.ts';
@@ -8,30 +7,36 @@ import { keptSessionSecret } from './secrets.ts';
 import { backUp } from './database/backup.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { deleteUsageBefore } from './assistant/ai-usage.ts';
+import { putWeeklySummaries } from './growth/weekly-summary.ts';
+import { noticeFailedPosts } from './publishing/failed-posts.ts';
 import { deleteAttemptsBefore } from './publishing/publication-reports.ts';
 import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
 import { backupFolder, tightenDataFolder } from './database/private-files.ts';
 import { migrate } from './migrations/migrate.ts';
+import { deleteEndedEmailChanges } from './accounts/email-addresses.ts';
+import { deleteExpiredTokens } from './accounts/email-tokens.ts';
 import { deleteExpiredGoogleSignIns } from './accounts/google-sign-ins.ts';
 import { deleteExpiredSignIns } from './publishing/sign-in/sign-in-records.ts';
 import { askAboutWhatWasDue } from './publishing/first-publishing.ts';
 import { holdBackAfterRestore } from './database/put-back.ts';
 import { deleteExpiredSessions } from './accounts/session-records.ts';
 import { explainStart, StartFailure } from './start-failure.ts';
-import { createDeps, type ServerPorts } from './create-deps.ts';
+import { createDeps, type ServerDeps, type ServerPorts } from './create-deps.ts';
 import { every } from './timers.ts';
 
 export interface RunningServer {
   /** The server's address, for example `http://localhost:8787`. */
   readonly url: string;
-  readonly deps: AppDeps;
+  readonly deps: ServerDeps;
   /** Ends streams, lets running requests end within `graceMs`, and closes everything. */
   close(graceMs?: number): Promise<void>;
 }
 
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
+/** How often the server looks for events that people get mail about. Milliseconds. */
+const NEWS = { failedPosts: 30_000, weekly: 10 * 60_000 } as const;
 /** How long each attempt to post is kept, with its content. Milliseconds. */
 const ATTEMPTS_KEPT = 90 * 24 * HOUR;
 
@@ -69,6 +74,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.site.close(),
       () => deps.pictures.decoder.close(),
       () => deps.figures.close(),
+      () => deps.mails.close(),
       // Closed first: a running post needs all the others.
       () => deps.publishing.close(),
     );
@@ -81,6 +87,9 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredSignIns(database, now()), log),
       every(HOUR, () => deleteExpiredGoogleSignIns(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
+      every(HOUR, () => deleteExpiredTokens(database, now()), log),
+      every(HOUR, () => deleteEndedEmailChanges(database, now()), log),
+      every(HOUR, () => deps.mails.deleteOld(), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
       every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),
     );
@@ -98,6 +107,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     );
     deps.publishing.start();
     deps.figures.start();
+    deps.mails.start();
+    if (config.mail) closers.push(...startNews(deps, log));
     await listen(server, config);
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -112,6 +123,17 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     await closeAll();
     throw explainStart(error, config);
   }
+}
+
+/** Looks for events that people get mail about. Returns what stops it. */
+function startNews({ database, mails, now }: ServerDeps, log: Log): (() => void)[] {
+  const look = async (put: (database: Database, now: number) => Promise<boolean>) => {
+    if (await put(database, now())) mails.wake();
+  };
+  return [
+    every(NEWS.failedPosts, () => look(noticeFailedPosts), log),
+    every(NEWS.weekly, () => look(putWeeklySummaries), log),
+  ];
 }
 
 async function backUpBeforeMigration(database: Database, { dataDir }: Config, now: number, log: Log): Promise<void> {

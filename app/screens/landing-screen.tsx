@@ -178,7 +178,11 @@ export function LandingScreen() {
               >
                 Sign In
               </Link>
-              <Link to={paths.register} className={buttonClass({ variant: 'primary', className: 'max-desk:px-2.5' })}>
+              <Link
+                to={paths.register}
+                state={comingBack}
+                className={buttonClass({ variant: 'primary', className: 'max-desk:px-2.5' })}
+              >
                 Get Started
               </Link>
             </>

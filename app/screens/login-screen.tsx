@@ -28,15 +28,13 @@ export function LoginScreen() {
         enter={login}
       >
         {({ fieldProps }) => (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            hint="Forgotten? The operator of this server can set a new one."
-            {...fieldProps('password')}
-          />
+          <PasswordField label="Password" autoComplete="current-password" {...fieldProps('password')} />
         )}
       </SignInForm>
-      <p className="-mt-3 text-base">
+      <p className="-mt-3 flex flex-wrap gap-x-5 text-base">
+        <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Forgot password?
+        </Link>
         <Link to={paths.register} className="inline-flex min-h-11 items-center underline underline-offset-4">
           Don't have an account? Register
         </Link>

@@ -9,6 +9,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { Skeleton, SkeletonList } from '../ui/skeleton.tsx';
 
+const ProfileEmail = lazyPart(() => import('../features/profile/profile-email.tsx'), 'ProfileEmail');
 const PictureSection = lazyPart(() => import('../features/profile/picture-section.tsx'), 'PictureSection');
 
 /** The person's public profile (docs/rules/people.md, "Profile"). */
@@ -39,6 +40,9 @@ export function ProfileScreen() {
           </Link>
           .
         </p>
+        <PartBoundary fallback={null}>
+          <ProfileEmail />
+        </PartBoundary>
       </Card>
       <Card className="grid gap-4">
         <h2 className="text-xl">About you</h2>

@@ -7,7 +7,7 @@ import { useSession } from '../features/account/use-session.ts';
 import { paths } from '../paths.ts';
 import { TextField } from '../ui/text-field.tsx';
 
-const schema = async () => (await import('#core/api/auth.ts')).registerForm;
+const schema = async () => (await import('#core/api/register.ts')).registerForm;
 
 export function RegisterScreen() {
   const { register } = useSession();

@@ -9,7 +9,10 @@ export type NotFound = typeof notFound;
 const allPages: readonly Page[] = Object.values(pages);
 
 export const shellPages: readonly ShellPage[] = allPages.filter((page) => page.audience === 'signed-in');
-export const barePages: readonly BarePage[] = allPages.filter((page) => page.audience !== 'signed-in');
+/** One for each address. */
+export const barePages: readonly BarePage[] = allPages
+  .filter((page) => page.audience !== 'signed-in')
+  .flatMap((page) => [page, ...(page.also ?? []).map((path) => ({ ...page, path }))]);
 
 /** The page at an address. Visitors get the landing page at an address that is not one of theirs. */
 export function pageAt({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loginRequest, registerForm, signInReply } from './auth.ts';
+import { loginRequest, signInReply } from './auth.ts';
 import { MIN_NEW_PASSWORD, messages } from './messages.ts';
+import { registerForm } from './register.ts';
 
 type Form = typeof loginRequest | typeof registerForm;
 

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { MIN_NEW_PASSWORD, messages } from './messages.ts';
 
-const username = z
+export const username = z
   .string()
   .check(
     z.trim(),
     z.minLength(3, 'Username must be at least 3 characters'),
     z.maxLength(64, 'Username must be at most 64 characters'),
   );
-/** A name that is being chosen. It appears in addresses and beside posts. Names chosen under older rules still work. */
-const newUsername = username.check(
-  z.regex(
-    /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i,
-    'Use letters a to z, numbers, dots, hyphens and underscores. Start and end with a letter or number',
-  ),
-);
 const longest = z.maxLength(1024, 'Password must be at most 1024 characters');
 /** The password of somebody who signs in. Passwords chosen under older rules still work. */
 const password = z.string().check(z.minLength(6, 'Password must be at least 6 characters'), longest);
@@ -28,36 +21,6 @@ export const newPassword = z.string().check(
 /** Body of `POST /api/auth/login`, and the fields of the sign-in form. */
 export const loginRequest = z.object({ username, password });
 export type LoginRequest = z.infer<typeof loginRequest>;
-
-/** Body of `POST /api/auth/register`. */
-export const registerRequest = z.object({
-  username: newUsername,
-  email: z.pipe(z.string().check(z.trim()), z.email('Please enter a valid email address')),
-  password: newPassword,
-  /** Required when the server accepts new people by invitation only. */
-  invite: z.optional(z.string().check(z.maxLength(200))),
-});
-export type RegisterRequest = z.infer<typeof registerRequest>;
-
-/** The registration form: the request plus the repeated password. An empty invitation code is omitted. */
-export const registerForm = z.pipe(
-  z
-    .extend(registerRequest, {
-      confirmPassword: z.string(),
-    })
-    .check(
-      z.refine((form) => form.password === form.confirmPassword, {
-        path: ['confirmPassword'],
-        error: "Passwords don't match",
-      }),
-    ),
-  z.transform(({ username: name, email, password: secret, invite }): RegisterRequest => ({
-    username: name,
-    email,
-    password: secret,
-    ...(invite ? { invite } : {}),
-  })),
-);
 
 /** The form for the first password of an account that has none. */
 export const firstPasswordForm = z.pipe(

@@ -5,12 +5,14 @@ import * as calendar from './calendar.ts';
 import * as connecting from './connecting.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
+import * as email from './email.ts';
 import type { Call } from './endpoint.ts';
 import * as figures from './figures.ts';
 import * as google from './google.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
+import * as mail from './mail.ts';
 import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
@@ -42,11 +44,11 @@ export const endpoints: readonly Call[] = [
     images,
     assistant,
   ),
-  ...callsOf(accounts, connections, connecting, calendar, account),
+  ...callsOf(accounts, connections, connecting, calendar, account, email),
 ];
 
 /** Every call that the server answers, including those that only the app uses. */
-export const everyCall: readonly Call[] = [...callsOf(server, signIn, google, sync), ...endpoints];
+export const everyCall: readonly Call[] = [...callsOf(server, signIn, mail, google, sync), ...endpoints];
 
 function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
   return areas

@@ -13,7 +13,7 @@ export const register = call({
   path: '/api/auth/register',
   area,
   summary: 'Creates an account and signs in',
-  body: async () => (await import('./auth.ts')).registerRequest,
+  body: async () => (await import('./register.ts')).registerRequest,
   status: 201,
   reply: signInReply,
 });

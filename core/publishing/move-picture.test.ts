@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../documents/text-edits.ts';
+import { fail } from '../kernel/result.ts';
 import { fitText } from './fit-text.ts';
 import { movePicture, type PictureMove } from './move-picture.ts';
 import { platformByKey } from './platforms.ts';
@@ -15,9 +16,16 @@ const picture = (letter: string) => `![${letter}](rostrum-image:${letter.repeat(
 const shown = (body: string) =>
   fit(body)?.map(({ text, pictures }) => [text, pictures.map(({ hash }) => hash[0]).join('')]);
 
-function moved(body: string, move: PictureMove): string | null {
-  const edits = movePicture(body, move, { fit, mostPictures: 4 });
-  return edits && applyEdits(body, edits);
+type Wish = Omit<PictureMove, 'hash'>;
+
+function moving(body: string, { from, at, by }: Wish, read = fit) {
+  const hash = fit(body)?.[from]?.pictures[at]?.hash ?? '';
+  return movePicture(body, { hash, from, at, by }, { fit: read, mostPictures: 4 });
+}
+
+function moved(body: string, wish: Wish): string | null {
+  const edits = moving(body, wish);
+  return edits.ok ? applyEdits(body, edits.value) : null;
 }
 
 const thread = ['One.', picture('a'), '---', 'Two.', picture('b'), picture('c'), '---', 'Three.'].join('\n\n');
@@ -47,10 +55,13 @@ describe('moving a picture to another post of a thread', () => {
   });
 
   it('is refused where there is no such post or picture, and where the other post is full', () => {
-    expect(moved(thread, { from: 0, at: 0, by: -1 })).toBeNull();
-    expect(moved(thread, { from: 2, at: 0, by: -1 })).toBeNull();
+    expect(moving(thread, { from: 0, at: 0, by: -1 })).toEqual(fail('changed'));
+    expect(moving(thread, { from: 2, at: 0, by: -1 })).toEqual(fail('changed'));
+    expect(movePicture(thread, { hash: 'b'.repeat(64), from: 0, at: 0, by: 1 }, { fit, mostPictures: 4 })).toEqual(
+      fail('changed'),
+    );
     const full = ['One.', ...['a', 'b', 'c', 'd'].map(picture)].join('\n\n');
-    expect(moved(`${full}\n\n---\n\nTwo.\n\n${picture('e')}`, { from: 1, at: 0, by: -1 })).toBeNull();
+    expect(moving(`${full}\n\n---\n\nTwo.\n\n${picture('e')}`, { from: 1, at: 0, by: -1 })).toEqual(fail('full'));
   });
 
   it('takes the post along that had nothing else', () => {
@@ -76,6 +87,19 @@ describe('moving a picture to another post of a thread', () => {
     const after = shown(moved(long, { from, at: 0, by: 1 })!)!;
     expect(after.map(([text]) => text)).toEqual(before.map(([text]) => text));
     expect(after[from + 1]![1]).toBe('a');
+  });
+
+  it('looks no further than the other post, however long the text is', () => {
+    const sentence = 'Blue words about work. ';
+    // The paragraph fills the posts after the picture's, so that none of its lines ends in the next one.
+    const text = [picture('a'), sentence.repeat(60).trim(), ...Array.from({ length: 300 }, () => 'More.')].join('\n\n');
+    let fits = 0;
+    const counting = (body: string) => {
+      fits += 1;
+      return fit(body);
+    };
+    expect(moving(text, { from: 0, at: 0, by: 1 }, counting)).toEqual(fail('no-line'));
+    expect(fits).toBeLessThan(10);
   });
 
   it('never changes a word or loses a picture, whatever the text', () => {

@@ -6,12 +6,15 @@
 
 import { type PictureReference, pictureRanges } from '../documents/pictures.ts';
 import { applyEdits, type TextEdit } from '../documents/text-edits.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FittedPart } from './deal-pictures.ts';
 
 /** The posts that a text becomes; null where it does not fit. */
 export type FitBody = (body: string) => readonly FittedPart[] | null;
 
 export interface PictureMove {
+  /** SHA-256 of the picture's bytes, in hex: the thread may have changed since it was shown. */
+  readonly hash: string;
   /** The post that has the picture, from 0 on. */
   readonly from: number;
   /** The picture's place among the pictures of that post, from 0 on. */
@@ -26,22 +29,27 @@ export interface Thread {
   readonly mostPictures: number;
 }
 
-/** Lines between a picture and its new place. A post of a thread has fewer. */
-const MAX_LINES = 200;
+/**
+ * - `changed`: the picture is not where it was shown, or there is no such post
+ * - `full`: the other post has as many pictures as the platform takes
+ * - `no-line`: no line ends in the other post, beside which the picture could stand
+ */
+export type MoveFailure = 'changed' | 'full' | 'no-line';
 
 /**
  * The edits of the text, one after the other: the picture becomes the last one of the post before, or the first one of
- * the post after. Null where that post does not exist, has no room, or has no line of its own for it.
+ * the post after.
  */
 export function movePicture(
   body: string,
   move: PictureMove,
   { fit, mostPictures }: Thread,
-): readonly TextEdit[] | null {
+): Result<readonly TextEdit[], MoveFailure> {
   const parts = fit(body);
   const picture = parts?.[move.from]?.pictures[move.at];
   const target = parts?.[move.from + move.by];
-  if (!parts || !picture || !target || target.pictures.length >= mostPictures) return null;
+  if (!parts || picture?.hash !== move.hash || !target) return fail('changed');
+  if (target.pictures.length >= mostPictures) return fail('full');
   const wanted = partsAfter(parts, move);
   for (const range of pictureRanges(body, picture.hash)) {
     const removal = withItsLine(body, range);
@@ -49,23 +57,41 @@ export function movePicture(
     // Other pictures with the same bytes stay where they are; one inside code is none.
     if (countPictures(fit(text)) !== countPictures(parts) - 1) continue;
     const insertion = placeFor(text, { removal, by: move.by, markdown: body.slice(range.from, range.to) }, (edit) =>
-      isEqual(fit(applyEdits(text, [edit])), wanted),
+      placed(fit(applyEdits(text, [edit])), wanted, move.by),
     );
-    if (insertion) return [removal, insertion];
+    if (insertion) return ok([removal, insertion]);
   }
-  return null;
+  return fail('no-line');
+}
+
+interface Wanted {
+  readonly parts: readonly FittedPart[];
+  /** The index of the other post among them. */
+  readonly target: number;
 }
 
 /** The thread once the picture is moved. A post of pictures alone is gone with its last one. */
-function partsAfter(parts: readonly FittedPart[], { from, at, by }: PictureMove): readonly FittedPart[] {
+function partsAfter(parts: readonly FittedPart[], { from, at, by }: PictureMove): Wanted {
   const picture = parts[from]!.pictures[at]!;
-  return parts
-    .map((part, index) => {
-      if (index === from) return { ...part, pictures: part.pictures.toSpliced(at, 1) };
-      if (index !== from + by) return part;
-      return { ...part, pictures: by < 0 ? [...part.pictures, picture] : [picture, ...part.pictures] };
-    })
-    .filter(({ text, pictures }) => text !== '' || pictures.length > 0);
+  const moved = parts.map((part, index) => {
+    if (index === from) return { ...part, pictures: part.pictures.toSpliced(at, 1) };
+    if (index !== from + by) return part;
+    return { ...part, pictures: by < 0 ? [...part.pictures, picture] : [picture, ...part.pictures] };
+  });
+  const isThere = ({ text, pictures }: FittedPart) => text !== '' || pictures.length > 0;
+  const isGone = by > 0 && !isThere(moved[from]!);
+  return { parts: moved.filter(isThere), target: from + by - (isGone ? 1 : 0) };
+}
+
+/** `past`: the picture is beyond the other post already, where no further line leads back. */
+type Placed = 'right' | 'not-yet' | 'past';
+
+function placed(parts: readonly FittedPart[] | null, { parts: wanted, target }: Wanted, by: -1 | 1): Placed {
+  if (!parts) return 'not-yet';
+  if (isEqual(parts, wanted)) return 'right';
+  const until = by > 0 ? target + 1 : target;
+  const [have, want] = [countPictures(parts.slice(0, until)), countPictures(wanted.slice(0, until))];
+  return (by > 0 ? have < want : have > want) ? 'past' : 'not-yet';
 }
 
 interface Placing {
@@ -78,19 +104,19 @@ interface Placing {
 function placeFor(
   text: string,
   { removal, by, markdown }: Placing,
-  isRight: (edit: TextEdit) => boolean,
+  tried: (edit: TextEdit) => Placed,
 ): TextEdit | null {
   let at = removal.at;
-  for (let lines = 0; lines < MAX_LINES; lines += 1) {
+  for (;;) {
     const end = by < 0 ? text.lastIndexOf('\n', at - 1) : text.indexOf('\n', at);
     const isAtEdge = end === -1 || (by < 0 && at === 0);
     const place = isAtEdge ? (by < 0 ? 0 : text.length) : end;
     const edit = { at: place, remove: 0, insert: asBlock(text, place, markdown) };
-    if (isRight(edit)) return edit;
-    if (isAtEdge) return null;
+    const result = tried(edit);
+    if (result === 'right') return edit;
+    if (result === 'past' || isAtEdge) return null;
     at = by < 0 ? end : end + 1;
   }
-  return null;
 }
 
 /** A picture as a paragraph of its own, at the end of a line or at an edge of the text. */
@@ -117,9 +143,9 @@ function countPictures(parts: readonly FittedPart[] | null): number {
   return parts?.reduce((sum, { pictures }) => sum + pictures.length, 0) ?? -1;
 }
 
-function isEqual(parts: readonly FittedPart[] | null, wanted: readonly FittedPart[]): boolean {
+function isEqual(parts: readonly FittedPart[], wanted: readonly FittedPart[]): boolean {
   return (
-    parts?.length === wanted.length &&
+    parts.length === wanted.length &&
     parts.every(({ text, pictures }, index) => {
       const { text: other, pictures: others } = wanted[index]!;
       return text === other && pictures.map(hashOf).join() === others.map(hashOf).join();

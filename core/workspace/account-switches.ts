@@ -2,6 +2,7 @@
 const untilSet = {
   autoPublish: false,
   emailNotifications: false,
+  weeklySummary: false,
   analyticsTracking: true,
   crossPlatform: true,
   languageModels: true,

@@ -26,8 +26,11 @@ export class TestServer {
     this.#environment = environment;
   }
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestServer> {
-    const server = new TestServer(await freePort(), environment);
+  /** @param environment may depend on the server's address */
+  static async start(environment: NodeJS.ProcessEnv | ((url: string) => NodeJS.ProcessEnv) = {}): Promise<TestServer> {
+    const port = await freePort();
+    const given = typeof environment === 'function' ? environment(`http://localhost:${port}`) : environment;
+    const server = new TestServer(port, given);
     await server.startAgain();
     return server;
   }

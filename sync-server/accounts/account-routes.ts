@@ -2,11 +2,12 @@ import type { changePassword, deleteAccount, endOtherSessions, endSession, listS
 import type { AppDeps, RequestSession } from '../app-context.ts';
 import type { Handler } from '../handler.ts';
 import { confirmOwner } from './confirm-owner.ts';
+import { endOthers, endSessions } from './end-sessions.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
-import { endSessionsOf, listSessionsOf } from './session-records.ts';
+import { listSessionsOf } from './session-records.ts';
 import { deleteUser, setPasswordHash } from './users.ts';
 
-type PasswordDeps = Pick<AppDeps, 'calendarFeeds' | 'database' | 'doorbell' | 'limits' | 'now'>;
+type PasswordDeps = Pick<AppDeps, 'calendarFeeds' | 'database' | 'doorbell' | 'limits' | 'mails' | 'now'>;
 
 /** A new password ends all other sessions, including those of anyone who learned the old one. */
 export function handleChangePassword(deps: PasswordDeps): Handler<typeof changePassword> {
@@ -16,6 +17,7 @@ export function handleChangePassword(deps: PasswordDeps): Handler<typeof changeP
     await setPasswordHash(deps.database, user.id, await hashPassword(newPassword));
     await endOthers(deps, { userId: user.id, session });
     if (renewCalendarFeed && (await deps.calendarFeeds.path(user.id)) !== null) await deps.calendarFeeds.renew(user.id);
+    await deps.mails.put({ kind: 'password-changed', userId: user.id });
     return { success: true };
   };
 }
@@ -63,23 +65,4 @@ export function handleEndOtherSessions(deps: SessionDeps): Handler<typeof endOth
     await endOthers(deps, { userId: user.id, session });
     return { success: true };
   };
-}
-
-/** Ends all sessions of a user except one. */
-async function endOthers(
-  deps: SessionDeps,
-  { userId, session }: { readonly userId: string; readonly session: string | null },
-): Promise<void> {
-  const sessions = await listSessionsOf(deps.database, userId, deps.now());
-  const others = sessions.map(({ id }) => id).filter((id) => id !== session);
-  await endSessions(deps, userId, others);
-}
-
-/** Also ends their event streams; on other nodes at the next heartbeat. */
-async function endSessions(
-  { database, doorbell }: SessionDeps,
-  userId: string,
-  keys: readonly string[],
-): Promise<void> {
-  for (const key of await endSessionsOf(database, userId, keys)) doorbell.endSession(key);
 }

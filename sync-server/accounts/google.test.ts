@@ -52,6 +52,8 @@ describe('signing in with Google', () => {
     const phone = browser();
     expect(await enter(phone, person, '?return=/settings')).toBe('/settings');
     expect(await me(phone)).toEqual(made);
+    // Google has verified the address.
+    expect((await ask(phone, 'GET', '/api/account/email')).body).toMatchObject({ isConfirmed: true, sendsMail: false });
     expect(await waysIn(phone)).toEqual({ hasPassword: false, google: person.email, canConnectGoogle: true });
   });
 

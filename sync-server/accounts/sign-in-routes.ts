@@ -9,11 +9,14 @@
  * 4. The counts of this attempt are taken back, and a session begins under a new id.
  *
  * Registering checks in this order: limit, whether registration is open, the body, the invitation, the password, and
- * then whether name and address are free. The unique indexes decide between concurrent requests.
+ * then whether name and address are free. The unique indexes decide between concurrent requests. Where this server
+ * sends mail, an address belongs to nobody until it is confirmed (`email-addresses.ts`): whether another account has it
+ * changes neither the reply nor the work, only what the mail says.
  */
 
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { loginRequest, registerRequest, type SignedInUser } from '#core/api/auth.ts';
+import { loginRequest, type SignedInUser } from '#core/api/auth.ts';
+import { registerRequest } from '#core/api/register.ts';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import {
@@ -60,14 +63,13 @@ export function postLogin(deps: AppDeps) {
 const refusals: Readonly<Record<NewUserFailure['type'], () => ServerError>> = {
   'username-taken': usernameTaken,
   'look-alike': lookAlike,
-  // Without e-mail, the owner of the address cannot be notified instead. The number of such replies per caller is
-  // limited.
+  // Only where this server sends no mail. The number of such replies per caller is limited.
   'email-taken': emailTaken,
 };
 
 /** POST /api/auth/register: creates an account and signs in. */
 export function postRegister(deps: AppDeps) {
-  const { config, database, limits, now } = deps;
+  const { config, database, limits, mails, now } = deps;
   return async (ctx: AppContext): Promise<void> => {
     const address = addressKey(ctx.ip);
     await limits.register.count(address);
@@ -77,11 +79,14 @@ export function postRegister(deps: AppDeps) {
       throw wrongInvite();
     checkNewPassword(password, username);
     const user = { id: randomUUID(), username, email };
-    const inserted = await insertUser(database, { ...user, passwordHash: await hashPassword(password), now: now() });
+    const passwordHash = await hashPassword(password);
+    const inserted = await insertUser(database, { ...user, passwordHash, isEmailUnclaimed: mails.isSetUp, now: now() });
     if (!inserted.ok) {
       if (inserted.error.type === 'email-taken') await limits.takenAddress.count(address);
       throw refusals[inserted.error.type]();
     }
+    // Its writer decides what the mail says: whether somebody has confirmed the address makes no difference here.
+    if (await limits.mailbox.isWithin(nameKey(email))) await mails.put({ kind: 'confirm-address', userId: user.id });
     await startSession(ctx, user.id, now());
     rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
     ctx.status = 201;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { registerRequest } from '#core/api/auth.ts';
+import { registerRequest } from '#core/api/register.ts';
 import { userNames } from './user-names.ts';
 
 const first = (name: string | null, email: string) => [...userNames({ name, email }, () => '1')][0];

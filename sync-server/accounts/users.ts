@@ -1,11 +1,18 @@
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from '../database/batched.ts';
 import { type Database, storable } from '../database/database.ts';
+import { endTokens } from './email-tokens.ts';
 import { type Identity, insertIdentity } from './identities.ts';
+import { isKeptEmail } from './kept-emails.ts';
 
 /** Names and addresses are equal if they differ only in case or in how a letter is encoded. */
 export function nameKey(text: string): string {
   return storable(text).normalize('NFKC').toLowerCase();
+}
+
+/** The key of an address that an account has named and not confirmed. No address contains a space. */
+export function unclaimedKey(key: string, userId: string): string {
+  return `${key} ${userId}`;
 }
 
 /**
@@ -78,7 +85,10 @@ export interface User {
 export interface NewUser extends User {
   /** Null: they sign in by their identity only. */
   readonly passwordHash: string | null;
+  /** Its provider has verified the address. */
   readonly identity?: Identity;
+  /** True where mail confirms addresses: until then this one belongs to nobody, and may be another account's. */
+  readonly isEmailUnclaimed?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -97,6 +107,8 @@ interface UserRow {
   readonly email_key: string;
   /** Empty where there is no password. */
   readonly password_hash: string;
+  /** Milliseconds since 1970; null until the address is confirmed. */
+  readonly email_confirmed_at: number | string | null;
   /** PostgreSQL returns large numbers as strings. */
   readonly created_at: number | string;
 }
@@ -118,15 +130,16 @@ const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
   { knex }: Database,
-  { id, username, email, passwordHash, identity, now }: NewUser,
+  { id, username, email, passwordHash, identity, isEmailUnclaimed = false, now }: NewUser,
 ): Promise<Result<void, NewUserFailure>> {
   const row = {
     id,
     username: storable(username),
     username_key: nameKey(username),
     email: storable(email),
-    email_key: nameKey(email),
+    email_key: isEmailUnclaimed ? unclaimedKey(nameKey(email), id) : nameKey(email),
     password_hash: passwordHash ?? '',
+    email_confirmed_at: identity ? now : null,
     created_at: now,
   };
   const shapes = shapesOf(row.username);
@@ -140,7 +153,9 @@ export async function insertUser(
       .andWhere((one) => void one.whereNotNull('user_id').orWhere('rests_until', '>', now));
     if (names.some((name) => name.name_key === row.username_key)) return { type: 'username-taken' };
     if (names.length > 0) return { type: 'look-alike' };
-    return others.length > 0 ? { type: 'email-taken' } : null;
+    if (others.length > 0 || (await isKeptEmail(knex, row.email_key, { now, exceptFor: id })))
+      return { type: 'email-taken' };
+    return null;
   };
   const before = await taken();
   if (before) return fail(before);
@@ -197,8 +212,16 @@ export async function isKnownEmail({ knex }: Database, email: string): Promise<b
   return row !== undefined;
 }
 
-export async function setPasswordHash({ knex }: Database, id: string, passwordHash: string): Promise<void> {
-  await knex<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
+/** Also ends the links that would set another one. */
+export async function setPasswordHash(
+  { knex }: Pick<Database, 'knex'>,
+  id: string,
+  passwordHash: string,
+): Promise<void> {
+  await knex.transaction(async (transaction) => {
+    await transaction<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
+    await endTokens(transaction, id, ['reset']);
+  });
 }
 
 /** @returns null when the user does not exist, or has no password */

@@ -3,6 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { changePassword, deleteAccount, disconnectGoogle, endOtherSessions, endSession } from '#core/api/account.ts';
 import { endpoints } from '#core/api/catalogue.ts';
 import { type Call, type CallAddress, errorIdHeader } from '#core/api/endpoint.ts';
+import { changeEmail } from '#core/api/email.ts';
+import { confirmEmail, confirmEmailChange, forgotPassword, refuseEmailChange, resetPassword } from '#core/api/mail.ts';
 import { login, logout, register } from '#core/api/sign-in.ts';
 import type { AppState } from '../app-context.ts';
 import { isDiskFull } from '../database/disk-full.ts';
@@ -80,6 +82,12 @@ const done = new Map<string, SecurityEventType>([
   [routeOf(changePassword), 'password-changed'],
   [routeOf(disconnectGoogle), 'google-disconnected'],
   [routeOf(deleteAccount), 'account-deleted'],
+  [routeOf(forgotPassword), 'reset-asked'],
+  [routeOf(resetPassword), 'password-reset'],
+  [routeOf(confirmEmail), 'email-confirmed'],
+  [routeOf(changeEmail), 'email-change-asked'],
+  [routeOf(confirmEmailChange), 'email-changed'],
+  [routeOf(refuseEmailChange), 'email-change-refused'],
 ]);
 
 /** Refusals that are logged, by id (errors.ts), whatever call they come from. */
@@ -90,6 +98,8 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['google-busy', 'limit-hit'],
   ['wrong-password', 'password-refused'],
   ['wrong-invite', 'invitation-refused'],
+  ['reset-ended', 'email-link-refused'],
+  ['email-link-ended', 'email-link-refused'],
   ['account-full', 'limit-hit'],
   ['foreign-origin', 'origin-refused'],
   ['address-refused', 'address-refused'],
@@ -101,13 +111,13 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
 export function noteSecurityEvents(log: SecurityLog): Middleware<AppState> {
   return async (ctx, next) => {
     await next();
-    const { done: told, refusal, sessionUser, startedSessionOf } = ctx.state;
+    const { done: told, refusal, concerns, sessionUser, startedSessionOf } = ctx.state;
     const event =
       refusal === undefined
         ? ctx.status < 400 && (told ?? done.get(`${ctx.method} ${matchedRoute(ctx)}`))
         : eventOf(refusal, ctx.status);
     if (!event) return;
-    const person = startedSessionOf ?? sessionUser?.id;
+    const person = startedSessionOf ?? concerns ?? sessionUser?.id;
     // A sign-out without a session ends nothing.
     if (event === 'signed-out' && person === undefined) return;
     log.note({ event, address: ctx.ip.replace(/^::ffff:/, ''), person, reason: refusal });

@@ -44,6 +44,13 @@ export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookA
 export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
 export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
+export const noMail = () => new ServerError(501, 'no-mail', 'This server sends no email. Ask the person who runs it.');
+export const resetEnded = () =>
+  new ServerError(400, 'reset-ended', 'This link has expired or was used before. Ask for a new one.');
+export const emailLinkEnded = () =>
+  new ServerError(400, 'email-link-ended', 'This link has expired or was used before.');
+export const emailOfAnother = () =>
+  new ServerError(409, 'email-of-another', 'This email address belongs to another account on this server.');
 export const wrongPassword = () => new ServerError(400, 'wrong-password', 'That password is not correct. Try again.');
 export const oldSession = () => new ServerError(400, 'old-session', messages.oldSession);
 export const authenticationRequired = () =>

@@ -74,6 +74,8 @@ function waitAfter(failures: number): number {
 export interface RateLimit {
   /** Counts an attempt. @throws 429 beyond the limit */
   count(key: string): Promise<void>;
+  /** Counts an attempt. False beyond the limit. */
+  isWithin(key: string): Promise<boolean>;
   forget(key: string): Promise<void>;
 }
 
@@ -92,6 +94,16 @@ export interface RateLimits {
   readonly register: RateLimit;
   /** By address: replies that reveal that an e-mail address has an account. */
   readonly takenAddress: RateLimit;
+  /** By address: requests for a new password. */
+  readonly forgotAddress: RateLimit;
+  /** By the name or address that was typed, known or not: mails with a new password, from all addresses together. */
+  readonly forgotAccount: RateLimit;
+  /** By address: links of mails that were opened. */
+  readonly emailLink: RateLimit;
+  /** By user: mails that they ask for. */
+  readonly askedMail: RateLimit;
+  /** By mailbox: mails to an address that nobody has confirmed. */
+  readonly mailbox: RateLimit;
   /** By user: the built-in assistant costs no money, but processor time of the shared server. */
   readonly assistant: RateLimit;
   /** By user: each attempt contacts a server that the user names. */
@@ -103,15 +115,22 @@ export interface RateLimits {
 /** @param seconds the period, which starts with the first attempt */
 function limit(points: number, seconds: number): RateLimit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
+  /** Milliseconds to wait; null within the limit. */
+  const consume = async (key: string): Promise<number | null> => {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal.msBeforeNext;
+    }
+  };
   return {
     count: async (key) => {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-      }
+      const waitMs = await consume(key);
+      if (waitMs !== null) throw tooManyRequests(Math.max(1, Math.ceil(waitMs / 1000)));
     },
+    isWithin: async (key) => (await consume(key)) === null,
     forget: async (key) => void (await limiter.delete(key)),
   };
 }
@@ -126,6 +145,11 @@ export function createRateLimits(now: () => number): RateLimits {
     passwordAccount: new FailedAttempts(now),
     register: limit(120, 60),
     takenAddress: limit(10, 3600),
+    forgotAddress: limit(20, 3600),
+    forgotAccount: limit(5, 3600),
+    emailLink: limit(60, 60),
+    askedMail: limit(10, 3600),
+    mailbox: limit(5, 24 * 3600),
     assistant: limit(120, 60),
     connect: limit(30, 60),
     fetchPicture: limit(20, 60),

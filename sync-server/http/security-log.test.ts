@@ -3,6 +3,8 @@ import { securityEvents, SecurityLog, type SecurityEventType } from './security-
 import type { SignedInUser } from '#core/api/auth.ts';
 import { ask } from '../testing/api-client.ts';
 import { StandInIssuer } from '../testing/stand-in-issuer.ts';
+import { StandInMail } from '../testing/stand-in-mail.ts';
+import { tokenIn } from '../testing/mail-bench.ts';
 import { testPassword, type TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -21,16 +23,22 @@ const invitation = 'open sesame';
 let server: TestServer;
 let invited: TestServer;
 let issuer: StandInIssuer;
+let mailing: TestServer;
+let post: StandInMail;
 
 beforeAll(async () => {
   issuer = await StandInIssuer.start();
+  post = await StandInMail.start();
   server = await TestServer.start({ env: { TRUST_PROXY: 'true' } });
+  mailing = await TestServer.start({ env: post.env });
   invited = await TestServer.start({ env: { ...issuer.env, REGISTRATION: 'invite', INVITE_CODE: invitation } });
 });
 afterAll(async () => {
   await server.discard();
   await invited.discard();
+  await mailing.discard();
   await issuer.stop();
+  await post.stop();
 });
 
 const linesOf = ({ logged }: TestServer): Line[] =>
@@ -54,6 +62,28 @@ async function withGoogle(): Promise<TestClient> {
   const { body } = await ask<{ address: string }>(client, 'POST', '/api/account/google', { password: testPassword });
   const chosen = await fetch(`${body.address}&decision=${person.sub}`, { redirect: 'manual' });
   await client.call('GET', chosen.headers.get('Location')!.replace(invited.url, ''));
+  return client;
+}
+
+/** The token of the newest mail whose subject has these words. */
+async function tokenOfMail(words: string): Promise<string> {
+  await mailing.running.deps.mails.settle();
+  return tokenIn((await post.news()).findLast(({ headers }) => headers['subject']?.includes(words))!);
+}
+
+/** A new person whose address is confirmed. */
+async function withEmail(): Promise<TestClient> {
+  const client = await mailing.newUser();
+  const token = await tokenOfMail('Confirm');
+  expect((await ask(mailing.client(), 'POST', '/api/auth/confirm-email', { token })).status).toBe(200);
+  return client;
+}
+
+/** The same, with a new address that is not confirmed yet. */
+async function changingEmail(): Promise<TestClient> {
+  const client = await withEmail();
+  const email = `${crypto.randomUUID()}@example.org`;
+  await ask(client, 'PUT', '/api/account/email', { email, password: testPassword });
   return client;
 }
 
@@ -95,6 +125,35 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
     await ask(client, 'POST', '/api/account/delete', { password: testPassword });
     return client;
   },
+  'reset-asked': async () => {
+    await ask(mailing.client(), 'POST', '/api/auth/forgot-password', { account: name });
+    return null;
+  },
+  'password-reset': async () => {
+    const client = await withEmail();
+    await ask(mailing.client(), 'POST', '/api/auth/forgot-password', { account: client.user!.username });
+    const json = { token: await tokenOfMail('Set a new password'), password: 'a lamp beside the harbour' };
+    await ask(mailing.client(), 'POST', '/api/auth/reset-password', json);
+    return client;
+  },
+  'email-confirmed': withEmail,
+  'email-change-asked': changingEmail,
+  'email-changed': async () => {
+    const client = await changingEmail();
+    const token = await tokenOfMail('Confirm your new');
+    await ask(mailing.client(), 'POST', '/api/auth/confirm-email-change', { token });
+    return client;
+  },
+  'email-change-refused': async () => {
+    const client = await changingEmail();
+    const token = await tokenOfMail('being changed');
+    await ask(mailing.client(), 'POST', '/api/auth/refuse-email-change', { token });
+    return client;
+  },
+  'email-link-refused': async () => {
+    await ask(mailing.client(), 'POST', '/api/auth/confirm-email', { token: wrong });
+    return null;
+  },
   'sign-in-refused': async () => {
     await from('2001:db8::7').login(name, wrong);
     return null;
@@ -129,9 +188,10 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
 
 describe('security events', () => {
   it.each(securityEvents)('are logged for %s, with the address and without names or texts', async (event) => {
-    const before = [linesOf(server).length, linesOf(invited).length] as const;
+    const all = [server, invited, mailing];
+    const before = all.map((one) => linesOf(one).length);
     const client = await requests[event]();
-    const lines = [...linesOf(server).slice(before[0]), ...linesOf(invited).slice(before[1])];
+    const lines = all.flatMap((one, index) => linesOf(one).slice(before[index]));
     const told = lines.filter((line) => line.event === event);
     expect(told.length).toBeGreaterThan(0);
     for (const line of told) {
@@ -142,9 +202,9 @@ describe('security events', () => {
       expect(line.address).toMatch(/^[\da-f.:]+$/);
       if (client) expect(line.person).toBe(client.id);
     }
-    const all = [...server.logged, ...invited.logged].join('\n');
+    const logged = all.flatMap((one) => one.logged).join('\n');
     for (const private_ of [name, 'ulysses', wrong, testPassword, invitation, 'example.org', 'secret-path', 'evil'])
-      expect(all).not.toContain(private_);
+      expect(logged).not.toContain(private_);
   });
 
   it('are not logged for other requests', async () => {

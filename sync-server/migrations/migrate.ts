@@ -11,6 +11,7 @@ import {
   uploads,
 } from './0019-0024.ts';
 import { replies } from './0025-replies.ts';
+import { mail } from './0027-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   postFigures,
   googleSignIn,
   replies,
+  mail,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

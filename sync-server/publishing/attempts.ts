@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Post } from '#core/publishing/post.ts';
 import type { Database } from '../database/database.ts';
+import type { Holder } from '../database/leases.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
 import {
   type AttemptRow,
-  type Holder,
   keyColumns,
   type StoredPublication,
   type PublicationRow,

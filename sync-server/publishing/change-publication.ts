@@ -1,7 +1,7 @@
 import type { Publication } from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
+import type { Holder } from '../database/leases.ts';
 import {
-  type Holder,
   keyColumns,
   type StoredPublication,
   type PublicationKey,

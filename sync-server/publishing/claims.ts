@@ -18,9 +18,9 @@ import type { Knex } from 'knex';
 import { isUnderWay } from '#core/publishing/publication.ts';
 import { endOpenAttempts, move } from './attempts.ts';
 import type { Database } from '../database/database.ts';
+import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
 import { lockUsers } from '../database/lock-users.ts';
 import {
-  type Holder,
   keyColumns,
   type StoredPublication,
   type PublicationKey,
@@ -140,23 +140,6 @@ export async function claimShared(
     .update(held(database, database.knex, holder, now) as never)
     .returning('*');
   return claimed ? readPublication(claimed) : 'busy';
-}
-
-/** On PostgreSQL, rows that another node has locked are skipped. SQLite has a single writer and needs no lock. */
-export function lockedFor<Query extends Knex.QueryBuilder>({ location }: Database, query: Query): Query {
-  return location.dialect === 'postgres' ? (query.forUpdate().skipLocked() as Query) : query;
-}
-
-/** PostgreSQL's clock, in milliseconds since 1970. */
-export const POSTGRES_NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
-
-/**
- * A lease is measured by PostgreSQL's clock, because the nodes' clocks may differ. SQLite is used by one process at a
- * time, and so by one clock.
- */
-export function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder, now: number) {
-  const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
-  return { holder: id, held_until: until as never };
 }
 
 export interface AtWork {

@@ -51,6 +51,8 @@ const grantShape = z.object({
   expiresAt: z.number().nullable(),
   /** When to renew it, on a platform that renews nothing that has ended. Absent: shortly before the end. */
   renewAt: z.number().optional(),
+  /** When the refresh token ends unless it is used before; absent where the platform names no time. */
+  endsAt: z.number().optional(),
   scope: z.string().nullable(),
   /** The account's id at the platform. */
   subject: z.string(),
@@ -60,7 +62,7 @@ const grantShape = z.object({
 export type Grant = z.infer<typeof grantShape>;
 
 /** The tokens in a platform's answer. The account and what is absent stay as they were. */
-export type NewTokens = Pick<Grant, 'access' | 'refresh' | 'expiresAt' | 'renewAt' | 'scope'>;
+export type NewTokens = Pick<Grant, 'access' | 'refresh' | 'expiresAt' | 'renewAt' | 'endsAt' | 'scope'>;
 
 /**
  * The platform's answer to a renewal.
@@ -113,7 +115,7 @@ export class Grants {
   sealed(grant: Grant, { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>) {
     const { bytes, keyId } = this.#deps.seal.seal(JSON.stringify(grant), { userId, platformId });
     const isRenewedAtItsEnd = grant.refresh !== null && grant.renewAt === undefined;
-    return { sealed: bytes, keyId, endsAt: isRenewedAtItsEnd ? null : grant.expiresAt };
+    return { sealed: bytes, keyId, endsAt: grant.endsAt ?? (isRenewedAtItsEnd ? null : grant.expiresAt) };
   }
 
   /** Null if it was sealed with another key. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { POSTGRES_NOW } from './claims.ts';
+import { POSTGRES_NOW } from '../database/leases.ts';
 
 /** A connection as stored: its token is sealed. Times are milliseconds since 1970. */
 export interface StoredConnection {

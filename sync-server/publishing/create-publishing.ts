@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { shareTransactions } from '../sync/group-commits.ts';
 import { newChangeHolder, type PostChange, PostChanger } from './change-post.ts';
+import { SAID_BY_PERSON } from './failed-posts.ts';
 import { adoptPublication, changePublication } from './change-publication.ts';
 import { type StoredPublication, publicationsOf, resumePutOff } from './publications.ts';
 import { LEASE_MS, type PostName, Publisher, type PublisherDeps } from './publisher.ts';
@@ -143,7 +144,7 @@ export function createPublishing(deps: PublishingDeps): PublishingService {
     async settle(publication, { isThere, url }) {
       const settled = isThere
         ? ({ state: 'shared', url, reason: null } as const)
-        : ({ state: 'failed', url: null, reason: 'You confirmed that it was not posted.' } as const);
+        : ({ state: 'failed', url: null, reason: SAID_BY_PERSON } as const);
       if (publication.state !== 'unknown') return null;
       const changed = await changePublication(database, publication, { ...settled, now: now() });
       reporter.start();

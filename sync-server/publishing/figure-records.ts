@@ -15,8 +15,8 @@ import { FIGURES_END, FIRST_READING } from '#core/publishing/figure-times.ts';
 import { figureNames, hasFigures, type PostFigures } from '#core/publishing/post-figures.ts';
 import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { held, lockedFor, POSTGRES_NOW } from './claims.ts';
-import { type Holder, keyColumns, type PublicationKey } from './publications.ts';
+import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
+import { keyColumns, type PublicationKey } from './publications.ts';
 import { tagOf } from './reply-records.ts';
 
 /** A number as a column returns it. PostgreSQL returns large ones as strings. */

@@ -8,6 +8,7 @@ import {
   type Publication,
 } from '#core/publishing/publication.ts';
 import type { Database } from '../database/database.ts';
+import type { Holder } from '../database/leases.ts';
 import type { Publishing } from './platform-adapter.ts';
 
 /** A request for a publication of an item on a platform. */
@@ -247,13 +248,6 @@ export interface StoredPublication extends PublicationKey, Pick<Publication, 'st
   readonly uploads: Readonly<Record<string, string>>;
   /** The account of the first attempt, as its adapter names it; null where none is known. */
   readonly account: string | null;
-}
-
-/** A process that publishes. */
-export interface Holder {
-  readonly id: string;
-  /** How long a claim keeps other holders away. */
-  readonly leaseMs: number;
 }
 
 /** The next state of a publication. */

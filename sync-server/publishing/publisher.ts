@@ -28,18 +28,12 @@ import { hasWords, type Post } from '#core/publishing/post.ts';
 import { hasImages } from '../images/image-records.ts';
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
+import type { Holder } from '../database/leases.ts';
 import { postOf } from './publication-reports.ts';
 import type { ShareTransaction } from '../sync/group-commits.ts';
 import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
-import {
-  type Holder,
-  type PublicationKey,
-  siteUrlOf,
-  type Step,
-  type StoredPublication,
-  uploadsOf,
-} from './publications.ts';
+import { type PublicationKey, siteUrlOf, type Step, type StoredPublication, uploadsOf } from './publications.ts';
 import type { PutOff } from './connection-grants.ts';
 import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';

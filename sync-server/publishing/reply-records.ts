@@ -10,7 +10,8 @@ import type { Knex } from 'knex';
 import type { PostReply } from '#core/publishing/post-replies.ts';
 import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
-import { type Holder, keyColumns, type PublicationKey } from './publications.ts';
+import type { Holder } from '../database/leases.ts';
+import { keyColumns, type PublicationKey } from './publications.ts';
 
 interface RepliesRow {
   readonly user_id: string;
@@ -71,6 +72,8 @@ export async function noteReplies(
  */
 async function isStillShared(transaction: Knex, { userId, itemId, ...post }: PublicationKey): Promise<boolean> {
   const theirs = { user_id: userId };
+  // First, as the deletion of an account does: the record that is stored refers to it.
+  await transaction('users').where({ id: userId }).forKeyShare().first('id');
   await transaction('documents')
     .where({ ...theirs, document_id: itemId })
     .forShare()

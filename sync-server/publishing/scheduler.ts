@@ -17,8 +17,9 @@
 
 import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
+import type { Holder } from '../database/leases.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { type Holder, requestGeneration, type StoredPublication, type GenerationRequest } from './publications.ts';
+import { requestGeneration, type StoredPublication, type GenerationRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';

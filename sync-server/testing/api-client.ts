@@ -1,6 +1,6 @@
 import type { TestClient } from './test-client.ts';
 
-interface Said<Reply> {
+export interface Said<Reply> {
   readonly status: number;
   readonly body: Reply;
   readonly text: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
 import { describeGrants } from '../publishing/testing/grants.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
+import { describeMails } from './mails.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import {
@@ -154,12 +155,15 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'calendar_feeds',
       'chunks',
       'connections',
+      'email_changes',
+      'email_tokens',
       'feeds',
       'google_sign_ins',
       'identities',
       'images',
       'kept_bytes',
       'log_marks',
+      'mails',
       'schedules',
       'sessions',
       'sign_ins',
@@ -208,6 +212,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   });
 
   describeAccounts(name, open);
+  describeMails(name, open);
   describeGrants(name, open);
 
   describe(`calendar feeds in ${name}`, () => {

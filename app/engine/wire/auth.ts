@@ -1,4 +1,5 @@
-import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
+import type { LoginRequest, SignedInUser } from '#core/api/auth.ts';
+import type { RegisterRequest } from '#core/api/register.ts';
 import { messages } from '#core/api/messages.ts';
 import { getMe, login, logout, register } from '#core/api/sign-in.ts';
 import { done, fail, ok, type Result } from '#core/kernel/result.ts';

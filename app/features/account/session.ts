@@ -12,7 +12,8 @@
  *   A page that is closed before the device is clear leaves the rest to the next start.
  * - An answer to an outdated question changes nothing (`#decision`).
  */
-import type { LoginRequest, RegisterRequest, SignedInUser } from '#core/api/auth.ts';
+import type { LoginRequest, SignedInUser } from '#core/api/auth.ts';
+import type { RegisterRequest } from '#core/api/register.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
 import type { Clock } from '../../engine/ports.ts';
 import { type ApiFailure, isAnswered } from '../../engine/wire/api-failure.ts';

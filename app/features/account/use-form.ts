@@ -19,7 +19,8 @@ export interface FormDeps<Values, Output> {
   /** The schema is as large as the rest of a small screen, so it is loaded after the first paint. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
-  readonly send: (output: Output) => Promise<void>;
+  /** Returns the sentences that the server refused fields with, by field. */
+  readonly send: (output: Output) => Promise<Errors<Values> | void>;
   /** The schema could not be loaded, and nothing was sent. */
   readonly onNotLoaded: () => void;
 }
@@ -46,12 +47,9 @@ export function useForm<Values extends Record<string, string>, Output>({
       const schema = await loadSchema(importSchema);
       if (!schema) return onNotLoaded();
       const checked = schema.safeParse(values);
-      if (checked.success) {
-        setErrors({});
-        await send(checked.data);
-        return;
-      }
-      const found = firstErrors<Values>(checked.error);
+      if (checked.success) setErrors({});
+      const found = checked.success ? await send(checked.data) : firstErrors<Values>(checked.error);
+      if (!found) return;
       setErrors(found);
       const wrong = Object.keys(values).find((field) => found[field] !== undefined);
       if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();

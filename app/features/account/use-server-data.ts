@@ -29,20 +29,16 @@ import { sendServerWrite, ServerDataError, type ServerWrite } from './send-serve
 const MINUTE = 60_000;
 const USUAL = 5 * MINUTE;
 
-/** How long an answer is fresh, in milliseconds by path (docs/rules.md, "Data of the server"). */
+/**
+ * How long an answer is fresh where that is not the usual time, in milliseconds by path (docs/rules.md, "Data of the
+ * server").
+ */
 export const freshness: Readonly<Record<string, number>> = {
   '/api/brand-score': 10 * MINUTE,
-  '/api/stats': USUAL,
   '/api/missions': 10 * MINUTE,
-  '/api/content-pillars': USUAL,
   '/api/achievements': 10 * MINUTE,
-  '/api/user/streaks': USUAL,
-  '/api/content/scheduled-today': USUAL,
   '/api/content/top-performer': 10 * MINUTE,
-  '/api/content/balance': USUAL,
-  '/api/user/activity': USUAL,
-  '/api/user/social-connections': USUAL,
-  '/api/connections/sign-in': USUAL,
+  '/api/account/email': 0,
   '/api/account/sessions': 0,
   '/api/account/ways-in': 0,
 };

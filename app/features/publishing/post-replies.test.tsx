@@ -52,7 +52,7 @@ describe('the replies under a post', () => {
 
   it('say of which platform they are not read yet', () => {
     expect(shown(markup([on(mastodon.id)]))).toMatch(
-      /^No replies yet. Bluesky: not read yet. Replies come in within an hour while the account is connected. Mastodon as of/,
+      /^No replies yet. Bluesky: not read yet. Replies are read with the numbers of a post, for 90 days while its account is connected. Mastodon as of/,
     );
     expect(shown(markup([]))).toMatch(/^Mastodon and Bluesky: not read yet./);
   });

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { PlatformIcon } from '../connections/platform-icon.tsx';
 import type { PlatformState } from './platform-states.ts';
 import { agoWords, readWords } from './reply-words.ts';
@@ -37,7 +37,7 @@ type RepliesProps = Pick<PostRepliesProps, 'itemId'> & Pick<ReplyListProps, 'pla
 function Replies({ itemId, platforms }: RepliesProps) {
   const now = useNow();
   const headingId = useId();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const { replies, readAgain } = useReplies(itemId);
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
@@ -97,8 +97,8 @@ export function ReplyList({ platforms, replies, now }: ReplyListProps) {
       )}
       {unread.length > 0 && (
         <p className="text-sm text-ink-2">
-          {unread.map(({ name }) => name).join(' and ')}: not read yet. Replies come in within an hour while the account
-          is connected.
+          {unread.map(({ name }) => name).join(' and ')}: not read yet. Replies are read with the numbers of a post, for
+          90 days while its account is connected.
         </p>
       )}
       {read.length > 0 && (

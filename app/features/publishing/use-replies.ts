@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { RepliesReply } from '#core/api/replies.ts';
 import { loadSchema } from '../../engine/wire/call-api.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../account/use-reached.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -16,7 +16,7 @@ export interface ReadReplies {
 /** The replies to an item's posts, offline those that this device read last. */
 export function useReplies(itemId: string): ReadReplies {
   const account = useAccount();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const { data, isError, refetch } = useServerData(`/api/content/${itemId}/replies`, loadReply);
   const kept = useStored<RepliesReply | null>(
     async (store) => {

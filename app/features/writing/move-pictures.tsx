@@ -1,6 +1,7 @@
 import { RiArrowDownLine, RiArrowUpLine } from '@remixicon/react';
 import type { PictureReference } from '#core/documents/pictures.ts';
 import { Button } from '../../ui/button.tsx';
+import { keepFocusAround } from '../../ui/use-opener.ts';
 import type { MovePicture } from './use-move-picture.ts';
 
 export interface MovePicturesProps {
@@ -36,7 +37,9 @@ export function MovePictures({ pictures, post, posts, onMove }: MovePicturesProp
                 size="small"
                 variant="quiet"
                 aria-label={`Move “${name || 'Picture'}” to part ${target + 1}`}
-                onClick={() => onMove({ from: post, at, by })}
+                onClick={({ currentTarget }) =>
+                  keepFocusAround(currentTarget, () => onMove({ hash, from: post, at, by }))
+                }
               >
                 <Icon size={16} aria-hidden="true" />
                 To part {target + 1}

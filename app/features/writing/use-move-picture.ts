@@ -5,8 +5,9 @@ import { sortedHeads } from '#core/documents/load.ts';
 import { standingVariants } from '#core/documents/read-variants.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath, variantTextPath } from '#core/documents/text-path.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { fitText } from '#core/publishing/fit-text.ts';
-import { movePicture, type PictureMove } from '#core/publishing/move-picture.ts';
+import { type MoveFailure, movePicture, type PictureMove } from '#core/publishing/move-picture.ts';
 import { pictureLimits } from '#core/publishing/picture-limits.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
@@ -25,17 +26,10 @@ export function useMovePicture(item: ContentItem, platform: ListedPlatform): Mov
   return useCallback(
     (move) => {
       const document = id === null ? null : account?.loadedDocuments()?.loaded('content-item', id);
-      const undo = document ? moveIn(document, { move, platform, read }) : null;
+      const moved = document ? moveIn(document, { move, platform, read }) : fail('changed' as const);
       const part = move.from + move.by + 1;
-      if (undo) {
-        showToast({ title: `Moved to part ${part}`, action: { label: 'Undo', run: undo } });
-      } else {
-        showToast({
-          title: `There is no room in part ${part}`,
-          text: 'Add a line break there, or move one of its pictures away.',
-          tone: 'bad',
-        });
-      }
+      if (moved.ok) showToast({ title: `Moved to part ${part}`, action: { label: 'Undo', run: moved.value } });
+      else showToast({ title: 'Not moved', text: whyNot(moved.error, part), tone: 'bad' });
     },
     [account, id, platform, read],
   );
@@ -47,8 +41,22 @@ interface Moving {
   readonly read: ReadMadePost;
 }
 
-/** @returns what undoes it and keeps the words written since; null where it cannot be moved */
-function moveIn(document: OpenDocument<'content-item'>, { move, platform, read }: Moving): (() => void) | null {
+function whyNot(failure: MoveFailure, part: number): string {
+  switch (failure) {
+    case 'changed':
+      return 'The thread has changed. Look at it again.';
+    case 'full':
+      return `Part ${part} has as many pictures as the platform takes. Move one of them away first.`;
+    case 'no-line':
+      return `No line ends in part ${part}. Add a line break or a cut (---) there first.`;
+  }
+}
+
+/** @returns what undoes it and keeps the words written since */
+function moveIn(
+  document: OpenDocument<'content-item'>,
+  { move, platform, read }: Moving,
+): Result<() => void, MoveFailure> {
   const item = latestItem(document);
   const [own] = standingVariants(item, platform.id);
   const variant = own && own.text.trim() !== '' ? own : null;
@@ -61,12 +69,12 @@ function moveIn(document: OpenDocument<'content-item'>, { move, platform, read }
     return fitted.type === 'fits' ? fitted.parts : null;
   };
   const edits = movePicture(text, move, { fit, mostPictures });
-  if (edits === null) return null;
+  if (!edits.ok) return edits;
   const before = sortedHeads(item);
-  if (!document.applyCommand('writeText', { path, length: text.length, edits }).ok) return null;
+  if (!document.applyCommand('writeText', { path, length: text.length, edits: edits.value }).ok) return fail('changed');
   const after = sortedHeads(document.doc());
-  return () => {
+  return ok(() => {
     const undone = undoneText(latestItem(document), path, { before, after });
     document.applyCommand('writeText', { path, ...undone });
-  };
+  });
 }

@@ -7,6 +7,8 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Card } from '../../ui/card.tsx';
 
+const EmailRow = lazyPart(() => import('./email-row.tsx'), 'EmailRow');
+const EmailSwitches = lazyPart(() => import('../../features/profile/email-switches.tsx'), 'EmailSwitches');
 const WaysIn = lazyPart(() => import('./ways-in.tsx'), 'WaysIn');
 
 /** The person's account on this server. */
@@ -18,6 +20,9 @@ function AccountSection() {
         <Fact name="Username" value={username} />
         <Fact name="Email" value={email} />
       </dl>
+      <PartBoundary fallback={null}>
+        <EmailRow />
+      </PartBoundary>
       <PartBoundary fallback={<SkeletonList label="Loading how you sign in" rows={1} />}>
         <WaysIn username={username} />
       </PartBoundary>
@@ -55,6 +60,11 @@ export function SettingsScreen() {
         <SettingsSection title="Notifications">
           <PartBoundary fallback={<SkeletonList label="Loading your preferences" />}>
             <NoticeSwitches />
+          </PartBoundary>
+        </SettingsSection>
+        <SettingsSection title="Email">
+          <PartBoundary fallback={<SkeletonList label="Loading your preferences" />}>
+            <EmailSwitches />
           </PartBoundary>
         </SettingsSection>
       </div>

@@ -1,17 +1,12 @@
+import { useEmailSwitch } from '../../features/profile/email-switches.tsx';
 import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
 
-const switches: readonly PreferenceSwitch[] = [
-  {
-    name: 'autoPublish',
-    label: 'Auto-publish to all accounts',
-    hint: 'New drafts select all your connected accounts. You can deselect any of them.',
-  },
-  {
-    name: 'emailNotifications',
-    label: 'Email notifications',
-    hint: 'This server cannot send email. Check your notifications instead.',
-    isImpossible: true,
-  },
+const autoPublish: PreferenceSwitch = {
+  name: 'autoPublish',
+  label: 'Auto-publish to all accounts',
+  hint: 'New drafts select all your connected accounts. You can deselect any of them.',
+};
+const others: readonly PreferenceSwitch[] = [
   {
     name: 'analyticsTracking',
     label: 'Analytics tracking',
@@ -24,7 +19,7 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
-/** The switches for automatic publishing. */
+/** The switches for automatic publishing, and for news of it by mail. */
 export function AccountSwitches() {
-  return <PreferenceSwitches switches={switches} />;
+  return <PreferenceSwitches switches={[autoPublish, useEmailSwitch(), ...others]} />;
 }

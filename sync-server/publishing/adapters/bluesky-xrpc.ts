@@ -69,7 +69,11 @@ const signedOutCodes: readonly (string | null)[] = [
 
 /** Whether the server does not accept the token or the password. Servers send 400 for an expired token, others 401. */
 export function isSignedOut(result: RequestResult): boolean {
-  return result.type === 'answer' && (result.status === 401 || signedOutCodes.includes(errorCode(result)));
+  if (result.type !== 'answer') return false;
+  const code = errorCode(result);
+  // These concern the proof of a request, not the permission.
+  if (code === 'use_dpop_nonce' || code === 'invalid_dpop_proof') return false;
+  return result.status === 401 || signedOutCodes.includes(code);
 }
 
 /** The failure for a request that did not succeed. */

@@ -81,7 +81,7 @@ export function finishConnecting(deps: ConnectingDeps) {
   return async (ctx: RouteContext): Promise<void> => {
     const key = ctx.params['platform'] ?? '';
     const platform = platformIn(key);
-    const elsewhere = isSignedIn(ctx) ? null : sessionsElsewhere(ctx);
+    const elsewhere = isSignedIn(ctx) ? null : sessionsElsewhere(ctx, config);
     if (elsewhere !== null) return ctx.redirect(elsewhere);
     if (!isSignedIn(ctx)) return ctx.redirect('/login');
     const { user, session } = authenticate(ctx, { now });
@@ -96,7 +96,9 @@ export function finishConnecting(deps: ConnectingDeps) {
  * The same address at `localhost`. Servers of the AT Protocol return people to 127.0.0.1 on a development machine
  * (`atproto/app-identity.ts`), and the cookie of somebody who opened `localhost` is not sent there. Null elsewhere.
  */
-function sessionsElsewhere(ctx: RouteContext): string | null {
+function sessionsElsewhere(ctx: RouteContext, { publicUrl }: ConnectingDeps['config']): string | null {
+  // A proxy may name this machine as the host of a public server.
+  if (publicUrl && !isLoopback(publicUrl.hostname)) return null;
   const address = `http://${ctx.host}`;
   if (!URL.canParse(address)) return null;
   const { hostname, port } = new URL(address);

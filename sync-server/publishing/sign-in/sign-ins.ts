@@ -126,9 +126,12 @@ export class SignIns {
     return ok(undefined);
   }
 
-  /** The platforms that renew no permission after its end. */
+  /** The platforms that renew no permission after its end, so that one is renewed before, whether it is used or not. */
   get extending(): readonly number[] {
-    return [...signIns].flatMap(([id, { register, server }]) => (!register && server(undefined).extension ? [id] : []));
+    const extended = [...signIns].flatMap(([id, { register, server }]) =>
+      !register && server(undefined).extension ? [id] : [],
+    );
+    return [...extended, ...atprotoPlatforms];
   }
 
   /** Gets the next tokens of a grant. */
@@ -149,8 +152,11 @@ export class SignIns {
     signal: AbortSignal,
   ): Promise<Result<URL, SignInFailure>> {
     if (typed === null) return fail('not-found');
+    const { origin } = new URL(redirectUri);
+    // The document about this server is served at the address that its operator has set, and at no other.
+    if (origin.startsWith('https:') && this.#deps.config.publicUrl?.origin !== origin) return fail('no-public-address');
     const [state, verifier] = [randomState(), randomPKCECodeVerifier()];
-    const start = { typed, origin: new URL(redirectUri).origin, state, verifier, signal };
+    const start = { typed, origin, state, verifier, signal };
     const begun = await beginAtproto(this.#atproto, start);
     if (!begun.ok) return begun;
     const { address, kept } = begun.value;

@@ -1,103 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ConnectionReply, listConnections } from '#core/api/connections.ts';
-import { distribute } from '#core/api/publishing.ts';
-import { ask } from '../../../testing/api-client.ts';
 import { StandInPlatform } from '../../../testing/stand-in-platform/start-stand-in.ts';
-import type { TestClient } from '../../../testing/test-client.ts';
-import { TestServer } from '../../../testing/test-server.ts';
+import { AtprotoBench, BLUESKY, CALLBACK, CONNECTED } from '../../testing/atproto-bench.ts';
 
-const BLUESKY = 10;
 const HOUR = 3_600_000;
-const CALLBACK = '/api/auth/bluesky/callback';
 const failed = (why: string) => `/social-accounts?platform=bluesky&failed=${why}`;
-const CONNECTED = '/social-accounts?connected=bluesky';
-
-/** A person's browser between a server and an account's own servers. */
-class Bench {
-  readonly platform: StandInPlatform;
-  readonly server: TestServer;
-  client!: TestClient;
-
-  private constructor(platform: StandInPlatform, server: TestServer) {
-    this.platform = platform;
-    this.server = server;
-  }
-
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<Bench> {
-    const platform = await StandInPlatform.start();
-    const server = await TestServer.start({
-      env: { ALLOWED_ADDRESSES: '127.0.0.1', BLUESKY_BASE_URL: platform.url, ...env },
-    });
-    return new Bench(platform, server);
-  }
-
-  async close(): Promise<void> {
-    await this.server.discard();
-    await this.platform.stop();
-  }
-
-  get owner() {
-    return { userId: this.client.id, platformId: BLUESKY };
-  }
-
-  get connections() {
-    return this.server.running.deps.connections;
-  }
-
-  async list(): Promise<readonly ConnectionReply[]> {
-    return listConnections.reply.parse((await ask(this.client, 'GET', '/api/connections')).body);
-  }
-
-  async begin(username: string) {
-    return await ask<{ address: string }>(this.client, 'POST', '/api/connections/bluesky/sign-in', { username });
-  }
-
-  /** The page to which the person is sent. */
-  async page(username = 'ann.stand-in.example'): Promise<URL> {
-    const begun = await this.begin(username);
-    expect(begun.status).toBe(200);
-    return new URL(begun.body.address);
-  }
-
-  /** The address to which the person is returned. */
-  async decide(page: URL, decision: 'allow' | 'deny' = 'allow', owner = ''): Promise<URL> {
-    const decided = new URL(page);
-    decided.searchParams.set('decision', decision);
-    if (owner !== '') decided.searchParams.set('owner', owner);
-    const reply = await fetch(decided, { redirect: 'manual' });
-    return new URL(reply.headers.get('Location')!);
-  }
-
-  /** Where the person ends after they are returned. */
-  async comeBack({ pathname, search }: URL, of = this.client): Promise<string> {
-    const reply = await of.call('GET', `${pathname}${search}`);
-    await reply.arrayBuffer();
-    expect(reply.status).toBe(302);
-    return reply.headers.get('Location')!;
-  }
-
-  async connect(username?: string): Promise<string> {
-    return await this.comeBack(await this.decide(await this.page(username)));
-  }
-
-  async countCalls(name: string): Promise<number> {
-    return (await this.platform.held()).requests.filter((each) => each.endsWith(name)).length;
-  }
-
-  async publish(text: string): Promise<string | undefined> {
-    const item = await ask<{ id: string }>(this.client, 'POST', '/api/content', { title: text, content: text });
-    const body = { contentId: item.body.id, platforms: [BLUESKY] };
-    const reply = distribute.reply.parse((await ask(this.client, 'POST', '/api/content/distribute', body)).body);
-    return reply.publications[0]?.state;
-  }
-}
 
 describe('signing in with Bluesky', () => {
-  let bench: Bench;
+  let bench: AtprotoBench;
   beforeAll(async () => {
-    bench = await Bench.open();
+    bench = await AtprotoBench.open();
   });
   afterAll(() => bench.close());
   beforeEach(async () => {
@@ -110,7 +23,7 @@ describe('signing in with Bluesky', () => {
     async (typed) => {
       expect(await bench.connect(typed)).toBe(CONNECTED);
       expect(await bench.list()).toMatchObject([
-        { platformId: BLUESKY, name: '@ann.stand-in.example', isEnded: false, endsAt: null },
+        { platformId: BLUESKY, name: '@ann.stand-in.example', isEnded: false },
       ]);
       const opened = await bench.connections.open(bench.owner);
       expect(opened).toMatchObject({ address: bench.platform.url, subject: 'did:plc:ann' });
@@ -406,64 +319,5 @@ describe('signing in with Bluesky', () => {
       expect(after).not.toEqual(before);
       expect(await bench.list()).toMatchObject([{ isEnded: false }]);
     });
-  });
-});
-
-describe('a server with a public address', () => {
-  let bench: Bench;
-  const PUBLIC = 'https://write.example.org';
-  beforeAll(async () => {
-    bench = await Bench.open({ PUBLIC_URL: PUBLIC });
-  });
-  afterAll(() => bench.close());
-  beforeEach(async () => {
-    await bench.platform.play({ forget: true, appsAt: bench.server.url });
-    bench.client = await bench.server.newUser();
-  });
-
-  it('is an app that its own document describes and its own key proves', async () => {
-    const reply = await fetch(`${bench.server.url}/oauth-client-metadata.json`);
-    expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/);
-    expect(reply.headers.get('Set-Cookie')).toBeNull();
-    const text = await reply.text();
-    expect(JSON.parse(text)).toMatchObject({
-      client_id: `${PUBLIC}/oauth-client-metadata.json`,
-      redirect_uris: [`${PUBLIC}${CALLBACK}`],
-      scope: 'atproto transition:generic',
-      dpop_bound_access_tokens: true,
-      token_endpoint_auth_method: 'private_key_jwt',
-      jwks: { keys: [{ kty: 'EC', crv: 'P-256', alg: 'ES256' }] },
-    });
-    expect(text).not.toContain('"d"');
-    const page = await bench.page();
-    expect(page.searchParams.get('client_id')).toBe(`${PUBLIC}/oauth-client-metadata.json`);
-    const returned = await bench.decide(page);
-    expect(returned.href.startsWith(`${PUBLIC}${CALLBACK}?`)).toBe(true);
-    expect(await bench.comeBack(returned)).toBe(CONNECTED);
-    bench.server.clock.advance(HOUR);
-    expect(await bench.publish('With a key of its own.')).toBe('shared');
-  });
-});
-
-describe('a server without an https address', () => {
-  it('says what its operator has to set, and takes an app password', async () => {
-    const bench = await Bench.open({ PUBLIC_URL: 'http://write.example.org' });
-    try {
-      bench.client = await bench.server.newUser();
-      const begun = await bench.begin('ann.stand-in.example');
-      expect([begun.status, begun.text]).toEqual([
-        400,
-        'To sign in with Bluesky, the operator of this server has to set PUBLIC_URL to its https:// address. Until then, use an app password.',
-      ]);
-      expect((await fetch(`${bench.server.url}/oauth-client-metadata.json`)).status).toBe(404);
-      const account = {
-        address: bench.platform.url,
-        username: 'ann.stand-in.example',
-        token: 'good-app-password',
-      };
-      expect((await ask(bench.client, 'PUT', '/api/connections/bluesky', account)).status).toBe(200);
-    } finally {
-      await bench.close();
-    }
   });
 });

@@ -40,6 +40,14 @@ export interface BoundClient {
   readonly now: () => number;
 }
 
+const DAY = 24 * 60 * 60_000;
+/**
+ * How long an unused refresh token lasts, and how long the permission of an app that has no key (`bluesky-social/atproto`,
+ * oauth-provider, read in November 2026). Milliseconds.
+ */
+const REFRESH_MS = 90 * DAY;
+const UNPROVEN_MS = 14 * DAY;
+
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /** A key for the tokens of one sign-in. */
@@ -101,7 +109,9 @@ export async function exchangeBoundCode(
     const DPoP = await proofsWith(client.key, configuration);
     const answered = await authorizationCodeGrant(configuration, answer, checks, undefined, { DPoP });
     const subject = subjectOf(answered);
-    return subject === null ? fail('refused') : ok({ ...tokensOf(answered, client.now()), subject });
+    if (subject === null) return fail('refused');
+    const endsAt = client.now() + (client.app.isConfidential ? REFRESH_MS : UNPROVEN_MS);
+    return ok({ ...tokensOf(answered, client.now()), endsAt, subject });
   } catch (error) {
     if (error instanceof AuthorizationResponseError) return fail(isDeclined(error) ? 'declined' : 'refused');
     return fail(isTemporary(error) ? 'unreachable' : 'refused');
@@ -120,7 +130,9 @@ export async function renewBound(
     const answered = await refreshTokenGrant(configuration, refreshToken, undefined, { DPoP });
     // The tokens of another account must never be used for this one.
     if (subjectOf(answered) !== subject) return { type: 'ended' };
-    return { type: 'renewed', tokens: tokensOf(answered, client.now()) };
+    // The permission of an app without a key ends two weeks after the sign-in, however often it is renewed.
+    const endsAt = client.app.isConfidential ? { endsAt: client.now() + REFRESH_MS } : {};
+    return { type: 'renewed', tokens: { ...tokensOf(answered, client.now()), ...endsAt } };
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant' && !isTemporary(error))
       return { type: 'ended' };

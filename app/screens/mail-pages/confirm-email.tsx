@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { messages } from '#core/api/messages.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { browserWire } from '../../browser/browser-wire.ts';
+import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
+import { callApi } from '../../engine/wire/call-api.ts';
+import { forgetMailLink, readMailLink } from '../../features/account/mail-link.ts';
+import { paths } from '../../paths.ts';
+import { AuthFrame } from '../../shell/auth-frame.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useOnline } from '../../ui/use-online.ts';
+
+/** The act of a link, and the words around it. */
+interface LinkAct {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly open: (
+    token: string,
+  ) => Promise<Result<{ readonly email: string } | { readonly success: true }, ApiFailure>>;
+  /** @param email the address of the account from now on; empty where the link is about no address */
+  readonly done: (email: string) => string;
+  /** The link below it. */
+  readonly next: { readonly to: string; readonly label: string };
+}
+
+const loadCalls = () => import('#core/api/mail.ts');
+const home = { to: paths.dashboard, label: 'Go to Rostrum' } as const;
+
+const confirming = {
+  title: 'Confirm your email address',
+  text: 'Confirm that this address is yours. You can then set a new password by email if you forget it.',
+  label: 'Confirm this address',
+  done: (email: string) => `${email} is confirmed.`,
+  next: home,
+} as const;
+
+/** The acts, by the purpose that a link names. */
+const acts: Readonly<Record<string, LinkAct>> = {
+  confirm: {
+    ...confirming,
+    open: async (token) => await callApi(browserWire, (await loadCalls()).confirmEmail, { body: { token } }),
+  },
+  change: {
+    ...confirming,
+    text: 'Confirm that this is the new address of your account.',
+    open: async (token) => await callApi(browserWire, (await loadCalls()).confirmEmailChange, { body: { token } }),
+  },
+  refuse: {
+    title: 'Keep your email address',
+    text: 'Somebody who knows your password asked to change the email address of your account. If it was not you, keep this address. Every device is then logged out.',
+    label: 'Keep this address',
+    open: async (token) => await callApi(browserWire, (await loadCalls()).refuseEmailChange, { body: { token } }),
+    done: (email) =>
+      `Your account keeps ${email}, and every device is logged out. Set a new password now: somebody else knows yours.`,
+    next: { to: paths.forgotPassword, label: 'Set a new password' },
+  },
+  unsubscribe: {
+    title: 'Stop these emails',
+    text: 'You will get no more emails of this kind. You can switch them on again in Settings.',
+    label: 'Stop these emails',
+    open: async (token) => {
+      const { unsubscribe } = await loadCalls();
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' } as const;
+      return await callApi(browserWire, unsubscribe, { params: { token }, bytes: new Uint8Array(), headers });
+    },
+    done: () => 'You will get no more emails of this kind.',
+    next: home,
+  },
+};
+
+/**
+ * The page that the links of mails about addresses open. A press does what the link is for: programs that follow links
+ * to look at them do nothing.
+ */
+export function ConfirmEmail() {
+  const { hash } = useLocation();
+  const link = readMailLink(hash);
+  const act = link ? acts[link.purpose] : undefined;
+  return (
+    <AuthFrame title={act?.title ?? 'Email'}>
+      <title>{`${act?.title ?? 'Email'} · Rostrum`}</title>
+      {link && act ? (
+        <OpenedLink key={link.token} act={act} token={link.token} />
+      ) : (
+        <Alert>Open the link in the email.</Alert>
+      )}
+    </AuthFrame>
+  );
+}
+
+function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: string }) {
+  const isOnline = useOnline();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [email, setEmail] = useState<string | null>(null);
+  const open = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    const opened = await act.open(token).catch(() => null);
+    setIsBusy(false);
+    if (!opened) setFailure(messages.networkError);
+    else if (opened.ok) setEmail('email' in opened.value ? opened.value.email : '');
+    else setFailure(serverSentence(opened.error, messages.networkError));
+  };
+  if (email !== null) return <Done sentence={act.done(email)} next={act.next} />;
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty text-ink-2">{act.text}</p>
+      {failure && <Alert>{failure}</Alert>}
+      <Button variant="primary" isBusy={isBusy} disabled={!isOnline} onClick={() => void open()}>
+        {act.label}
+      </Button>
+      {!isOnline && <p className="text-sm text-ink-2">You are offline. Go online to do this.</p>}
+    </div>
+  );
+}
+
+function Done({ sentence, next }: { readonly sentence: string; readonly next: LinkAct['next'] }) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    status.current?.focus();
+    forgetMailLink();
+  }, []);
+  return (
+    <div ref={status} role="status" tabIndex={-1} className="grid gap-3 outline-none">
+      <p className="text-pretty wrap-anywhere">{sentence}</p>
+      <Link to={next.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {next.label}
+      </Link>
+    </div>
+  );
+}

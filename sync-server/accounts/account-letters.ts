@@ -1,0 +1,176 @@
+import type { Database } from '../database/database.ts';
+import { type Letter, link, text } from '../mail/letter.ts';
+import type { MailKind } from '../mail/mail-kinds.ts';
+import type { ClaimedMail } from '../mail/outbox.ts';
+import type { WriteMail, WrittenMail } from '../mail/postman.ts';
+import { type AccountEmail, findConfirmed, findEmail, findEmailChange, ownerOfEmail } from './email-addresses.ts';
+import { createToken } from './email-tokens.ts';
+
+export interface AccountLetterDeps {
+  readonly database: Database;
+  /** The origin of every link. */
+  readonly origin: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+type AccountKind = Exclude<MailKind, 'failed-post' | 'weekly-summary'>;
+
+/**
+ * The letters about accounts. Each looks at the account when it is written, so a mail whose reason is gone is not sent.
+ * The token of a link stands behind `#`, which browsers send to no server and no other page.
+ */
+export function accountLetters(deps: AccountLetterDeps): Readonly<Record<AccountKind, WriteMail>> {
+  return {
+    'confirm-address': (mail) => writeConfirmation(deps, mail),
+    'reset-password': (mail) => writeReset(deps, mail),
+    'password-changed': (mail) => writePasswordChanged(deps, mail),
+    'confirm-new-address': (mail) => writeNewAddress(deps, mail),
+    'address-change': (mail) => writeAddressChange(deps, mail),
+  };
+}
+
+const ignore = text('If this was not you, ignore this email. Nothing happens without the link.');
+
+async function writeConfirmation(
+  { database, origin, now }: AccountLetterDeps,
+  { userId }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const account = userId === null ? null : await findEmail(database, userId);
+  if (!account || account.isConfirmed) return null;
+  const { email } = account;
+  const owner = await ownerOfEmail(database, email);
+  if (owner) return { to: owner.email, letter: knownAddress(owner, origin) };
+  const token = await createToken(database, 'confirm', { userId: account.userId, email, changeId: null, now: now() });
+  return {
+    to: email,
+    letter: {
+      subject: 'Confirm your email address',
+      parts: [
+        greeting(account),
+        text('Confirm that this address is yours. Then you can set a new password by email if you forget it.'),
+        link('Confirm this address', `${origin}/confirm-email#confirm=${token}`),
+        text('The link works for three days.'),
+        text('If you have not registered here, ignore this email: the account cannot use your address.'),
+      ],
+    },
+  };
+}
+
+/** To the owner of an address that somebody else has named. */
+function knownAddress(owner: AccountEmail, origin: string): Letter {
+  return {
+    subject: 'You already have an account',
+    parts: [
+      greeting(owner),
+      text(
+        'Somebody has named your email address for another account on this server. It stays yours, and they have no access to your account.',
+      ),
+      text(`If it was you: you already have the account ${owner.username}.`),
+      link('Sign in', `${origin}/login`),
+      link('Set a new password', `${origin}/forgot-password`),
+    ],
+  };
+}
+
+async function writeReset(
+  { database, origin, now }: AccountLetterDeps,
+  { about }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const account = await findConfirmed(database, about);
+  if (!account) return null;
+  const { userId, username, email } = account;
+  const token = await createToken(database, 'reset', { userId, email, changeId: null, now: now() });
+  return {
+    to: email,
+    letter: {
+      subject: 'Set a new password',
+      parts: [
+        greeting(account),
+        text(`Somebody asked for a new password for your account ${username}. If it was you, set one here:`),
+        link('Set a new password', `${origin}/reset-password#token=${token}`),
+        text('The link works once, for 30 minutes. Your devices are then logged out.'),
+        ignore,
+      ],
+    },
+  };
+}
+
+async function writePasswordChanged(
+  { database, origin }: AccountLetterDeps,
+  { userId }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const account = userId === null ? null : await findEmail(database, userId);
+  if (!account?.isConfirmed) return null;
+  return {
+    to: account.email,
+    letter: {
+      subject: 'Your password was changed',
+      parts: [
+        greeting(account),
+        text(`The password of your account ${account.username} was changed, and other devices were logged out.`),
+        text('If this was not you, set a new one now:'),
+        link('Set a new password', `${origin}/forgot-password`),
+      ],
+    },
+  };
+}
+
+async function writeNewAddress(
+  { database, origin, now }: AccountLetterDeps,
+  { about }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const change = await findEmailChange(database, about);
+  const account = change && !change.isDone ? await findEmail(database, change.userId) : null;
+  if (!change || !account) return null;
+  const { newEmail, userId } = change;
+  const owner = await ownerOfEmail(database, newEmail);
+  if (owner && owner.userId !== userId) return { to: owner.email, letter: knownAddress(owner, origin) };
+  const token = await createToken(database, 'change', { userId, email: newEmail, changeId: change.id, now: now() });
+  return {
+    to: newEmail,
+    letter: {
+      subject: 'Confirm your new email address',
+      parts: [
+        greeting(account),
+        text(`Confirm that this is the new address of your account ${account.username}.`),
+        link('Confirm this address', `${origin}/confirm-email#change=${token}`),
+        text('The link works for one day. Until then your account keeps its old address.'),
+        ignore,
+      ],
+    },
+  };
+}
+
+async function writeAddressChange(
+  { database, origin, now }: AccountLetterDeps,
+  { about }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const change = await findEmailChange(database, about);
+  const account = change && (await findEmail(database, change.userId));
+  if (!change || !account) return null;
+  const { oldEmail, newEmail, userId } = change;
+  const token = await createToken(database, 'refuse', { userId, email: oldEmail, changeId: change.id, now: now() });
+  return {
+    to: oldEmail,
+    letter: {
+      subject: 'Your email address is being changed',
+      parts: [
+        greeting(account),
+        text(
+          `Somebody who knows the password of your account ${account.username} asked to change its address to ${newEmail}.`,
+        ),
+        text(
+          'If it was you, there is nothing to do here: open the link in the email that was sent to the new address.',
+        ),
+        text('If it was not you, keep this address. That also logs out every device. Then set a new password.'),
+        link('Keep this address', `${origin}/confirm-email#refuse=${token}`),
+        text('The link works for seven days, also after the change.'),
+      ],
+    },
+  };
+}
+
+function greeting({ username }: Pick<AccountEmail, 'username'>) {
+  return text(`Hello ${username},`);
+}

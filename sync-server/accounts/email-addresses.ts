@@ -1,0 +1,224 @@
+/**
+ * E-mail addresses of accounts, where the server sends mail.
+ *
+ * - An account that registers names an address that nobody has confirmed. It belongs to nobody yet: any number of
+ *   accounts may name it, so registering tells nothing about it.
+ * - Confirming claims it: the account whose link was opened has it, and no other account can confirm it.
+ * - A change of address counts once the new address has confirmed it. The old one, if it was confirmed, may take it
+ *   back for seven days, also after further changes. Until then nobody else can claim it.
+ *
+ * Invariants: at most one account has a claimed address (`email_key` is unique). Only a claimed and confirmed address
+ * gets links that open the account.
+ */
+
+import type { Knex } from 'knex';
+import type { Database } from '../database/database.ts';
+import { endTokens, takeToken, tokenLifetime } from './email-tokens.ts';
+import { isKeptEmail } from './kept-emails.ts';
+import { nameKey, unclaimedKey } from './users.ts';
+
+export interface AccountEmail {
+  readonly userId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly isConfirmed: boolean;
+}
+
+interface UserRow {
+  readonly id: string;
+  readonly username: string;
+  readonly username_key: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly email_confirmed_at: number | string | null;
+}
+
+interface ChangeRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly old_email: string;
+  readonly old_key: string;
+  readonly new_email: string;
+  readonly asked_at: number | string;
+  readonly done_at: number | string | null;
+  readonly ends_at: number | string;
+}
+
+/** The address of an account; null if the account does not exist. */
+export async function findEmail({ reader }: Pick<Database, 'reader'>, userId: string): Promise<AccountEmail | null> {
+  const row = await reader<UserRow>('users').where({ id: userId }).first();
+  return row ? accountEmail(row) : null;
+}
+
+/** The account with a confirmed address that is named by its username, or by that address. */
+export async function findConfirmed(
+  { reader }: Pick<Database, 'reader'>,
+  usernameOrEmail: string,
+): Promise<AccountEmail | null> {
+  const key = nameKey(usernameOrEmail.trim());
+  const rows = await reader<UserRow>('users')
+    .whereNotNull('email_confirmed_at')
+    .andWhere((named) => void named.where({ username_key: key }).orWhere({ email_key: key }));
+  // Older usernames may look like an address: the owner of the address comes first.
+  const row = rows.find((one) => one.email_key === key) ?? rows[0];
+  return row ? accountEmail(row) : null;
+}
+
+/** The account that has confirmed an address; null if none has. */
+export async function ownerOfEmail({ reader }: Pick<Database, 'reader'>, email: string): Promise<AccountEmail | null> {
+  const row = await reader<UserRow>('users')
+    .where({ email_key: nameKey(email) })
+    .whereNotNull('email_confirmed_at')
+    .first();
+  return row ? accountEmail(row) : null;
+}
+
+function accountEmail({ id, username, email, email_confirmed_at: confirmedAt }: UserRow): AccountEmail {
+  return { userId: id, username, email, isConfirmed: confirmedAt !== null };
+}
+
+/** Why a link changed nothing: it was used, is too old or unknown; or the address belongs to another account. */
+export type EmailRefusal = 'ended' | 'taken';
+
+/** The outcome of opening a link: whose account, and its address from now on. */
+export type EmailOutcome =
+  { readonly userId: string; readonly email: string } | { readonly refusal: EmailRefusal; readonly userId?: string };
+
+interface Link {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Confirms the address of an account. */
+export async function confirmEmail({ knex }: Database, link: Link): Promise<EmailOutcome> {
+  return await knex.transaction(async (transaction) => {
+    const token = await takeToken(transaction, 'confirm', link);
+    const user = token && (await transaction<UserRow>('users').where({ id: token.userId }).first());
+    if (!user || user.email !== token.email) return { refusal: 'ended' };
+    if (!(await claim(transaction, user.id, { email: user.email, now: link.now })))
+      return { refusal: 'taken', userId: user.id };
+    await endTokens(transaction, user.id, ['confirm']);
+    return { userId: user.id, email: user.email };
+  });
+}
+
+/** A change of address that its new address has not confirmed, or that the old one may still take back. */
+export interface EmailChange {
+  readonly id: string;
+  readonly userId: string;
+  readonly oldEmail: string;
+  readonly newEmail: string;
+  readonly isDone: boolean;
+}
+
+/** Stores a wanted change, in place of one that was not confirmed. Returns its id. */
+export async function beginEmailChange(
+  { knex }: Database,
+  { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: number },
+): Promise<string | null> {
+  return await knex.transaction(async (transaction) => {
+    const user = await transaction<UserRow>('users').where({ id: userId }).first();
+    if (!user) return null;
+    await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
+    const id = crypto.randomUUID();
+    await transaction<ChangeRow>('email_changes').insert({
+      id,
+      user_id: userId,
+      old_email: user.email,
+      old_key: user.email_key,
+      new_email: email,
+      asked_at: now,
+      // An address that nobody has confirmed may be a stranger's: it is not asked, and kept for nobody.
+      ends_at: user.email_confirmed_at === null ? now : now + tokenLifetime.refuse,
+      done_at: null,
+    });
+    return id;
+  });
+}
+
+export async function findEmailChange({ reader }: Pick<Database, 'reader'>, id: string): Promise<EmailChange | null> {
+  const row = await reader<ChangeRow>('email_changes').where({ id }).first();
+  return row ? emailChange(row) : null;
+}
+
+/** The address that a person wants and has not confirmed; null if there is none. @param now milliseconds since 1970 */
+export async function pendingEmail(
+  { reader }: Pick<Database, 'reader'>,
+  userId: string,
+  now: number,
+): Promise<string | null> {
+  const row = await reader<ChangeRow>('email_changes')
+    .where({ user_id: userId, done_at: null })
+    .andWhere('asked_at', '>', now - tokenLifetime.change)
+    .orderBy('asked_at', 'desc')
+    .first();
+  return row?.new_email ?? null;
+}
+
+function emailChange({ id, user_id: userId, old_email: oldEmail, new_email: newEmail, done_at: doneAt }: ChangeRow) {
+  return { id, userId, oldEmail, newEmail, isDone: doneAt !== null };
+}
+
+/** Makes the new address the account's. */
+export async function confirmEmailChange({ knex }: Database, link: Link): Promise<EmailOutcome> {
+  return await knex.transaction(async (transaction) => {
+    const token = await takeToken(transaction, 'change', link);
+    const change =
+      token?.changeId && (await transaction<ChangeRow>('email_changes').where({ id: token.changeId }).first());
+    if (!change || change.done_at !== null) return { refusal: 'ended' };
+    const { user_id: userId, new_email: email } = change;
+    if (!(await claim(transaction, userId, { email, now: link.now }))) return { refusal: 'taken', userId };
+    await transaction<ChangeRow>('email_changes').where({ id: change.id }).update({ done_at: link.now });
+    // Links that were sent to the address before.
+    await endTokens(transaction, userId, ['confirm', 'reset']);
+    return { userId, email };
+  });
+}
+
+/** Takes a change back, and every later one: the account has its old address again. */
+export async function refuseEmailChange({ knex }: Database, link: Link): Promise<EmailOutcome> {
+  return await knex.transaction(async (transaction) => {
+    const token = await takeToken(transaction, 'refuse', link);
+    const change =
+      token?.changeId && (await transaction<ChangeRow>('email_changes').where({ id: token.changeId }).first());
+    if (!change) return { refusal: 'ended' };
+    const { user_id: userId, old_email: email, asked_at: askedAt } = change;
+    if (!(await claim(transaction, userId, { email, now: link.now }))) return { refusal: 'taken', userId };
+    await transaction<ChangeRow>('email_changes')
+      .where({ user_id: userId })
+      .andWhere('asked_at', '>=', Number(askedAt))
+      .delete();
+    await endTokens(transaction, userId, ['confirm', 'reset', 'change']);
+    return { userId, email };
+  });
+}
+
+/** Deletes changes that nobody can confirm or take back any more. */
+export async function deleteEndedEmailChanges({ knex }: Database, now: number): Promise<void> {
+  await knex<ChangeRow>('email_changes')
+    .where('ends_at', '<=', now)
+    .andWhere('asked_at', '<=', now - tokenLifetime.change)
+    .delete();
+}
+
+/**
+ * Gives an address to an account, confirmed. False if it belongs to another one, or is kept for the person who had it.
+ */
+async function claim(
+  knex: Knex,
+  userId: string,
+  { email, now }: { readonly email: string; readonly now: number },
+): Promise<boolean> {
+  const key = nameKey(email);
+  const other = await knex<UserRow>('users').where({ email_key: key }).whereNot({ id: userId }).first();
+  if (other && other.email_confirmed_at !== null) return false;
+  if (await isKeptEmail(knex, key, { now, exceptFor: userId })) return false;
+  // An account from before this server sent mail: it has named the address, and has not confirmed it.
+  if (other)
+    await knex<UserRow>('users')
+      .where({ id: other.id })
+      .update({ email_key: unclaimedKey(key, other.id) });
+  await knex<UserRow>('users').where({ id: userId }).update({ email, email_key: key, email_confirmed_at: now });
+  return true;
+}
