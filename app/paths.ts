@@ -123,7 +123,6 @@ export interface ComingBack {
 /** The page after signing in: the one that the link named if it is ours, otherwise the dashboard. */
 export function returnPath(state: unknown): string {
   const named = typeof state === 'object' && state !== null && 'comesBackTo' in state ? state.comesBackTo : null;
-  if (typeof named !== 'string') return paths.dashboard;
-  const isOurs = Object.values(paths).some((path) => named === path || named.startsWith(`${path}?`));
-  return isOurs ? named : paths.dashboard;
+  const asked = `${String(named)}?`;
+  return Object.values(paths).some((path) => asked.startsWith(`${path}?`)) ? asked.slice(0, -1) : paths.dashboard;
 }

@@ -80,11 +80,6 @@ export function brandScore(index: GrowthIndex, connected: ReadonlySet<string>): 
   };
 }
 
-/** Whether there was no score 30 days ago, so that a change since then says nothing. */
-export function isFirstMonth(index: GrowthIndex): boolean {
-  return weightedMean(index, index.today - MONTH) === 0;
-}
-
 function weightedMean(index: GrowthIndex, asOf: Day): number {
   return Math.round(skills.reduce((sum, { score, weight }) => sum + (weight * score(index, asOf)) / 100, 0));
 }

@@ -1,7 +1,7 @@
 import { RiArrowDownLine, RiArrowUpLine, RiSubtractLine } from '@remixicon/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { brandScore, isFirstMonth } from '#core/growth/brand-score.ts';
+import { brandScore } from '#core/growth/brand-score.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { nextSkill } from '#core/growth/next-skill.ts';
 import { skillScores } from '#core/growth/skill-scores.ts';
@@ -29,7 +29,7 @@ const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 const directions = {
   up: { Icon: RiArrowUpLine, look: 'text-good', word: 'up' },
   down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
-  stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'about the same,' },
+  stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
 } as const;
 
 /** The brand score as a ring, its monthly change, and each platform's score. */
@@ -59,7 +59,6 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
   const { overallScore, monthlyChange, changeDirection, platformScores } = score;
   const { Icon, look, word } = directions[changeDirection];
   const isEmpty = overallScore === 0 && monthlyChange === 0;
-  const isNew = useMemo(() => isFirstMonth(growth), [growth]);
   const skill = useMemo(() => nextSkill(skillScores(growth)), [growth]);
   const next = skill && nextSteps[skill];
   return (
@@ -96,14 +95,8 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
               </Link>
             ) : (
               <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
-                {isNew ? (
-                  'first month'
-                ) : (
-                  <>
-                    <Icon size={15} aria-hidden="true" />
-                    <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
-                  </>
-                )}
+                <Icon size={15} aria-hidden="true" />
+                <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
               </span>
             )}
           </p>
