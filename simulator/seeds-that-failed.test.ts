@@ -23,6 +23,10 @@ const failedOnceInCompany = [
   7141, 7171, 7180, 7195, 7242,
   // A page and the doorbell stayed silent after a moment offline: a tab was not told that the network is back.
   9510,
+  // A page of the context that holds the lock, whose server was killed in the middle of it, stayed open for 30 s.
+  10593,
+  // A call that was sent just before the server was replaced stayed open for 30 s, because only silence followed.
+  10864,
 ];
 
 it.each(failedOnceInCompany)('seed %i loses nothing in company', async (seed) => {

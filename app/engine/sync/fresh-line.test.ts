@@ -130,6 +130,24 @@ describe('a call that stays silent', () => {
     expect(isGivenUp()).toBe(true);
   });
 
+  it('is given up without another sign once it was silent for long, when a stream began after it', async () => {
+    const clockOfCall = new ManualClock();
+    const { network: silent } = silentNetwork();
+    const network: Network = {
+      request: async (request) =>
+        request.path === '/stream'
+          ? { status: 200, header: () => null, body: async function* () {} }
+          : await silent.request(request),
+    };
+    const line = freshLine(network, clockOfCall).network;
+    const call = { method: 'GET', headers: {}, signal: new AbortController().signal } as const;
+    const given = line.request({ ...call, path: '/call' }).catch((error: unknown) => (error as Error).name);
+    clockOfCall.pass(9_000);
+    await line.request({ ...call, path: '/stream', headers: { Accept: 'text/event-stream' } });
+    clockOfCall.pass(2_000);
+    expect(await given).toBe('AbortError');
+  });
+
   it('is given up in the middle of its answer as well, but not while that moves on', async () => {
     const clockOfAnswer = new ManualClock();
     let send = () => {};

@@ -30,18 +30,27 @@ const SMALL_BODY = 64 << 10;
  * A network that also aborts calls sent to a server that is gone: a machine that loses power closes no connection. Its
  * replacement answers other calls, first of all the event stream. A small call that has been silent for long, before its
  * answer or in the middle of it, is aborted when an answer is heard that began after the call was sent; its caller makes
- * it again. Event streams are silent for long by nature; their own reader decides when one is dead.
+ * it again. Event streams are silent for long by nature; their own reader decides when one is dead. One that begins is
+ * followed by silence, so it is also a reason to look once more at the calls before it, when they have been silent for
+ * long: otherwise a call to a server that was just replaced would last until its own time limit.
  */
-export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLine {
+export function freshLine(network: Network, clock: Pick<Clock, 'now' | 'after'>): FreshLine {
   let line = new AbortController();
   let order = 0;
   const open = new Set<OpenCall>();
+  const giveUpSilent = (call: OpenCall) => {
+    if (!open.has(call) || call.movedAt > clock.now() - OVERTAKEN_AFTER_MS) return;
+    open.delete(call);
+    call.giveUp.abort();
+  };
   const heard = (answer: number) => {
-    const before = clock.now() - OVERTAKEN_AFTER_MS;
+    for (const call of open) if (call.order < answer) giveUpSilent(call);
+  };
+  const beganStream = (answer: number) => {
     for (const call of open) {
-      if (call.order >= answer || call.movedAt > before) continue;
-      open.delete(call);
-      call.giveUp.abort();
+      if (call.order >= answer) continue;
+      const left = call.movedAt + OVERTAKEN_AFTER_MS - clock.now();
+      clock.after(Math.max(0, left), () => giveUpSilent(call));
     }
   };
   return {
@@ -53,8 +62,11 @@ export function freshLine(network: Network, clock: Pick<Clock, 'now'>): FreshLin
         try {
           const signal = AbortSignal.any([request.signal, line.signal, call.giveUp.signal]);
           const reply = await network.request({ ...request, signal });
-          if (request.headers?.['Accept']?.includes('event-stream')) close();
           const began = (order += 1);
+          if (request.headers?.['Accept']?.includes('event-stream')) {
+            close();
+            beganStream(began);
+          }
           const moved = () => {
             call.movedAt = clock.now();
             heard(began);

@@ -98,12 +98,16 @@ function searchOf(query: NonNullable<AnyInput['query']>): string {
 interface LimitOfTime {
   readonly type: 'silence' | 'whole';
   readonly ms: number;
+  /** The limit of a silence once the answer has begun; `ms` where it is absent. */
+  readonly readingMs?: number;
 }
 
 /** The time limit of a call by its class. Null for streams: their reader decides when a stream is dead. */
 const timeLimits: Readonly<Record<TimeLimit, LimitOfTime | null>> = {
-  // A slow connection is not a dead one: an exchange that makes progress is never aborted.
-  default: { type: 'silence', ms: 30_000 },
+  // A slow connection is not a dead one: an exchange that makes progress is never aborted. A server may need long for an
+  // answer, but not in the middle of it: it was killed, and closes no connection. Two such silences are not to add up to
+  // more than the 30 s in which a device recovers (docs/architecture.md, Invariants, 6).
+  default: { type: 'silence', ms: 30_000, readingMs: 12_000 },
   /** After this time the session check counts as offline, so that the person's own screens are not delayed longer. */
   'session-check': { type: 'whole', ms: 5_000 },
   /** A model may take a minute, and the server a few seconds more. */
@@ -137,7 +141,7 @@ function watchProgress(
   const moved = () => {
     if (limit.type === 'whole') return;
     cancel();
-    cancel = clock.after(limit.ms, onDead);
+    cancel = clock.after(limit.readingMs ?? limit.ms, onDead);
   };
   return {
     watched: (reply) => {
