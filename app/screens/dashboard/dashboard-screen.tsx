@@ -16,7 +16,6 @@ import { useMergedItems } from '../../features/history/use-merged-items.ts';
 import { usePerson } from '../../features/profile/use-person.ts';
 import { usePublicationNews } from '../../features/publishing/use-publication-news.ts';
 import { paths, pipelinePath, wizardPath } from '../../paths.ts';
-import { InstallCard } from '../../shell/install-card.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -28,6 +27,8 @@ import { BrandScoreLoading, OverviewLoading } from './loading.tsx';
 
 // The rules of all figures; writing does not wait for them.
 // Most visits have none.
+// Below everything, and only where the browser offers to install the app.
+const InstallCard = lazyPart(() => import('../../shell/install-card.tsx'), 'InstallCard');
 const MergedItems = lazyPart(() => import('./merged-items.tsx'), 'MergedItems');
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
@@ -41,7 +42,9 @@ export function DashboardScreen() {
     <div className="grid gap-8">
       <Day />
       {/* Outside of the rest, which changes when the first rows arrive: its dialog may be open by then. */}
-      <InstallCard />
+      <PartBoundary fallback={null}>
+        <InstallCard />
+      </PartBoundary>
     </div>
   );
 }
