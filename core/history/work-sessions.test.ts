@@ -60,6 +60,13 @@ describe('the history of an item', () => {
     ]);
   });
 
+  it('never ends before it begins, also where a clock was set back', () => {
+    const { laptop } = ideaOnTwoDevices();
+    writeAt(laptop, nine + 4 * MINUTE, 'A roadmap ');
+    writeAt(laptop, nine, 'is a bet. ');
+    expect(sessionsOf(laptop).map(({ start, end }) => [start - nine, end - nine])).toEqual([[0, 4 * MINUTE]]);
+  });
+
   it('says what else was changed, and how many words were removed', () => {
     const { laptop } = ideaOnTwoDevices();
     writeAt(laptop, nine, 'One two three.');

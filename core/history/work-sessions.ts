@@ -137,8 +137,9 @@ function grouped({ changes: all }: KnownHistory, { ends, isNew }: Grouping): Wor
       by: deviceKey(first.actor),
       device: readMessage(last.message).author,
       act: readMessage(first.message).act,
-      start: first.time,
-      end: last.time,
+      // A device's clock may have been set back meanwhile.
+      start: group.reduce((earliest, { time }) => Math.min(earliest, time), first.time),
+      end: group.reduce((latest, { time }) => Math.max(latest, time), first.time),
       before,
       after,
       heads: heads ?? after,
