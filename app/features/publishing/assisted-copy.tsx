@@ -108,6 +108,8 @@ function byHandSentence({ name, connects }: Pick<ListedPlatform, 'name' | 'conne
 /** Its state is reset each time it opens. */
 function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, 'isOpen' | 'onClose'>) {
   const [asksForLink, setAsksForLink] = useState(isPosted);
+  /** Whether the person has a text to post. Until then the main button is the one that copies. */
+  const [isTaken, setIsTaken] = useState(false);
   const trouble = pictureTrouble(post, platform, { postedBy: 'person', isReachable: true });
   const texts = copyTexts(post, platform);
   const comment = commentToCopy(post, platform);
@@ -122,6 +124,8 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
           copied={copied}
           title={platform.requiresTitle ? post.title : ''}
           isShared={index >= first}
+          isMain={index === 0 && !isTaken && !asksForLink}
+          onTaken={() => setIsTaken(true)}
           platformName={platform.name}
           firstNumber={1 + texts.slice(0, index).reduce((sum, each) => sum + each.pictures.length, 0)}
           pictures={pictures}
@@ -135,6 +139,8 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
           copied={comment}
           title=""
           isShared={false}
+          isMain={false}
+          onTaken={() => {}}
           platformName={platform.name}
           firstNumber={1}
           pictures={pictures}
@@ -144,7 +150,7 @@ function Steps({ platform, post, isPosted, onPosted }: Omit<AssistedCopyProps, '
         {asksForLink ? (
           <PostedForm platformName={platform.name} onPosted={onPosted} />
         ) : (
-          <Button variant="primary" onClick={() => setAsksForLink(true)}>
+          <Button {...(isTaken && { variant: 'primary' })} onClick={() => setAsksForLink(true)}>
             I posted it
           </Button>
         )}

@@ -13,6 +13,10 @@ export interface CopyPartProps {
   readonly title: string;
   /** Whether the share sheet gets it. */
   readonly isShared: boolean;
+  /** Whether copying is the next thing to do. */
+  readonly isMain: boolean;
+  /** Called once the text was copied or shared. */
+  readonly onTaken: () => void;
   readonly platformName: string;
   /** Number of its first picture among those of the post, from 1. */
   readonly firstNumber: number;
@@ -43,7 +47,16 @@ const sentences: Readonly<Record<Exclude<Outcome, 'none'>, string>> = {
  * A text of a post with the pictures that go with it: how much of the platform's limit it uses, a button that copies it,
  * and one that opens the share sheet on a device that has one.
  */
-export function CopyPart({ copied, title, isShared, platformName, firstNumber, pictures }: CopyPartProps) {
+export function CopyPart({
+  copied,
+  title,
+  isShared,
+  isMain,
+  onTaken,
+  platformName,
+  firstNumber,
+  pictures,
+}: CopyPartProps) {
   const { label, text, characters, max, pictures: listed } = copied;
   const [outcome, setOutcome] = useState<Outcome>('none');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -55,6 +68,7 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
     try {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
+      onTaken();
     } catch {
       // Without permission to use the clipboard, the text is selected so that the person can copy it.
       field.current?.select();
@@ -76,11 +90,13 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
           )
         : null;
     const handOver = await openShareSheet({ title, text, files: taken });
-    if (handOver === 'cancelled') setOutcome((await copying) ? 'copied' : 'none');
-    else if (handOver === 'failed') setOutcome('not-shared');
-    else if (taken.length < files.length) setOutcome('shared-without-pictures');
+    if (handOver === 'failed') return setOutcome('not-shared');
+    const isCopied = (await copying) ?? false;
+    if (handOver === 'cancelled') return setOutcome(isCopied ? 'copied' : 'none');
+    onTaken();
+    if (taken.length < files.length) setOutcome('shared-without-pictures');
     else if (files.length < listed.length) setOutcome('shared-with-some');
-    else setOutcome((await copying) ? 'shared-text-copied' : 'shared');
+    else setOutcome(isCopied ? 'shared-text-copied' : 'shared');
   };
 
   return (
@@ -105,7 +121,7 @@ export function CopyPart({ copied, title, isShared, platformName, firstNumber, p
           </Button>
         )}
         {text !== '' && (
-          <Button onClick={() => void copy()}>
+          <Button {...(isMain && { variant: 'primary' })} onClick={() => void copy()}>
             <RiFileCopyLine size={17} aria-hidden="true" />
             Copy {inSentence}
           </Button>
