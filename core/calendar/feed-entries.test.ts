@@ -25,12 +25,13 @@ it('tells what goes out and what went out in the last year, the latest first, an
     ),
     listedItem({ ...published, title: 'Long ago', publishedAt: '2025-11-01T10:00:00.000Z' }),
   ];
-  expect(feedEntries(items, now)).toEqual([
+  expect(feedEntries(items, { now, connected: new Set([medium]) })).toEqual([
     {
       id: 'next',
       at: '2026-11-24T09:00:00.000Z',
       title: 'Next',
-      words: 'Will be posted on LinkedIn and Medium.',
+      words: 'Will be posted on Medium. You post it on LinkedIn yourself.',
+      isReminded: true,
       changedAt: '2026-11-24T09:00:00.000Z',
     },
     {
@@ -38,6 +39,7 @@ it('tells what goes out and what went out in the last year, the latest first, an
       at: '2026-11-02T10:00:00.000Z',
       title: 'Untitled',
       words: 'Published on Medium.',
+      isReminded: false,
       changedAt: '2026-11-03T00:00:00.000Z',
     },
   ]);
@@ -47,5 +49,5 @@ it('tells two thousand at most', () => {
   const items = Array.from({ length: 2_100 }, () =>
     listedItem({ status: 'scheduled', scheduledAt: '2026-11-24T09:00:00.000Z' }),
   );
-  expect(feedEntries(items, now)).toHaveLength(2_000);
+  expect(feedEntries(items, { now, connected: new Set() })).toHaveLength(2_000);
 });

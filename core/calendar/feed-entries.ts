@@ -1,5 +1,6 @@
 import { itemName } from '../content/item-name.ts';
 import { findPlatform } from '../publishing/platforms.ts';
+import { whoPosts } from '../publishing/publication.ts';
 import { dueAt } from './schedule.ts';
 import type { ListedItem } from '../content/content-row.ts';
 
@@ -9,8 +10,10 @@ export interface FeedEntry {
   /** UTC instant, ISO 8601, at which it is due or was published. */
   readonly at: string;
   readonly title: string;
-  /** "Goes out on LinkedIn and Medium." */
+  /** "Will be posted on Mastodon. You post it on LinkedIn yourself." */
   readonly words: string;
+  /** Whether the person has something to do at that time. */
+  readonly isReminded: boolean;
   /** UTC instant, ISO 8601; `at` when the time of the last change is unknown. */
   readonly changedAt: string;
 }
@@ -24,8 +27,12 @@ const MAX_ENTRIES = 2_000;
  * Scheduled items, and items published within the last year, the latest first.
  *
  * @param now milliseconds since 1970
+ * @param connected ids of the platforms to which the server posts for the person
  */
-export function feedEntries(items: Iterable<ListedItem>, now: number): FeedEntry[] {
+export function feedEntries(
+  items: Iterable<ListedItem>,
+  { now, connected }: { readonly now: number; readonly connected: ReadonlySet<number> },
+): FeedEntry[] {
   return [...items]
     .flatMap((item) => {
       const at = dueAt(item.row);
@@ -40,15 +47,25 @@ export function feedEntries(items: Iterable<ListedItem>, now: number): FeedEntry
       id,
       at,
       title: itemName(row),
-      words: words(row),
+      ...planOf(row, connected),
       changedAt: row.changedAt ?? at,
     }));
 }
 
-function words({ status, platformIds, shares = [] }: ListedItem['row']): string {
-  const isOut = status === 'published';
-  const ids = isOut ? shares.map(({ platformId }) => platformId) : platformIds;
-  const names = ids.flatMap((id) => findPlatform(id)?.name ?? []);
-  const verb = isOut ? 'Published' : 'Will be posted';
-  return names.length === 0 ? `${verb}.` : `${verb} on ${new Intl.ListFormat('en').format(names)}.`;
+function planOf(
+  { status, platformIds, shares = [] }: ListedItem['row'],
+  connected: ReadonlySet<number>,
+): Pick<FeedEntry, 'words' | 'isReminded'> {
+  if (status === 'published') {
+    const places = namesOf(shares.map(({ platformId }) => platformId));
+    return { words: places === '' ? 'Published.' : `Published on ${places}.`, isReminded: false };
+  }
+  const by = (who: ReturnType<typeof whoPosts>) => namesOf(platformIds.filter((id) => whoPosts(id, connected) === who));
+  const [theirs, yours] = [by('server'), by('person')];
+  const sentences = [theirs && `Will be posted on ${theirs}.`, yours && `You post it on ${yours} yourself.`];
+  return { words: sentences.filter(Boolean).join(' ') || 'Will be posted.', isReminded: yours !== '' };
+}
+
+function namesOf(platformIds: readonly number[]): string {
+  return new Intl.ListFormat('en').format(platformIds.flatMap((id) => findPlatform(id)?.name ?? []));
 }

@@ -2,6 +2,7 @@ import type { Middleware } from 'koa';
 import { createHash } from 'node:crypto';
 import type { getCalendarFeed, removeCalendarFeed, renewCalendarFeed } from '#core/api/calendar.ts';
 import { feedEntries } from '#core/calendar/feed-entries.ts';
+import { connectedIds } from '#core/publishing/connection-state.ts';
 import { findUser } from '../accounts/users.ts';
 import type { AppDeps } from '../app-context.ts';
 import type { UserRows } from '../content/user-rows.ts';
@@ -20,7 +21,7 @@ const FRESH_MS = 600_000;
 interface WrittenFeed {
   readonly text: string;
   readonly etag: string;
-  /** Origin and name that the text contains. */
+  /** What the text follows from besides the rows: origin, name and connected platforms. */
   readonly place: string;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
@@ -42,14 +43,21 @@ export function handleRemoveCalendarFeed({ calendarFeeds }: FeedDeps): Handler<t
 }
 
 /** Serves the feed to calendar programs. They have no session, so the secret address authenticates them. */
-export function serveCalendarFeed({ calendarFeeds, config, database, userRows, now }: AppDeps): Middleware {
+export function serveCalendarFeed({
+  calendarFeeds,
+  config,
+  connections,
+  database,
+  userRows,
+  now,
+}: AppDeps): Middleware {
   // Calendar programs poll, many at once: a feed is written once per state of the rows. The rows' cache bounds this one.
   const written = new WeakMap<UserRows, WrittenFeed>();
-  const feedOf = (rows: UserRows, at: CalendarPlace): WrittenFeed => {
-    const place = JSON.stringify([at.origin, at.name]);
+  const feedOf = (rows: UserRows, at: CalendarPlace, connected: readonly number[]): WrittenFeed => {
+    const place = JSON.stringify([at.origin, at.name, connected]);
     const known = written.get(rows);
     if (known?.place === place && now() - known.writtenAt < FRESH_MS) return known;
-    const text = writeCalendar(feedEntries(rows.items.values(), now()), at);
+    const text = writeCalendar(feedEntries(rows.items.values(), { now: now(), connected: new Set(connected) }), at);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     const feed = { text, etag, place, writtenAt: now() };
     written.set(rows, feed);
@@ -66,7 +74,12 @@ export function serveCalendarFeed({ calendarFeeds, config, database, userRows, n
     if (!user) throw notFound();
     const rows = await userRows.read(user.id);
     const place = { origin: originOf(ctx, config), name: rows.workspace.profile.fullName ?? user.username };
-    const { text, etag } = feedOf(rows, place);
+    const connected = connectedIds(await connections.list(user.id), now());
+    const { text, etag } = feedOf(
+      rows,
+      place,
+      [...connected].toSorted((left, right) => left - right),
+    );
     ctx.type = 'text/calendar; charset=utf-8';
     ctx.set('ETag', etag);
     // Not `ctx.fresh`: it answers false for requests with `no-cache`, which some programs send.

@@ -9,6 +9,7 @@ function linesOf(words: string): string[] {
     at: '2026-11-26T08:00:00.000Z',
     title: words,
     words,
+    isReminded: true,
     changedAt: '2026-11-25T08:00:00.000Z',
   };
   const text = writeCalendar([entry], { origin: 'https://write.example.org', name: words });
@@ -50,6 +51,12 @@ it('escapes what has a meaning in a calendar, in its name too', () => {
       String.raw`X-WR-CALNAME:Rostrum: a\; b\, c\\d`,
     ]),
   );
+});
+
+it('reminds its person at the time, without a line that changes by itself', () => {
+  const lines = linesOf('A bet');
+  const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM') + 1);
+  expect(alarm).toEqual(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0S', 'DESCRIPTION:A bet', 'END:VALARM']);
 });
 
 it('keeps the lines of a text', () => {

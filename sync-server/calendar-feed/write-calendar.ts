@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { FeedEntry } from '#core/calendar/feed-entries.ts';
 
 /** Refresh interval sent to calendars, in seconds. Many use an interval of their own. */
@@ -18,8 +18,10 @@ export function writeCalendar(entries: readonly FeedEntry[], { origin, name }: C
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_S,
   });
-  for (const { id, at, title, words, changedAt } of entries) {
+  for (const { id, at, title, words, isReminded, changedAt } of entries) {
     calendar.createEvent({
+      // At its time, and only for what its person has to do.
+      alarms: isReminded ? [{ type: ICalAlarmType.display, trigger: 0, description: calendarText(title) }] : [],
       id: `${id}@rostrum`,
       start: at,
       // It changes with the item only, so an unchanged schedule gives the same text.
