@@ -73,6 +73,15 @@ export async function ownerOfEmail({ reader }: Pick<Database, 'reader'>, email: 
   return row ? accountEmail(row) : null;
 }
 
+/** Whether an account still has a confirmed address: it may have changed since a link was sent there. */
+export async function hasConfirmedEmail(knex: Knex, userId: string, email: string): Promise<boolean> {
+  const row = await knex<UserRow>('users')
+    .where({ id: userId, email_key: nameKey(email) })
+    .whereNotNull('email_confirmed_at')
+    .first('id');
+  return row !== undefined;
+}
+
 function accountEmail({ id, username, email, email_confirmed_at: confirmedAt }: UserRow): AccountEmail {
   return { userId: id, username, email, isConfirmed: confirmedAt !== null };
 }

@@ -62,9 +62,10 @@ export function handleChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> 
     await limits.askedMail.count(user.id);
     const about = await beginEmailChange(database, { userId: user.id, email, now: now() });
     if (about === null) return { success: true };
+    // First: a server that is killed in between must not have let the change go on without a word to the old address.
+    if (present?.isConfirmed) await mails.put({ kind: 'address-change', userId: user.id, about });
     if (await limits.mailbox.isWithin(nameKey(email)))
       await mails.put({ kind: 'confirm-new-address', userId: user.id, about });
-    if (present?.isConfirmed) await mails.put({ kind: 'address-change', userId: user.id, about });
     return { success: true };
   };
 }

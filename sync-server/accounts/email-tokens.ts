@@ -2,8 +2,9 @@
  * Tokens in links of mails. Whoever has one owns the mailbox that it was sent to.
  *
  * A token is 256 random bits. The database stores only its hash, with the purpose, the person and the address. It
- * counts once, until it expires. Earlier tokens stay valid when another mail is asked for, so that a stranger who keeps
- * asking takes no link away from its owner.
+ * counts once, until it expires. Earlier tokens stay valid whatever is asked for later: a stranger who keeps asking for
+ * mails takes no link away from its owner, and nobody who changes an address again and again ends the old one's right to
+ * take it back. The limits of mails bound their number.
  */
 
 import { hash, randomBytes } from 'node:crypto';
@@ -29,9 +30,6 @@ export const tokenLifetime: Readonly<Record<TokenPurpose, number>> = {
   refuse: 7 * DAY,
 };
 
-/** Most tokens of a person and a purpose. The oldest end. */
-const MAX_TOKENS = 5;
-
 export interface EmailToken {
   readonly userId: string;
   readonly email: string;
@@ -55,28 +53,14 @@ export async function createToken(
   { userId, email, changeId, now }: EmailToken & { readonly now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await knex.transaction(async (transaction) => {
-    await transaction<TokenRow>('email_tokens').insert({
-      token_hash: hashOf(token),
-      user_id: userId,
-      purpose,
-      email,
-      change_id: changeId,
-      created_at: now,
-      expires_at: now + tokenLifetime[purpose],
-    });
-    const older = await transaction<TokenRow>('email_tokens')
-      .where({ user_id: userId, purpose })
-      .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'token_hash' }])
-      .offset(MAX_TOKENS)
-      .limit(MAX_TOKENS)
-      .select('token_hash');
-    await transaction<TokenRow>('email_tokens')
-      .whereIn(
-        'token_hash',
-        older.map(({ token_hash: one }) => one),
-      )
-      .delete();
+  await knex<TokenRow>('email_tokens').insert({
+    token_hash: hashOf(token),
+    user_id: userId,
+    purpose,
+    email,
+    change_id: changeId,
+    created_at: now,
+    expires_at: now + tokenLifetime[purpose],
   });
   return token;
 }

@@ -202,9 +202,20 @@ describe('a change of address', () => {
     await open('confirm-email-change', first.toNew);
     const second = await begin(client, newEmail());
     await open('confirm-email-change', second.toNew);
+    for (let further = 0; further < 6; further += 1)
+      await open('confirm-email-change', (await begin(client, newEmail())).toNew);
     expect((await open('refuse-email-change', first.toOld)).body).toEqual({ email });
     // The address in between belonged to whoever changed it.
     expect((await open('refuse-email-change', second.toOld)).status).toBe(400);
+  });
+
+  it('ends with a new password, because whoever knew the old one may have asked for it', async () => {
+    const { client, email } = await confirmed();
+    const { toNew } = await begin(client, newEmail());
+    const passwords = { currentPassword: testPassword, newPassword: 'a lamp beside the harbour' };
+    expect((await ask(client, 'PUT', '/api/account/password', passwords)).status).toBe(200);
+    expect((await open('confirm-email-change', toNew)).status).toBe(400);
+    expect(await emailOf(client)).toMatchObject({ email, isConfirmed: true, pending: null });
   });
 
   it('can be taken back for seven days, while nobody else gets the old address', async () => {

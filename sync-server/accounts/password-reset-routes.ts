@@ -15,6 +15,7 @@ import type { AppContext, AppDeps } from '../app-context.ts';
 import { noMail, resetEnded } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
+import { hasConfirmedEmail } from './email-addresses.ts';
 import { type EmailToken, findToken, takeToken } from './email-tokens.ts';
 import { endOthers } from './end-sessions.ts';
 import { findIdentityOf } from './identities.ts';
@@ -70,8 +71,9 @@ export function postResetPassword(deps: ResetDeps) {
     const isSet = await database.knex.transaction(async (knex) => {
       // Hashing takes a while: another request may have used the link meanwhile.
       const taken = await takeToken(knex, 'reset', { token, now: now() });
-      if (taken) await setPasswordHash({ knex }, user.id, passwordHash);
-      return taken !== null;
+      if (!taken || !(await hasConfirmedEmail(knex, user.id, taken.email))) return false;
+      await setPasswordHash({ knex }, user.id, passwordHash);
+      return true;
     });
     if (!isSet) throw resetEnded();
     ctx.state.concerns = user.id;

@@ -212,7 +212,10 @@ export async function isKnownEmail({ knex }: Database, email: string): Promise<b
   return row !== undefined;
 }
 
-/** Also ends the links that would set another one. */
+/**
+ * Also ends the links that would set another one, and a change of address that is not confirmed: whoever knew the old
+ * password may have asked for it, and its link needs no session.
+ */
 export async function setPasswordHash(
   { knex }: Pick<Database, 'knex'>,
   id: string,
@@ -220,7 +223,8 @@ export async function setPasswordHash(
 ): Promise<void> {
   await knex.transaction(async (transaction) => {
     await transaction<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
-    await endTokens(transaction, id, ['reset']);
+    await endTokens(transaction, id, ['reset', 'change']);
+    await transaction('email_changes').where({ user_id: id, done_at: null }).delete();
   });
 }
 

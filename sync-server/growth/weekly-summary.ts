@@ -27,6 +27,7 @@ import type { SwitchedKind } from '../mail/unsubscribe-links.ts';
 
 /** The hour of a person's Monday from which on the mail is sent. */
 const HOUR_OF_DAY = 8;
+const HOUR = 3_600_000;
 /** The weekday as `weekday` counts it. */
 const MONDAY = 0;
 /** Titles of posts in a mail. */
@@ -41,6 +42,9 @@ interface WorkspaceRecord {
 
 /** Stores the mails that are due. Returns whether there are any. @param now milliseconds since 1970 */
 export async function putWeeklySummaries({ reader, knex }: Database, now: number): Promise<boolean> {
+  // Zones are from 14 hours ahead of UTC to 12 hours behind it.
+  const isMonday = (hours: number) => new Date(now + hours * HOUR).getUTCDay() === 1;
+  if (![14, 0, -12].some(isMonday)) return false;
   let isAny = false;
   for (let from = ''; ;) {
     const records: WorkspaceRecord[] = await reader('documents')
@@ -51,12 +55,19 @@ export async function putWeeklySummaries({ reader, knex }: Database, now: number
       .orderBy('user_id')
       .limit(PAGE)
       .select('user_id', 'row');
-    for (const { user_id: userId, row } of records) {
+    const due = records.flatMap(({ user_id: userId, row }) => {
       const week = dueWeek(JSON.parse(row) as WorkspaceRow, now);
-      if (week === null) continue;
-      const event = `weekly-summary ${userId} ${week}`;
-      isAny = (await putMail(knex, { kind: 'weekly-summary', userId, event }, now)) || isAny;
-    }
+      return week === null ? [] : [{ userId, event: `weekly-summary ${userId} ${week}` }];
+    });
+    const known: { readonly event: string }[] = await reader('mails')
+      .whereIn(
+        'event',
+        due.map(({ event }) => event),
+      )
+      .select('event');
+    const told = new Set(known.map(({ event }) => event));
+    for (const { userId, event } of due)
+      if (!told.has(event)) isAny = (await putMail(knex, { kind: 'weekly-summary', userId, event }, now)) || isAny;
     const last = records.at(-1);
     if (!last || records.length < PAGE) return isAny;
     from = last.user_id;

@@ -35,6 +35,5 @@ export function planOf(kind: MailKind): MailPlan {
   return plans[kind];
 }
 
-export function isUrgent({ kind }: { readonly kind: MailKind }): boolean {
-  return plans[kind].isUrgent;
-}
+/** The kinds that are sent before all others. */
+export const urgentKinds = Object.entries(plans).flatMap(([kind, { isUrgent }]) => (isUrgent ? [kind] : []));

@@ -16,7 +16,7 @@
 import type { Knex } from 'knex';
 import { type Database, storable } from '../database/database.ts';
 import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
-import { isUrgent, type MailKind, planOf } from './mail-kinds.ts';
+import { type MailKind, planOf, urgentKinds } from './mail-kinds.ts';
 
 /** A mail to be sent. */
 export interface NewMail {
@@ -98,8 +98,8 @@ export async function putMail(knex: Knex, { kind, userId, about = '', event }: N
   return stored.length > 0;
 }
 
-/** The most mails considered for one claim. */
-const CANDIDATES = 200;
+/** The most mails that are taken over at once. */
+const MAX_LOST = 200;
 
 /**
  * Claims due mails for this process: the oldest of each account, then the second of each. A mail that a person is
@@ -119,14 +119,17 @@ export async function claimMails(
       .andWhere((due) => void due.where('next_at', '<=', now).orWhereRaw('next_at - ? > wait', [now]));
   const turns = waiting(reader)
     .select('id', 'kind', 'next_at')
-    .select(reader.raw('row_number() over (partition by user_id order by next_at, id) as turn'))
+    // A request of somebody who is not signed in is a turn of its own.
+    .select(reader.raw('row_number() over (partition by coalesce(user_id, id) order by next_at, id) as turn'))
+    .select(
+      reader.raw(`case when kind in (${urgentKinds.map(() => '?').join(', ')}) then 0 else 1 end as rank`, urgentKinds),
+    )
     .as('turns');
   // A read first: no row is locked when nothing is due.
-  const found: { readonly id: string; readonly kind: MailKind }[] = await reader(turns)
-    .orderBy([{ column: 'turn' }, { column: 'next_at' }])
-    .limit(CANDIDATES)
-    .select('id', 'kind');
-  const chosen = [...found.filter(isUrgent), ...found.filter((mail) => !isUrgent(mail))].slice(0, limit);
+  const chosen: { readonly id: string }[] = await reader(turns)
+    .orderBy([{ column: 'rank' }, { column: 'turn' }, { column: 'next_at' }])
+    .limit(limit)
+    .select('id');
   if (chosen.length === 0) return [];
   return await knex.transaction(async (transaction) => {
     const ids = chosen.map(({ id }) => id);
@@ -177,7 +180,7 @@ export async function takeOverLost(
       });
   if (!(await lost(reader).first('id'))) return 0;
   return await knex.transaction(async (transaction) => {
-    const rows: MailRow[] = await lockedFor(database, lost(transaction).limit(CANDIDATES));
+    const rows: MailRow[] = await lockedFor(database, lost(transaction).limit(MAX_LOST));
     for (const row of rows) {
       const mail = claimedMail(row);
       const attempt = { type: 'unclear', reason: 'stopped' } as const;

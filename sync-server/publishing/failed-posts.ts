@@ -10,6 +10,7 @@
  * published or settled by hand: they were there.
  */
 
+import type { Knex } from 'knex';
 import { listed } from '#core/kernel/listed.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
@@ -33,24 +34,19 @@ const BUCKET = 2 * MINUTE;
 const LOOK_BACK = 2 * DAY;
 /** The scheduler writes a schedule's time and its request in one transaction, by one clock. Milliseconds. */
 const SAME_MOMENT = MINUTE;
-/** Events of one look. The rest is found by the next. */
-const AT_ONCE = 500;
+/** Publications read at once. */
+const PAGE = 500;
 /** Most such mails to a person in a day. The notifications list all. */
 const MOST_A_DAY = 10;
 
 /** Stores a mail for each new event. Returns whether there are any. @param now milliseconds since 1970 */
 export async function noticeFailedPosts({ reader, knex }: Database, now: number): Promise<boolean> {
-  const rows: PublicationRow[] = await reader<PublicationRow>('publications as p')
-    .join('schedules as s', (join) => join.on('s.user_id', 'p.user_id').andOn('s.item_id', 'p.item_id'))
-    .whereIn('p.state', ['failed', 'unknown'])
-    .andWhere('p.state_at', '>', now - LOOK_BACK)
-    .whereNull('p.next_at')
-    .whereNull('p.holder')
-    .whereRaw('abs(p.asked_at - s.taken_at) < ?', [SAME_MOMENT])
-    .andWhere((told) => void told.whereNull('p.reason').orWhereNot('p.reason', SAID_BY_PERSON))
-    .orderBy('p.state_at', 'desc')
-    .limit(AT_ONCE)
-    .select('p.*');
+  const rows: PublicationRow[] = [];
+  for (let from: PublicationRow | undefined; ; from = rows.at(-1)) {
+    const page: PublicationRow[] = await troubledSince(reader, now - LOOK_BACK, from);
+    rows.push(...page);
+    if (page.length < PAGE) break;
+  }
   const events = new Map<string, PublicationRow[]>();
   for (const row of rows) {
     const name = eventOf(row, now);
@@ -67,11 +63,30 @@ export async function noticeFailedPosts({ reader, knex }: Database, now: number)
   return events.size > 0;
 }
 
+/** The scheduled posts in trouble since a moment, oldest first, a page after `from`. */
+function troubledSince(reader: Knex, since: number, from: PublicationRow | undefined): Promise<PublicationRow[]> {
+  return reader<PublicationRow>('publications as p')
+    .join('schedules as s', (join) => join.on('s.user_id', 'p.user_id').andOn('s.item_id', 'p.item_id'))
+    .whereIn('p.state', ['failed', 'unknown'])
+    .andWhere('p.state_at', '>', since)
+    .whereNull('p.next_at')
+    .whereNull('p.holder')
+    .whereRaw('abs(p.asked_at - s.taken_at) < ?', [SAME_MOMENT])
+    .andWhere((told) => void told.whereNull('p.reason').orWhereNot('p.reason', SAID_BY_PERSON))
+    .andWhere((rest) => {
+      if (from) void rest.whereRaw('(p.state_at, p.publication_id) > (?, ?)', [from.state_at, from.publication_id]);
+    })
+    .orderBy([{ column: 'p.state_at' }, { column: 'p.publication_id' }])
+    .limit(PAGE)
+    .select('p.*');
+}
+
 /** Null while more failures may belong to the event. */
-function eventOf({ item_id: itemId, publication_id: id, state, state_at: stateAt }: PublicationRow, now: number) {
+function eventOf(row: PublicationRow, now: number) {
+  const { user_id: userId, item_id: itemId, publication_id: id, state, state_at: stateAt } = row;
   if (state === 'unknown') return `unclear-post ${id}`;
   const bucket = Math.floor(Number(stateAt) / BUCKET);
-  return now < (bucket + 1) * BUCKET ? null : `failed-post ${itemId} ${bucket}`;
+  return now < (bucket + 1) * BUCKET ? null : `failed-post ${userId} ${itemId} ${bucket}`;
 }
 
 interface About {

@@ -16,7 +16,10 @@ export function EmailState() {
     setIsBusy(false);
     showToast(
       sent.ok
-        ? { title: 'Email sent', text: `Open the link in the email to ${known.email}.` }
+        ? {
+            title: 'Email sent',
+            text: `Open the link in the email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+          }
         : { title: 'Email not sent', text: sent.error, tone: 'bad' },
     );
   };

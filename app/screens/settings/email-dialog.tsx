@@ -34,7 +34,10 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       setFailure(null);
       const asked = await changeEmail(wanted);
       if (!asked.ok) return setFailure(asked.error);
-      showToast({ title: 'Email sent', text: `Open the link in the email to ${wanted.email}.` });
+      showToast({
+        title: 'Email sent',
+        text: `Open the link in the email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+      });
       onClose();
     },
   });
