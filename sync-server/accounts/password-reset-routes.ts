@@ -36,8 +36,8 @@ export function getMailSetup({ mails }: Pick<ResetDeps, 'mails'>) {
 /** POST /api/auth/forgot-password. @throws 429; 501 where this server sends no mail */
 export function postForgotPassword({ limits, mails }: ResetDeps) {
   return async (ctx: AppContext): Promise<void> => {
-    if (!mails.isSetUp) throw noMail();
     const { account } = validate(ctx, forgotPassword.body);
+    if (!mails.isSetUp) throw noMail();
     await limits.forgotAddress.count(addressKey(ctx.ip));
     // Beyond it, the answer stays the same: whoever fills a mailbox is told nothing, and earlier links still count.
     if (await limits.forgotAccount.isWithin(nameKey(account)))

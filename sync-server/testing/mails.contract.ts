@@ -151,7 +151,7 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       const tokens: string[] = [];
       for (let each = 0; each < 6; each += 1) tokens.push(await create());
       const found = await Promise.all(tokens.map((each) => findToken(database, 'reset', { token: each, now: NOW })));
-      expect(found.filter((each) => each !== null)).toHaveLength(5);
+      expect(found.filter((each) => each !== null)).toHaveLength(tokens.length);
       await endTokens(database.knex, userId, ['confirm']);
       expect(await database.knex('email_tokens').where({ user_id: userId })).toHaveLength(5);
       await deleteExpiredTokens(database, NOW + HOUR / 2);
