@@ -21,7 +21,7 @@ const FRESH_MS = 600_000;
 interface WrittenFeed {
   readonly text: string;
   readonly etag: string;
-  /** What the text follows from besides the rows: origin, name and connected platforms. */
+  /** Origin, name and connected platforms, from which the text follows besides the rows. */
   readonly place: string;
   /** Milliseconds since 1970. */
   readonly writtenAt: number;
