@@ -32,7 +32,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expect(page.getByRole('region', { name: 'Email' })).toContainText(`${email}Not confirmed`);
       await expectAccessible(page, { at: 'a profile without a confirmed address', widths });
       await page.getByRole('button', { name: 'Send it again' }).click();
-      await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+      await expect(page.getByText('Check your inbox', { exact: true })).toBeVisible();
     });
 
     await test.step('the link confirms with a press, and once', async () => {

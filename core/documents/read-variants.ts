@@ -39,10 +39,15 @@ export function standingTexts(item: Pick<ContentItem, 'variants'>): readonly str
     .flatMap((id) => item.variants[id]?.text || []);
 }
 
+/** The variant that is posted on a platform; null where the draft is, because there is none or it is blank. */
+export function postedVariant(item: Pick<ContentItem, 'variants'>, platformId: number): StandingVariant | null {
+  const [own] = standingVariants(item, platformId);
+  return own && own.text.trim() !== '' ? own : null;
+}
+
 /** The text to post on a platform: its variant if it has one that is not blank, else the draft. */
 export function textFor(item: Pick<ContentItem, 'variants' | 'body'>, platformId: number): string {
-  const [own] = standingVariants(item, platformId);
-  return own && own.text.trim() !== '' ? own.text : item.body;
+  return postedVariant(item, platformId)?.text ?? item.body;
 }
 
 function isStanding({ variants }: Pick<ContentItem, 'variants'>, id: string): boolean {

@@ -20,6 +20,8 @@ export const pillarDefaults: Omit<PillarFields, 'name'> = {
 /** The palette (docs/rules.md, "Shapes"). */
 export const pillarColors = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const;
 
+export type PillarColor = (typeof pillarColors)[number];
+
 /** The colour that a new pillar starts with: the first of the palette that the fewest pillars have. */
 export function freePillarColor(used: readonly (string | null)[]): string {
   const count = (color: string) => used.filter((each) => each === color).length;

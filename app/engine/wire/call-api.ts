@@ -104,9 +104,9 @@ interface LimitOfTime {
 
 /** The time limit of a call by its class. Null for streams: their reader decides when a stream is dead. */
 const timeLimits: Readonly<Record<TimeLimit, LimitOfTime | null>> = {
-  // A slow connection is not a dead one: an exchange that makes progress is never aborted. A server may need long for an
-  // answer, but not in the middle of it: it was killed, and closes no connection. Two such silences are not to add up to
-  // more than the 30 s in which a device recovers (docs/architecture.md, Invariants, 6).
+  // A slow connection is not a dead one: an exchange that makes progress is never aborted. A server may take long before
+  // its answer; a long silence in the middle means that it was killed. With the next attempt, the wait has to stay within
+  // the 30 s in which a device recovers (docs/architecture.md, Invariants, 6).
   default: { type: 'silence', ms: 30_000, readingMs: 12_000 },
   /** After this time the session check counts as offline, so that the person's own screens are not delayed longer. */
   'session-check': { type: 'whole', ms: 5_000 },

@@ -17,8 +17,8 @@ export function EmailState() {
     showToast(
       sent.ok
         ? {
-            title: 'Email sent',
-            text: `Open the link in the email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+            title: 'Check your inbox',
+            text: `The link is in an email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day.`,
           }
         : { title: 'Email not sent', text: sent.error, tone: 'bad' },
     );

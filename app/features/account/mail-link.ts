@@ -1,5 +1,5 @@
 /**
- * The links of mails. Their token stands behind `#`, as `#reset=…`: browsers keep that part to themselves, so no server,
+ * The links of mails. Their token stands behind `#`, as `#token=…`: browsers keep that part to themselves, so no server,
  * log or other page sees it.
  */
 export interface MailLink {

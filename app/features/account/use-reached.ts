@@ -8,7 +8,8 @@ const reached: SharedRows<boolean> = {
 
 /**
  * Whether the server can be reached, as far as this device knows: the browser has a network, and the last exchange got
- * an answer. The sync status says "Offline" in the same cases, so a sentence never contradicts it.
+ * an answer. The sync status says "Offline" in the same cases. Sentences about publishing, which waits for the server,
+ * follow it, so that they do not contradict the status.
  */
 export function useReached(): boolean {
   const isReached = useSharedStored(reached);

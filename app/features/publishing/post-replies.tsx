@@ -61,7 +61,7 @@ function Replies({ itemId, platforms }: RepliesProps) {
 }
 
 export interface ReplyListProps {
-  /** Those that have the post and list its replies. */
+  /** The platforms that have the post and list its replies. */
   readonly platforms: readonly ListedPlatform[];
   readonly replies: RepliesReply;
   /** Milliseconds since 1970. */

@@ -1,3 +1,5 @@
+import type { PillarColor } from '#core/workspace/check-pillar.ts';
+
 /** The palette of pillars (docs/rules.md, "Shapes"), in colours that are visible in the light and the dark theme. */
 export const pillarPalette = [
   { name: 'primary', label: 'Blue', color: 'var(--schedule)' },
@@ -6,7 +8,7 @@ export const pillarPalette = [
   { name: 'warning', label: 'Amber', color: 'var(--warn)' },
   { name: 'error', label: 'Red', color: 'var(--bad)' },
   { name: 'info', label: 'Cyan', color: '#0e7f90' },
-] as const;
+] as const satisfies readonly { readonly name: PillarColor; readonly label: string; readonly color: string }[];
 
 /** Shown when a pillar has none. */
 const fallback = '#6366f1';

@@ -109,7 +109,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** A link on the left and on the right of the caret: in its address, or in its words. */
+/** The line on both sides of a caret that is in the address of a link. */
 const linkAround = { address: /\[[^[\]\n]*\]\((?<address>[^()\s]*)$/, end: /^(?<rest>[^()\s]*)\)/ } as const;
 
 /**

@@ -5,7 +5,7 @@ import { keepFocusAround } from '../../ui/use-opener.ts';
 import type { MovePicture } from './use-move-picture.ts';
 
 export interface MovePicturesProps {
-  /** Those of one post. */
+  /** The pictures of one post. */
   readonly pictures: readonly PictureReference[];
   /** The post's place in its thread, from 0 on. */
   readonly post: number;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { undoneText } from '#core/content/restore-version.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { sortedHeads } from '#core/documents/load.ts';
-import { standingVariants } from '#core/documents/read-variants.ts';
+import { postedVariant } from '#core/documents/read-variants.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { bodyPath, variantTextPath } from '#core/documents/text-path.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
@@ -58,8 +58,7 @@ function moveIn(
   { move, platform, read }: Moving,
 ): Result<() => void, MoveFailure> {
   const item = latestItem(document);
-  const [own] = standingVariants(item, platform.id);
-  const variant = own && own.text.trim() !== '' ? own : null;
+  const variant = postedVariant(item, platform.id);
   const text = variant?.text ?? item.body;
   const path = variant ? variantTextPath(variant.id) : bodyPath;
   const mostPictures = pictureLimits(platform.key).most ?? Infinity;

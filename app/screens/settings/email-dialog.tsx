@@ -35,8 +35,8 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       const asked = await changeEmail(wanted);
       if (!asked.ok) return setFailure(asked.error);
       showToast({
-        title: 'Email sent',
-        text: `Open the link in the email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+        title: 'Check your inbox',
+        text: `The link is in an email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day.`,
       });
       onClose();
     },
