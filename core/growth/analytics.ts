@@ -2,7 +2,7 @@ import { dateOf, type LocalDate } from '../kernel/local-date.ts';
 import { changeBetween, type Change } from './metrics.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { type AnalyticsFilter, type AnalyticsPeriod, comparedRange, filterIndex, periodRange } from './period.ts';
-import { postsWithin, topPost, type AnalyticsPost } from './posts.ts';
+import { postsWithin, topPosts, type AnalyticsPost } from './posts.ts';
 import { dailyTotals, monthlyTrend, totalsWithin, weeklyTrend, type Totals, type TrendRow } from './trends.ts';
 
 const RECENT = 10;
@@ -52,6 +52,6 @@ export function analytics(everything: GrowthIndex, { period, ...filter }: Analyt
     },
     trends: { weekly: weeklyTrend(days, lived), monthly: monthlyTrend(days, lived) },
     recentPosts: posts.slice(0, RECENT),
-    topPerformer: topPost(index, postsWithin(index, periodRange('This Week', index.today))),
+    topPerformer: topPosts(index, periodRange('This Week', index.today))[0] ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { percentOf, targetShares } from '../workspace/target-shares.ts';
 import { dateOf, type LocalDate, weekStart } from '../kernel/local-date.ts';
 import { platforms } from '../publishing/platforms.ts';
 import type { GrowthIndex } from './growth-index.ts';
-import { postsWithin, topPost } from './posts.ts';
+import { topPosts } from './posts.ts';
 import { itemImpressions } from './reach.ts';
 import { weeklyGoal } from './streak-data.ts';
 import { xpAwards, xpProgress } from './xp.ts';
@@ -221,12 +221,12 @@ const always = { from: -Infinity, to: Infinity };
  * published.
  */
 export function topPerformer(index: GrowthIndex): TopPerformer | null {
-  const posts = postsWithin(index, always);
-  const best = topPost(index, posts);
+  const posts = topPosts(index, always);
+  const [best] = posts;
   if (!best) return null;
   const platform = platforms.find(({ key }) => key === best.platform);
   const sumOf = (figure: 'impressions' | 'reactions'): number | null => {
-    const known = posts.flatMap(({ id, [figure]: count }) => (id === best.id && count !== null ? [count] : []));
+    const known = posts.flatMap(({ [figure]: count }) => (count === null ? [] : [count]));
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   };
   return {

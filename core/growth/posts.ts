@@ -38,66 +38,63 @@ export function postsWithin(index: GrowthIndex, { from, to }: DayRange): Analyti
 }
 
 /**
- * The best post. First the best item: the one whose posts in the list were seen most in total (`leastSeen`); on a tie
- * the one with the most reactions, then the better predicted score, then the one posted last. Of its posts, the one
- * that was seen most, then the earliest. Null for an empty list.
+ * The posts of the best item in a range, the best one first; empty without posts. The best item is the one whose posts
+ * in the range were seen most in total (`leastSeen`); on a tie the one with the most reactions, then the better
+ * predicted score, then the one posted last. Of its posts, the best is the one that was seen most, then the earliest.
  *
  * The dashboard and the analytics share this rule, so that they show the same item (docs/rules/growth.md, "Analytics").
  */
-export function topPost({ pastItems }: GrowthIndex, posts: readonly AnalyticsPost[]): AnalyticsPost | null {
-  const predicted = new Map(pastItems.map(({ item: { id, row } }) => [id, row.predictedScore ?? 0]));
-  const standings = new Map<string, Standing>();
-  for (const post of posts) {
-    const { id, publishedAt } = post;
-    const so = standings.get(id);
-    standings.set(id, {
-      id,
-      seen: leastSeen(post) + (so?.seen ?? 0),
-      reactions: (post.reactions ?? 0) + (so?.reactions ?? 0),
-      predicted: predicted.get(id) ?? 0,
-      postedLast: so && so.postedLast > publishedAt ? so.postedLast : publishedAt,
-    });
+export function topPosts(index: GrowthIndex, range: DayRange): AnalyticsPost[] {
+  let best: Standing | null = null;
+  for (const past of index.pastItems) {
+    const standing = standingOf(index, past, range);
+    if (standing && (best === null || isBetterItem(standing, best))) best = standing;
   }
-  const best = bestOf([...standings.values()], isBetterItem);
-  return (
-    best &&
-    bestOf(
-      posts.filter(({ id }) => id === best.id),
-      isBetterPost,
-    )
-  );
+  return best ? best.shares.map((share) => postOf(index, best.past, share)).toSorted(byRank) : [];
 }
 
 /** An item's totals for the comparison. */
 interface Standing {
-  readonly id: string;
+  readonly past: PastItem;
+  /** In the range, at least one. */
+  readonly shares: readonly PastShare[];
   readonly seen: number;
   readonly reactions: number;
-  readonly predicted: number;
   readonly postedLast: string;
+}
+
+/** Null for a deleted item, and for one without posts in the range. */
+function standingOf({ reach }: GrowthIndex, past: PastItem, { from, to }: DayRange): Standing | null {
+  if (past.item.row.deletedAt !== null) return null;
+  const shares = past.shares.filter(({ day }) => day >= from && day <= to);
+  if (shares.length === 0) return null;
+  let [seen, reactions, postedLast] = [0, 0, ''];
+  for (const share of shares) {
+    const own = postReach(reach, past.item.id, share.platformId);
+    seen += leastSeen(own);
+    reactions += reactionsTo(own) ?? 0;
+    const at = publishedAt(share);
+    if (at > postedLast) postedLast = at;
+  }
+  return { past, shares, seen, reactions, postedLast };
 }
 
 function isBetterItem(left: Standing, right: Standing): boolean {
   if (left.seen !== right.seen) return left.seen > right.seen;
   if (left.reactions !== right.reactions) return left.reactions > right.reactions;
-  if (left.predicted !== right.predicted) return left.predicted > right.predicted;
-  return left.postedLast === right.postedLast ? left.id > right.id : left.postedLast > right.postedLast;
+  const [predicted, other] = [left.past.item.row.predictedScore ?? 0, right.past.item.row.predictedScore ?? 0];
+  if (predicted !== other) return predicted > other;
+  if (left.postedLast !== right.postedLast) return left.postedLast > right.postedLast;
+  return left.past.item.id > right.past.item.id;
 }
 
-function isBetterPost(left: AnalyticsPost, right: AnalyticsPost): boolean {
-  const [seen, other] = [leastSeen(left), leastSeen(right)];
-  if (seen !== other) return seen > other;
-  return left.publishedAt < right.publishedAt;
-}
-
-function bestOf<Of>(all: readonly Of[], isBetter: (left: Of, right: Of) => boolean): Of | null {
-  let best: Of | null = null;
-  for (const one of all) if (best === null || isBetter(one, best)) best = one;
-  return best;
+function byRank(left: AnalyticsPost, right: AnalyticsPost): number {
+  const later = left.publishedAt < right.publishedAt ? -1 : left.publishedAt > right.publishedAt ? 1 : 0;
+  return leastSeen(right) - leastSeen(left) || later;
 }
 
 function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): AnalyticsPost {
-  const { platformId, day, at } = share;
+  const { platformId, day } = share;
   const { row } = item;
   const platform = findPlatform(platformId);
   const own = postReach(reach, item.id, platformId);
@@ -108,13 +105,18 @@ function postOf({ reach }: GrowthIndex, { item }: PastItem, share: PastShare): A
     content: row.excerpt,
     platform: platform?.key ?? 'other',
     postType: platform && isThread(row.excerpt, platform) ? 'thread' : 'text',
-    publishedAt: at ?? publishedOn,
+    publishedAt: publishedAt(share),
     publishedOn,
     ...own,
     engagementRate: engagementRate(own),
     reactions: reactionsTo(own),
     xpEarned: shareXp(share),
   };
+}
+
+/** The instant when known, else the date. */
+function publishedAt({ at, day }: PastShare): string {
+  return at ?? dateOf(day);
 }
 
 /** Excerpts are cut, so this detects threads only on platforms whose limit is shorter than an excerpt. */

@@ -161,9 +161,9 @@ export function createRateLimits(now: () => number): RateLimits {
  * IPv4 address mapped into IPv6 counts as itself.
  */
 export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];

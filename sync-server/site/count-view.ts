@@ -1,8 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 
+/** Milliseconds. */
+const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds between two writes. */
 const WRITE_EVERY = 5_000;
 /** Counts kept in memory, one per post and day. While the database accepts no writes, further ones are dropped. */
@@ -74,26 +76,28 @@ export class ViewCounter {
   #waiting = new Map<string, DayViews>();
   #hosts = new Map<string, DayHosts>();
   #writing: Promise<void> = Promise.resolve();
-  #readersOf = { day: '', key: randomBytes(32), seen: new Set<string>() };
+  #readers: DayReaders;
 
   constructor(deps: ViewCounterDeps) {
     this.#deps = deps;
+    this.#readers = readersOf(deps.now());
     this.#timer = setInterval(() => void this.write(), WRITE_EVERY).unref();
   }
 
   count({ userId, itemId, reader, host }: View): void {
-    const day = utcDay(this.#deps.now());
-    if (!this.#isFirst(day, `${userId} ${itemId} ${reader}`)) return;
+    const { day, isFirst } = this.#see(`${userId} ${itemId} ${reader}`);
+    if (!isFirst) return;
     this.#add({ userId, itemId, day, views: 1 });
     this.#addHosts({ userId, day, hosts: new Map([[host, 1]]) });
   }
 
-  #isFirst(day: string, visit: string): boolean {
-    if (this.#readersOf.day !== day) this.#readersOf = { day, key: randomBytes(32), seen: new Set() };
-    const { key, seen } = this.#readersOf;
-    if (seen.size >= MAX_READERS) return false;
+  #see(visit: string): { readonly day: string; readonly isFirst: boolean } {
+    const now = this.#deps.now();
+    if (Math.floor(now / DAY) !== this.#readers.number) this.#readers = readersOf(now);
+    const { day, key, seen } = this.#readers;
+    if (seen.size >= MAX_READERS) return { day, isFirst: false };
     const before = seen.size;
-    return seen.add(createHmac('sha256', key).update(visit).digest('base64url').slice(0, 22)).size > before;
+    return { day, isFirst: seen.add(hash('sha256', `${key} ${visit}`, 'base64url').slice(0, 22)).size > before };
   }
 
   /** Writes the counts. If that fails, they are kept and written with the next ones. */
@@ -149,6 +153,30 @@ function addUp(known: ReadonlyMap<string, number>, more: ReadonlyMap<string, num
 
 function namedIn(hosts: ReadonlyMap<string, number>): number {
   return [...hosts.keys()].filter((host) => host !== unnamed.direct && host !== unnamed.others).length;
+}
+
+/** The readers of a UTC day. */
+interface DayReaders {
+  /** Days since 1970. */
+  readonly number: number;
+  /** yyyy-MM-dd. */
+  readonly day: string;
+  /**
+   * Hashed before each visit. Its length never varies, so a plain hash is enough; an HMAC of so short a text is ten times
+   * as slow.
+   */
+  readonly key: string;
+  readonly seen: Set<string>;
+}
+
+/** @param now milliseconds since 1970 */
+function readersOf(now: number): DayReaders {
+  return {
+    number: Math.floor(now / DAY),
+    day: utcDay(now),
+    key: randomBytes(32).toString('base64url'),
+    seen: new Set(),
+  };
 }
 
 /** @param at milliseconds since 1970. @returns yyyy-MM-dd */
