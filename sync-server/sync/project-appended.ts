@@ -11,14 +11,15 @@ export interface ProjectAppendedDeps {
 /**
  * The outcome for a document's row.
  *
- * - `current`: the row shows all chunks. `seq` is its log position, null when there was nothing to do
+ * - `current`: the row shows all chunks. `seq` is its log position, null when there was nothing to do; `hasNewChoice`:
+ *   it offers the person a choice that the row before it did not
  * - `moved`: the document was written to in the meantime and is behind again
  * - `not-tried`: there was no worker time for it
  * - `stuck`: the chunks do not add up. The last good row stays. The next push is loaded instead of appended, so that
  *   the device is asked for what is missing
  */
 export type RowOutcome =
-  | { readonly type: 'current'; readonly seq: number | null }
+  | { readonly type: 'current'; readonly seq: number | null; readonly hasNewChoice: boolean }
   | { readonly type: 'moved' }
   | { readonly type: 'not-tried' }
   | { readonly type: 'stuck' };
@@ -30,7 +31,7 @@ export async function projectAppended(
   documentId: string,
 ): Promise<RowOutcome> {
   const document = await deps.store.document(userId, documentId);
-  if (!document || !isBehind(document)) return { type: 'current', seq: null };
+  if (!document || !isBehind(document)) return { type: 'current', seq: null, hasNewChoice: false };
   const answer = await applyNews(deps, userId, document);
   if (answer.type === 'not-tried') return answer;
   const applied = answer.type === 'applied' ? answer.applied : null;
@@ -38,7 +39,9 @@ export async function projectAppended(
     const { heads, projectorVersion, rowJson, text } = applied;
     const row = { documentId, kind: document.kind, madeAt: document.seq, heads, projectorVersion, rowJson, text };
     const seq = await deps.store.storeRow(userId, row);
-    return seq === null ? { type: 'moved' } : { type: 'current', seq };
+    return seq === null
+      ? { type: 'moved' }
+      : { type: 'current', seq, hasNewChoice: hasNewChoice(document.rowJson, rowJson) };
   }
   return await deps.store.transaction(userId, async (transaction): Promise<RowOutcome> => {
     const [now] = await transaction.documents([documentId]);
@@ -46,6 +49,19 @@ export async function projectAppended(
     await transaction.putDocuments([{ ...now, rowHeads: [] }]);
     return { type: 'stuck' };
   });
+}
+
+/** The properties that a row offers a choice for. Their names are constants, so no text of a person matches. */
+const conflicts = /"conflicts":\[([^\]]*)\]/;
+
+function hasNewChoice(before: string, after: string): boolean {
+  const known = choicesIn(before);
+  return [...choicesIn(after)].some((property) => !known.has(property));
+}
+
+function choicesIn(rowJson: string): ReadonlySet<string> {
+  const [, listed = ''] = conflicts.exec(rowJson) ?? [];
+  return new Set(listed === '' ? [] : listed.split(','));
 }
 
 type Answer = ApplyAnswer | { readonly type: 'not-tried' };

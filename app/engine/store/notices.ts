@@ -100,8 +100,11 @@ function itemOf(row: OutboxRow): string {
   return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }
 
+/** What is stored about notices. `countsOnIcon`: whether the person wants their number on the app's icon. */
+export type StoredNoticeFacts = Omit<NoticeFacts, 'news' | 'ending'> & { readonly countsOnIcon: boolean };
+
 /** Reads by index, because it runs again after every change. The rows that `news` is about are in memory already. */
-export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFacts, 'news' | 'ending'>> {
+export async function readNoticeFacts(store: DeviceStore): Promise<StoredNoticeFacts> {
   return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
     const contentRows = transaction.table('contentRows');
     const parked = await transaction.table('outbox').inState('parked');
@@ -109,8 +112,10 @@ export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFa
     const ofParked = await contentRows.getAll(parked.map(itemOf));
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
     const [workspace] = await transaction.table('workspace').first(1);
-    const isNewsWanted = isSwitchedOn(workspace?.row.preferences ?? {}, 'mergedNotices');
+    const preferences = workspace?.row.preferences ?? {};
+    const isNewsWanted = isSwitchedOn(preferences, 'mergedNotices');
     return {
+      countsOnIcon: isSwitchedOn(preferences, 'iconCount'),
       parked,
       contentRows: [...known.values()],
       merged: isNewsWanted ? await readMergedItems(transaction) : [],
