@@ -37,11 +37,12 @@ import { SecurityLog } from './http/security-log.ts';
 import { Postman } from './mail/postman.ts';
 import type { SmtpTimes } from './mail/smtp-server.ts';
 import { type SwitchedKind, UnsubscribeLinks } from './mail/unsubscribe-links.ts';
-import { accountWriters, choiceNotice } from './notices/account-notices.ts';
+import { accountWriters } from './notices/account-notices.ts';
 import { Notifier } from './notices/notifier.ts';
 import { postWriters } from './notices/post-notices.ts';
 import { contactOf, vapidKeyOf } from './notices/vapid.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
+import { choiceNotice } from './sync/new-choices.ts';
 import { CompactionQueue } from './sync/compaction.ts';
 import { Doorbell, noOtherNodes, redisBus } from './sync/doorbell.ts';
 import { ProjectionQueue } from './sync/projection-queue.ts';
@@ -137,7 +138,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     after,
     onRows: (userId, head) => doorbell.ring(userId, head),
     // Called long after everything is created.
-    onChoice: (userId, documentId, seq) => void notices.put(choiceNotice(userId, documentId, seq, now())),
+    onChoice: (userId, choice) => void notices.put(choiceNotice(userId, choice, now())),
     onStuck: (userId, documentId) =>
       log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
     onError: (error) => log.error(describeError(error), 'Making a row failed'),

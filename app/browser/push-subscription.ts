@@ -15,7 +15,8 @@ export type PushObstacle =
   /** The person has blocked notifications of this site, or the system does. */
   | 'blocked';
 
-export type PushFailure = PushObstacle | 'no-service';
+/** `not-allowed`: the person has closed the browser's question. `no-service`: its push service did not answer. */
+export type PushFailure = PushObstacle | 'not-allowed' | 'no-service';
 
 const ownerKey = 'rostrum_push';
 
@@ -39,7 +40,7 @@ export function pushOwner(): string | null {
  */
 export async function subscribe(account: string, key: string): Promise<PushSubscription | PushFailure> {
   const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return 'blocked';
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-allowed';
   // Without one, which private windows lack, `ready` would never resolve.
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return 'unsupported';

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { markNotices, type Notice, noticesOf, readNoticeFacts, type StoredNoticeFacts } from '../engine/store/notices.ts';
+import {
+  markNotices,
+  type Notice,
+  noticesOf,
+  readNoticeFacts,
+  type StoredNoticeFacts,
+} from '../engine/store/notices.ts';
 import { endingConnections } from '#core/publishing/connection-state.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useAccount } from '../features/account/use-account.ts';

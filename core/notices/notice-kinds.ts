@@ -210,9 +210,9 @@ export function noticePlace(subject: NoticeSubject): NoticePlace {
   return rowOf(subject).place(subject);
 }
 
-/** The subject has the facts of its own kind, which the compiler cannot follow through the table. */
+/** The row of a subject's kind takes its facts, which the compiler cannot follow through the table. */
 function rowOf({ kind }: NoticeSubject): NoticeRow<NoticeSubject> {
-  return noticeKinds[kind] as NoticeRow<never>;
+  return noticeKinds[kind] as unknown as NoticeRow<NoticeSubject>;
 }
 
 function nameOf(title: string | null): string {

@@ -3,7 +3,7 @@
  * sign-in.
  *
  * `noticeEndings` and `noticeStreaks` look for events; a choice and a sign-in are stored where they happen
- * (`choiceNotice`; `signInNotice` in `accounts/sessions.ts`). `accountWriters` collect the facts when a notice is sent.
+ * (`sync/new-choices.ts`, `accounts/sessions.ts`). `accountWriters` collect the facts when a notice is sent.
  */
 
 import { growthIndex } from '#core/growth/growth-index.ts';
@@ -14,7 +14,7 @@ import { isWanted } from '#core/notices/notice-preferences.ts';
 import type { UserRows } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
 import { findConnection } from '../publishing/connection-records.ts';
-import { type NewNotice, putNotice } from './notice-outbox.ts';
+import { putNotice } from './notice-outbox.ts';
 import type { WriteNotice } from './notifier.ts';
 import { named } from './post-notices.ts';
 import { subscribers } from './subscriptions.ts';
@@ -90,11 +90,6 @@ export async function noticeStreaks({ database, userRows, now }: StreakDeps): Pr
 function endingStreak({ items, workspace }: UserRows, today: string, now: number): number {
   const index = growthIndex({ items: [...items.values()], workspace, reach: reachOf([]), today, now });
   return endingLength(index.streaks.daily, index);
-}
-
-/** An item whose properties two devices have changed. @param seq log position of the row that shows it first */
-export function choiceNotice(userId: string, itemId: string, seq: number, now: number): NewNotice {
-  return { kind: 'choice', userId, event: `choice ${itemId} ${seq}`, about: itemId, at: now };
 }
 
 export function accountWriters({

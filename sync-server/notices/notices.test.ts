@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { ask } from '../testing/api-client.ts';
 import { writePreference } from '../testing/site.ts';
 import { type StandInSubscription, StandInPush } from '../testing/stand-in-push.ts';
+import { pushIdea } from '../testing/test-documents.ts';
 import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { linkedin, MINUTE, site, until } from '../publishing/testing/own-publishing.ts';
@@ -66,7 +67,11 @@ async function told() {
 }
 
 const ended = async () =>
-  (await server.running.deps.database.knex('notices')).map(({ outcome, reason, tries }) => ({ outcome, reason, tries }));
+  (await server.running.deps.database.knex('notices')).map(({ outcome, reason, tries }) => ({
+    outcome,
+    reason,
+    tries,
+  }));
 
 describe('a device', () => {
   it('is told that a post is due by hand, in a message that only it can read', async () => {
@@ -114,6 +119,26 @@ describe('a device', () => {
     expect(push!.text).not.toMatch(/secret|plan|nothing\b/);
   });
 
+  it('is told that there is something to choose', async () => {
+    const idea = await pushIdea(person);
+    const elsewhere = idea.elsewhere();
+    await person.push([{ documentId: idea.id, bytes: idea.rename('Bets on the laptop') }]);
+    await person.push([{ documentId: idea.id, bytes: elsewhere.rename('Bets on the phone') }]);
+    // It is stored after the push was answered.
+    const { knex } = server.running.deps.database;
+    await until(
+      async () => (await knex('notices')) as object[],
+      (rows) => rows.length > 0,
+    );
+    const [push, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(push!.message.title).toMatch(/^“Bets on the (laptop|phone)” was changed on two devices$/);
+    expect(push!.message.place).toEqual({ screen: 'choices', itemId: idea.id, platform: null });
+    await person.push([{ documentId: idea.id, bytes: elsewhere.write('More words.') }]);
+    await server.settleRows(person);
+    expect(await told()).toEqual([]);
+  });
+
   it('is told of a streak in the evening of its own clock, once, and not where something was done', async () => {
     const { deps } = server.running;
     const look = () => noticeStreaks({ database: deps.database, userRows: deps.userRows, now: server.clock.now });
@@ -136,7 +161,10 @@ describe('a device', () => {
     expect(await look()).toBe(true);
     const [push, ...others] = await told();
     expect(others).toEqual([]);
-    expect(push).toMatchObject({ endpoint: own.endpoint, message: { title: 'Your streak of 2 days ends at midnight' } });
+    expect(push).toMatchObject({
+      endpoint: own.endpoint,
+      message: { title: 'Your streak of 2 days ends at midnight' },
+    });
     expect(await look()).toBe(false);
   });
 

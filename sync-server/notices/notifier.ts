@@ -11,7 +11,13 @@
  * or that leads into a private network, is deleted. No account can use all of `ROOM`.
  */
 
-import { noticeKinds, type NoticeKind, noticePlace, type NoticeSubject, noticeWords } from '#core/notices/notice-kinds.ts';
+import {
+  noticeKinds,
+  type NoticeKind,
+  noticePlace,
+  type NoticeSubject,
+  noticeWords,
+} from '#core/notices/notice-kinds.ts';
 import { endOfQuiet, isWanted, quietHours, showsTitles } from '#core/notices/notice-preferences.ts';
 import type { PushMessage } from '#core/notices/push-message.ts';
 import type { UserRows } from '../content/user-rows.ts';

@@ -124,13 +124,15 @@ function scheduled(reader: Knex) {
     .andWhere((told) => void told.whereNull('p.reason').orWhereNot('p.reason', SAID_BY_PERSON))
     .andWhere(
       (told) =>
-        void told.whereNot('p.state', 'shared').orWhereExists((attempt) =>
-          attempt
-            .select(reader.raw('1'))
-            .from('publication_attempts as a')
-            .whereRaw('a.user_id = p.user_id and a.item_id = p.item_id and a.platform_id = p.platform_id')
-            .whereRaw("a.generation = p.generation and a.outcome = 'shared'"),
-        ),
+        void told
+          .whereNot('p.state', 'shared')
+          .orWhereExists((attempt) =>
+            attempt
+              .select(reader.raw('1'))
+              .from('publication_attempts as a')
+              .whereRaw('a.user_id = p.user_id and a.item_id = p.item_id and a.platform_id = p.platform_id')
+              .whereRaw("a.generation = p.generation and a.outcome = 'shared'"),
+          ),
     )
     .select<TakenPublication[]>(
       'p.user_id',
@@ -195,5 +197,5 @@ export function postWriters({
 
 export function named(platformId: number): NamedPlatform | null {
   const platform = findPlatform(platformId);
-  return platform && { key: platform.key, name: platform.name };
+  return platform ? { key: platform.key, name: platform.name } : null;
 }

@@ -79,7 +79,8 @@ export async function putSubscription(
         older.map(({ id }) => id),
       )
       .delete();
-    await rows().insert({
+    // Two tabs may subscribe at once.
+    const added = {
       id: crypto.randomUUID(),
       user_id: userId,
       session_id: session,
@@ -90,7 +91,8 @@ export async function putSubscription(
       zone,
       refused: 0,
       created_at: now,
-    });
+    };
+    await rows().insert(added).onConflict().ignore();
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';
+import { hasNewChoice } from './new-choices.ts';
 import { chunkDigest } from './stored-chunks.ts';
 import { isBehind, isStuck, type StoredChunk, type StoredDocument, type SyncStore } from './sync-store.ts';
 
@@ -49,19 +50,6 @@ export async function projectAppended(
     await transaction.putDocuments([{ ...now, rowHeads: [] }]);
     return { type: 'stuck' };
   });
-}
-
-/** The properties that a row offers a choice for. Their names are constants, so no text of a person matches. */
-const conflicts = /"conflicts":\[([^\]]*)\]/;
-
-function hasNewChoice(before: string, after: string): boolean {
-  const known = choicesIn(before);
-  return [...choicesIn(after)].some((property) => !known.has(property));
-}
-
-function choicesIn(rowJson: string): ReadonlySet<string> {
-  const [, listed = ''] = conflicts.exec(rowJson) ?? [];
-  return new Set(listed === '' ? [] : listed.split(','));
 }
 
 type Answer = ApplyAnswer | { readonly type: 'not-tried' };

@@ -45,7 +45,10 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       return made.id;
     };
     /** Signs a device in and switches its notices on. Returns the session. */
-    const newDevice = async (userId: string, { expiresAt = NOW + HOUR, now = NOW - HOUR, endpoint = newEndpoint() } = {}) => {
+    const newDevice = async (
+      userId: string,
+      { expiresAt = NOW + HOUR, now = NOW - HOUR, endpoint = newEndpoint() } = {},
+    ) => {
       const session = crypto.randomUUID();
       await insertSession(database, session, { userId, data: '{}', expiresAt, now, max: 50 });
       await putSubscription(database, { ...keys, userId, session, endpoint, now });
@@ -266,10 +269,19 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
     it('tell of a connection that has ended, once', async () => {
       const userId = await newUser();
       await newDevice(userId);
-      const connection = { user_id: userId, name: 'ann', address: '', sealed: Buffer.of(1), key_id: 'k', created_at: 0 };
+      const connection = {
+        user_id: userId,
+        name: 'ann',
+        address: '',
+        sealed: Buffer.of(1),
+        key_id: 'k',
+        created_at: 0,
+      };
       const ends = [NOW - 1, NOW + 1, NOW - 2 * HOUR];
       for (const [index, endsAt] of ends.entries())
-        await database.knex('connections').insert({ ...connection, platform_id: index + 1, ends_at: endsAt, is_grant: 1 });
+        await database
+          .knex('connections')
+          .insert({ ...connection, platform_id: index + 1, ends_at: endsAt, is_grant: 1 });
       await Promise.all([1, 2].map(() => noticeEndings(database, NOW)));
       expect(await noticeEndings(database, NOW)).toBe(false);
       expect(await database.knex('notices')).toMatchObject([{ kind: 'connection', about: '1' }]);

@@ -9,12 +9,13 @@ const publishingStep = steps.length;
 /** The address where a notice leads. */
 export function noticePath({ screen, itemId, platform }: NoticePlace): string {
   switch (screen) {
-    case 'hand-over': {
-      const step = itemId === null ? paths.pipeline : wizardPath(itemId, { step: publishingStep });
-      return platform === null || itemId === null ? step : `${step}&${handOverParam}=${encodeURIComponent(platform)}`;
+    case 'hand-over':
+    case 'publishing': {
+      if (itemId === null) return paths.pipeline;
+      const step = wizardPath(itemId, { step: publishingStep });
+      const isHandedOver = screen === 'hand-over' && platform !== null;
+      return isHandedOver ? `${step}&${handOverParam}=${encodeURIComponent(platform)}` : step;
     }
-    case 'publishing':
-      return itemId === null ? paths.pipeline : wizardPath(itemId, { step: publishingStep });
     case 'choices':
       return itemId === null ? paths.dashboard : wizardPath(itemId, { panel: 'reconcile' });
     case 'connections':

@@ -21,7 +21,9 @@ export interface PushHere {
 const sentences: Readonly<Record<PushFailure, string>> = {
   unsupported: 'This browser cannot receive notifications while Rostrum is closed.',
   'not-installed': 'On iPhone and iPad, add Rostrum to your Home Screen first. Then turn notifications on in that app.',
-  blocked: 'Notifications from Rostrum are blocked on this device. Allow them in its settings, then open this page again.',
+  blocked:
+    'Notifications from Rostrum are blocked on this device. Allow them in its settings, then open this page again.',
+  'not-allowed': 'Notifications stay off until you allow them.',
   'no-service': 'This browser could not subscribe to notifications. Try again later.',
 };
 const notStored = 'Could not reach the server. Check your connection and try again.';
@@ -46,7 +48,7 @@ export function usePush(): PushHere {
     }
   };
   return {
-    isOn: known && (known.isOn && pushOwner() === account && obstacle === null),
+    isOn: known && known.isOn && pushOwner() === account && obstacle === null,
     isBusy,
     obstacle: obstacle && sentences[obstacle],
     failure,
