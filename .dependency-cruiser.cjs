@@ -81,6 +81,7 @@ module.exports = {
       'content',
       'growth',
       'calendar',
+      'notices',
       'sync',
       'api',
     ]),
@@ -115,6 +116,7 @@ module.exports = {
       'assistant',
       'growth',
       'sync-status',
+      'notices',
     ]),
     never('one-automerge', '.', '^node_modules/@automerge/automerge/dist/(mjs|cjs)/entrypoints/fullfat'),
 
@@ -147,6 +149,7 @@ module.exports = {
       'publishing',
       'site',
       'calendar-feed',
+      'notices',
     ]),
   ],
   options: {

@@ -26,6 +26,7 @@ import {
   type SnippetFailure,
   snippetFailureSentence,
 } from './workspace/snippets.ts';
+import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
@@ -140,6 +141,7 @@ export const commands = {
     editProfile,
     keepSnippet,
     keepVoiceProfile,
+    markNotices,
     removeOwnHost,
     removeSlot,
     removeSnippet,

@@ -29,6 +29,7 @@ import * as platforms from '#core/api/platforms.ts';
 import * as publishing from '#core/api/publishing.ts';
 import * as replies from '#core/api/replies.ts';
 import * as profile from '#core/api/profile.ts';
+import * as push from '#core/api/push.ts';
 import * as server from '#core/api/server.ts';
 import * as signIn from '#core/api/sign-in.ts';
 import * as site from '#core/api/site.ts';
@@ -96,6 +97,7 @@ import {
   handleUpdateIdea,
 } from './content/ideas-routes.ts';
 import { getImage, postImage, putImage } from './images/routes.ts';
+import { handleDeletePush, handleGetPush, handlePutPush } from './notices/routes.ts';
 import {
   handleCreatePillar,
   handleDeletePillar,
@@ -217,6 +219,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     sendConfirmation: handleSendConfirmation(deps),
     changeEmail: handleChangeEmail(deps),
   });
+  serve(push, { getPush: handleGetPush(deps), putPush: handlePutPush(deps), deletePush: handleDeletePush(deps) });
   serve(connections, {
     listConnections: handleListConnections(deps),
     listSignIns: handleListSignIns(deps),

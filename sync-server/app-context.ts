@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { ImageIntake } from './images/image-intake.ts';
 import type { Log } from './log.ts';
 import type { Mails } from './mail/postman.ts';
+import type { Notices } from './notices/notifier.ts';
 import type { UnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { UserRowsCache } from './content/user-rows.ts';
@@ -40,6 +41,7 @@ export interface AppDeps {
   readonly replies: ReplyCache;
   readonly limits: RateLimits;
   readonly mails: Mails;
+  readonly notices: Notices;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly connections: Connections;
   readonly signIns: SignIns;

@@ -37,7 +37,12 @@ import { SecurityLog } from './http/security-log.ts';
 import { Postman } from './mail/postman.ts';
 import type { SmtpTimes } from './mail/smtp-server.ts';
 import { type SwitchedKind, UnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { accountWriters } from './notices/account-notices.ts';
+import { Notifier } from './notices/notifier.ts';
+import { postWriters } from './notices/post-notices.ts';
+import { contactOf, vapidKeyOf } from './notices/vapid.ts';
 import { ApplyPool } from './sync/apply-pool.ts';
+import { choiceNotice } from './sync/new-choices.ts';
 import { CompactionQueue } from './sync/compaction.ts';
 import { Doorbell, noOtherNodes, redisBus } from './sync/doorbell.ts';
 import { ProjectionQueue } from './sync/projection-queue.ts';
@@ -64,6 +69,9 @@ export interface ServerPorts {
 /** Limit of a request to Google, in milliseconds. A person looks at an empty page meanwhile. */
 const SIGN_IN_MS = 10_000;
 
+/** Limits of a request to a push service, whose answer has no text. Milliseconds and bytes. */
+const pushLimits = { totalMs: 10_000, maxAnswerBytes: 10_000 };
+
 /** Threads of the apply pool. */
 const THREADS = Math.min(2, availableParallelism());
 
@@ -85,6 +93,7 @@ export interface DepsOptions {
 /** The dependencies of the endpoints, and what only the server itself starts and stops. */
 export interface ServerDeps extends AppDeps {
   readonly mails: Postman;
+  readonly notices: Notifier;
 }
 
 /** Creates the parts of a server. None of them is started. */
@@ -128,6 +137,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     atOnce: ROWS_AT_ONCE,
     after,
     onRows: (userId, head) => doorbell.ring(userId, head),
+    // Called long after everything is created.
+    onChoice: (userId, choice) => void notices.put(choiceNotice(userId, choice, now())),
     onStuck: (userId, documentId) =>
       log.error({ userId, documentId }, 'The stored chunks of a document do not add up; its row stays as it was'),
     onError: (error) => log.error(describeError(error), 'Making a row failed'),
@@ -212,6 +223,17 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     log,
     times: ports.smtpTimes,
   });
+  const notices = new Notifier({
+    database,
+    userRows,
+    writers: { ...postWriters(database), ...accountWriters({ database, now }) },
+    key: vapidKeyOf(secretsKey),
+    contact: contactOf(config),
+    limits: { ...requestLimits, ...pushLimits, allowedAddresses },
+    now,
+    after,
+    log,
+  });
   return {
     config,
     database,
@@ -226,6 +248,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     replies: new ReplyCache(),
     limits: createRateLimits(now),
     mails,
+    notices,
     unsubscribeLinks,
     connections,
     signIns,

@@ -14,6 +14,8 @@ import { deleteOldKeys } from './http/idempotency-keys.ts';
 import { lockDataFolder } from './database/lock-data-folder.ts';
 import { backupFolder, tightenDataFolder } from './database/private-files.ts';
 import { migrate } from './migrations/migrate.ts';
+import { noticeEndings, noticeStreaks } from './notices/account-notices.ts';
+import { noticePosts } from './notices/post-notices.ts';
 import { deleteEndedEmailChanges } from './accounts/email-addresses.ts';
 import { deleteExpiredTokens } from './accounts/email-tokens.ts';
 import { deleteExpiredGoogleSignIns } from './accounts/google-sign-ins.ts';
@@ -37,6 +39,8 @@ const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24 * HOUR;
 /** How often the server looks for events that people get mail about. Milliseconds. */
 const NEWS = { failedPosts: 30_000, weekly: 10 * 60_000 } as const;
+/** How often the server looks for events that devices are told of. Milliseconds. */
+const NOTICES = { posts: 5_000, endings: 60_000, streaks: 10 * 60_000 } as const;
 /** How long each attempt to post is kept, with its content. Milliseconds. */
 const ATTEMPTS_KEPT = 90 * 24 * HOUR;
 
@@ -75,6 +79,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.pictures.decoder.close(),
       () => deps.figures.close(),
       () => deps.mails.close(),
+      () => deps.notices.close(),
       // Closed first: a running post needs all the others.
       () => deps.publishing.close(),
     );
@@ -90,6 +95,7 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredTokens(database, now()), log),
       every(HOUR, () => deleteEndedEmailChanges(database, now()), log),
       every(HOUR, () => deps.mails.deleteOld(), log),
+      every(HOUR, () => deps.notices.deleteOld(), log),
       every(HOUR, () => deleteAttemptsBefore(database, now() - ATTEMPTS_KEPT), log),
       every(HOUR, () => deps.connections.renewDue(deps.signIns.extending), log),
     );
@@ -108,6 +114,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
     deps.publishing.start();
     deps.figures.start();
     deps.mails.start();
+    deps.notices.start();
+    closers.push(...startNotices(deps, log));
     if (config.mail) closers.push(...startNews(deps, log));
     await listen(server, config);
     const address = server.address();
@@ -133,6 +141,18 @@ function startNews({ database, mails, now }: ServerDeps, log: Log): (() => void)
   return [
     every(NEWS.failedPosts, () => look(noticeFailedPosts), log),
     every(NEWS.weekly, () => look(putWeeklySummaries), log),
+  ];
+}
+
+/** Looks for events that devices are told of. Returns what stops it. */
+function startNotices({ database, userRows, notices, now }: ServerDeps, log: Log): (() => void)[] {
+  const look = async (put: () => Promise<boolean>) => {
+    if (await put()) notices.wake();
+  };
+  return [
+    every(NOTICES.posts, () => look(() => noticePosts(database, now())), log),
+    every(NOTICES.endings, () => look(() => noticeEndings(database, now())), log),
+    every(NOTICES.streaks, () => look(() => noticeStreaks({ database, userRows, now })), log),
   ];
 }
 

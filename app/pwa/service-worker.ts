@@ -8,6 +8,8 @@
  *   whether to make an idea of it.
  * - Background Sync: runs one pass of the drainer with no page open, then sends queued AI requests. A failed delivery
  *   rejects, so that the browser fires the event again; failures that need the person do not.
+ * - Push: shows a notice for the account that this browser works for. For any other account it shows nothing and ends
+ *   the subscription. A press leads to the notice's place.
  * - Update: a new worker takes over only when a page asks for it, after the person has agreed and typed words are on
  *   the disk. Taking over earlier would remove the lazy chunks of running pages.
  *
@@ -23,10 +25,11 @@ import { isCheckerFile, readCheckerFile } from '../browser/checker-file.ts';
 import { currentAccount } from '../browser/current-account.ts';
 import { Shares } from '../browser/shares.ts';
 import { AccountDatabase } from '../engine/store/account-database.ts';
-import { countAttention } from '../engine/store/count-attention.ts';
 import { DexieStore } from '../engine/store/dexie-store.ts';
 import { drainInTurn, networkWhile } from '../engine/sync/drain-in-turn.ts';
 import { sendAiRequests } from '../engine/sync/send-ai-requests.ts';
+import { countUnread } from '../features/notices/count-unread.ts';
+import { type NoticeData, shownNotice, windowFor } from '../features/notices/shown-notice.ts';
 import { paths } from '../paths.ts';
 
 /// <reference lib="webworker" />
@@ -66,6 +69,13 @@ self.addEventListener('sync', ((event: SyncEvent) => {
   if (isBackgroundSyncTag(event.tag)) event.waitUntil(deliverInBackground());
 }) as EventListener);
 
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text() ?? '')));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(follow(event.notification.data as NoticeData));
+});
+
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // Posted by a page when the person has agreed to update and everything typed is on the disk.
@@ -87,13 +97,57 @@ async function deliverInBackground(): Promise<void> {
     const drained = await drainInTurn(deps, isCurrent);
     if (!drained) return;
     if (drained.type === 'done') await sendAiRequests(deps);
-    showBadge((await countAttention(store)) ?? 0);
+    await countOnIcon(store);
     if (drained.type === 'busy') throw new Error('Another context is sending');
     if (drained.type === 'failed' && isWorthRepeating(drained.failure.type))
       throw new Error(`Not delivered: ${drained.failure.type}`);
   } finally {
     store.close();
   }
+}
+
+/** Shows a notice, and counts it on the icon. */
+async function showPush(text: string): Promise<void> {
+  const { account, title, options } = shownNotice(text);
+  const current = await currentAccount();
+  // Signed out here, or somebody else's device now: nothing is shown, and nothing more is delivered.
+  if (current === null || (account !== null && account !== current)) {
+    const subscription = await self.registration.pushManager.getSubscription();
+    await subscription?.unsubscribe();
+    return;
+  }
+  await self.registration.showNotification(title, options);
+  const store = new DexieStore(new AccountDatabase(current));
+  try {
+    await store.open();
+    await countOnIcon(store);
+  } finally {
+    store.close();
+  }
+}
+
+/** The number on the icon: what is unread on this device, and what was pushed about something else since. */
+async function countOnIcon(store: DexieStore): Promise<void> {
+  const { count, itemIds, countsOnIcon } = await countUnread(store, Date.now());
+  const shown = await self.registration.getNotifications();
+  const others = shown.filter(({ data }) => {
+    const itemId = (data as NoticeData | null)?.itemId ?? null;
+    return itemId === null || !itemIds.has(itemId);
+  });
+  showBadge(countsOnIcon ? count + others.length : 0);
+}
+
+/** Leads to the place of a notice that was pressed. */
+async function follow({ path }: NoticeData): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const { use, navigates } = windowFor(
+    path,
+    windows.map(({ url }) => url),
+  );
+  const found = use === null ? undefined : windows[use];
+  // A window that this worker does not control cannot be led anywhere.
+  const led = found && navigates ? await found.navigate(path).catch(() => null) : found;
+  await (led ? led.focus() : self.clients.openWindow(path));
 }
 
 /** False for failures that need the person; a page shows them. */

@@ -1,5 +1,6 @@
 import { RiNotification3Line } from '@remixicon/react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { showBadge } from '../browser/app-badge.ts';
 import { useNotices } from './use-notices.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -11,12 +12,18 @@ const NoticesPanel = lazyPart(() => import('./notices-panel.tsx'), 'NoticesPanel
 /** The highest number of unread notices that the badge shows exactly (docs/rules.md, "Screens"). */
 const maxCounted = 9;
 
-/** The person's notices, with a badge for unread ones. */
+/** The person's notices, with a badge for unread ones, here and on the icon of the installed app. */
 export function NoticesMenu() {
   const notices = useNotices();
   const triggerId = useId();
   const panel = useLatePanel();
   const unread = notices.all?.filter((notice) => !notice.isRead).length ?? 0;
+  const onIcon = notices.all && (notices.countsOnIcon ? unread : 0);
+  // It stays when the page is closed, and is removed at sign-out.
+  useEffect(() => {
+    if (onIcon !== undefined) showBadge(onIcon);
+  }, [onIcon]);
+  useEffect(() => () => showBadge(0), []);
   const badge = unread > maxCounted ? `${maxCounted}+` : String(unread);
   return (
     <>

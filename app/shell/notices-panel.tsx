@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { PublicationNews } from '#core/calendar/publication-news.ts';
 import type { EndingConnection } from '#core/publishing/connection-state.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { steps } from '#core/documents/steps.ts';
 import type { Notice } from '../engine/store/notices.ts';
 import { paths, wizardPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +16,9 @@ import { showToast } from '../ui/show-toast.ts';
 import { accountName } from '../features/account/account-name.ts';
 import { mergedSentence } from '../features/history/merged-sentence.ts';
 import { propertyName } from '../features/history/property-words.ts';
+import { noticePath } from '../features/notices/notice-path.ts';
 import { newsWords } from '../features/publishing/news-words.ts';
+import { useMarks } from './use-marks.ts';
 import type { Notices } from './use-notices.ts';
 
 /** The kinds of notifications (docs/rules/people.md, "Notifications"). */
@@ -107,7 +108,8 @@ export interface NoticesPanelProps {
 }
 
 export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPanelProps) {
-  const { all, markRead, remove, restore } = notices;
+  const { all } = notices;
+  const { markRead, remove, restore } = useMarks(notices);
   const unread = all?.filter((notice) => !notice.isRead) ?? [];
   const [isSample, setIsSample] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -190,13 +192,9 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
       <div className="min-w-0 grow py-1.5 desk:py-1">
         <p className={classNames('text-base wrap-anywhere', !notice.isRead && 'font-medium')}>
           {!notice.isRead && <span className="sr-only">Unread: </span>}
-          {target ? (
-            <Link to={target} onClick={follow} className="text-ink no-underline hover:underline">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          <Link to={target} onClick={follow} className="text-ink no-underline hover:underline">
+            {title}
+          </Link>
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-2">{text}</p>
       </div>
@@ -214,18 +212,23 @@ function NoticeRow({ notice, onRead, onRemove, onFollow }: NoticeRowProps) {
   );
 }
 
-/** The wizard's last step, where publications are shown. */
-const publishingStep = steps.length;
+/** A post that is due by hand leads to its text for the first platform. */
+function postPath({ item, event, platformIds: [first = 0] }: PublicationNews): string {
+  const platform = findPlatform(first)?.key ?? null;
+  const screen = event === 'by-hand' ? 'hand-over' : 'publishing';
+  return noticePath({ screen, itemId: item.id, platform });
+}
 
-/** Where the person looks at the subject of a notice; null if it has none. */
-function pathOf(notice: Notice): string | null {
+/** Where the person looks at the subject of a notice. */
+function pathOf(notice: Notice): string {
   switch (notice.type) {
     case 'connection':
       return paths.socialAccounts;
     case 'refused':
-      return notice.item && wizardPath(notice.item.id);
+      // Settings list what was synced, and what was not.
+      return notice.item ? wizardPath(notice.item.id) : paths.settings;
     case 'post':
-      return wizardPath(notice.item.id, { step: publishingStep });
+      return postPath(notice.news);
     case 'choice':
     case 'merged':
       return wizardPath(notice.item.id, { panel: 'reconcile' });

@@ -16,7 +16,6 @@ import { RiArrowLeftSLine } from '@remixicon/react';
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
-import { showBadge } from '../browser/app-badge.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import type { Account } from '../features/account/start-account.ts';
 import { useAccount, useIsOutdated } from '../features/account/use-account.ts';
@@ -28,7 +27,6 @@ import { ItemDialogs } from '../features/item-actions/item-dialogs.tsx';
 import { useWatchMerged } from '../features/history/use-merged-items.ts';
 import { NoticesMenu } from './notices-menu.tsx';
 import { SyncStatus } from '../features/sync-status/sync-status.tsx';
-import { useAttentionCount } from '../features/sync-status/use-sync-status.ts';
 import { ownWorkspace } from '../features/workspace/use-workspace.ts';
 import { openItemId, paths } from '../paths.ts';
 import { loadNewest } from '../pwa/updates.ts';
@@ -244,7 +242,6 @@ function Frame() {
       <ItemDialogs />
       <Shared />
       <LeftBehindQuestion />
-      <AppBadge />
       {mustLeave && (
         <PartBoundary fallback={null}>
           <LeaveDialog />
@@ -284,19 +281,6 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>): void {
     observer.observe(bar);
     return () => observer.disconnect();
   }, [header]);
-}
-
-/**
- * Keeps the number on the installed app's icon up to date. It stays when the page is closed, and is removed at
- * sign-out.
- */
-function AppBadge() {
-  const count = useAttentionCount();
-  useEffect(() => {
-    if (count !== undefined) showBadge(count);
-  }, [count]);
-  useEffect(() => () => showBadge(0), []);
-  return null;
 }
 
 /** Replaces the whole page when newer code has changed this device's data, which older code must not touch. */

@@ -17,6 +17,7 @@ import * as pillars from './pillars.ts';
 import * as platforms from './platforms.ts';
 import * as profile from './profile.ts';
 import * as publishing from './publishing.ts';
+import * as push from './push.ts';
 import * as providers from './providers.ts';
 import * as replies from './replies.ts';
 import * as server from './server.ts';
@@ -44,7 +45,7 @@ export const endpoints: readonly Call[] = [
     images,
     assistant,
   ),
-  ...callsOf(accounts, connections, connecting, calendar, account, email),
+  ...callsOf(accounts, connections, connecting, calendar, account, email, push),
 ];
 
 /** Every call that the server answers, including those that only the app uses. */

@@ -57,7 +57,10 @@ export const projectionLimits = {
   address: 2_000,
   voiceProfile: 20_000,
   /** Number of preferences. Each name and value has the length of a title at most. */
-  preferences: 40,
+  preferences: 60,
+  /** Number of marks on notices, and characters of a notice's id. */
+  noticeMarks: 100,
+  noticeId: 200,
   /** As many as two offline devices can add together, so that everything is shown after a merge. */
   pillars: 80,
   pillarName: 80,

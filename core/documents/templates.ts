@@ -51,6 +51,7 @@ function workspaceTemplate(): Workspace {
     taggedLinks: {},
     ownHosts: {},
     snippets: {},
+    noticeMarks: {},
     voiceProfile: null,
   };
 }

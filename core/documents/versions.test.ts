@@ -33,6 +33,7 @@ describe('the constant first changes', () => {
         'b47a8be4ebcf57aa14dd18bfab5b8c6fbb783cac7c5e9e30a46ab02b955f3524',
         '9445fd39c7f6426e136e24ca99e5174ab7416b19712dcadb5755b3753c4be9ca',
         'a4db84f4fb99b9d47cf607aeac45a4dd07bd7094a44cc194febf9ab7cd705d17',
+        'b25707b91227f7ee96ad734d9a56316cde62dc251d7246bb662652c9268616c4',
       ],
     });
   });
@@ -56,8 +57,8 @@ describe('a migration', () => {
     schemaVersion: number;
     moods: Record<string, string>;
   }
-  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0053', (draft) => {
-    draft.schemaVersion = 4;
+  const migration = makeMigration<NextWorkspace>(constantBytes('workspace'), '0054', (draft) => {
+    draft.schemaVersion = 5;
     draft.moods = {};
   });
   const migrated = (document: A.Doc<unknown>) => A.loadIncremental(document as A.Doc<NextWorkspace>, migration);
@@ -75,7 +76,7 @@ describe('a migration', () => {
     const fromNew = A.loadIncremental(A.clone(fresh), A.save(old));
     expect(plain(fromOld)).toEqual(plain(fromNew));
     expect(plain(fromNew)).toMatchObject({
-      schemaVersion: 4,
+      schemaVersion: 5,
       moods: { monday: 'calm' },
       profile: { bio: 'Old client. ' },
     });
@@ -113,8 +114,8 @@ describe('a migration', () => {
 
   it('made by one fixed actor at different heads would never merge, which is why its parent is constant', () => {
     const late = (document: A.Doc<unknown>) =>
-      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0053' }), { time: 0 }, (draft) => {
-        draft.schemaVersion = 4;
+      A.change(A.clone(document as A.Doc<NextWorkspace>, { actor: '0054' }), { time: 0 }, (draft) => {
+        draft.schemaVersion = 5;
       });
     const one = late(
       A.change(loadDocument('workspace', [], { actor: 'aa' }), (draft) =>

@@ -65,6 +65,8 @@ export const constantChanges: Readonly<Record<DocumentKind, readonly string[]>> 
       'aW9uAn4AAX4AFAJ+AAF/AX8B',
     'hW9Kg8cdRC4BiQEBeu9G23WvWvVjkfxTg9oVsMgnVmHJb22z+xvJLVdkkWkCAFIBqQEAAAECAFEIFTg0AUIEVgRXAXAEcQJzA3sKc2lnbmF0dXJlcwt0YWdn' +
       'ZWRMaW5rcwhvd25Ib3N0cwhzbmlwcGV0cw1zY2hlbWFWZXJzaW9uBQQAfwEEAH8UAwQAfwF/AX+oAQ==',
+    'hW9Kg07vvRcBaQHHHUQuDiwghA2jdQ+VXkrMyo/vFQOtePvmIRCzBmNoewIAUwGuAQAAAQIAUggVGzQBQgNWA1cBcANxAnMDfgtub3RpY2VNYXJrcw1zY2hl' +
+      'bWFWZXJzaW9uAn4AAX4AFAR+AAF/AX+tAQ==',
   ],
 };
 

@@ -44,6 +44,11 @@ export interface Workspace {
   ownHosts: Record<string, boolean>;
   /** Texts to insert by name, by id. */
   snippets: Record<string, SnippetRegisters>;
+  /**
+   * The person's marks on notices, by the notice's id: `read` or `removed`, a space, and the UTC instant. One key a
+   * notice, so that marks of two devices merge.
+   */
+  noticeMarks: Record<string, Register>;
   /** The last voice analysis as JSON. Replaced as a whole. */
   voiceProfile: Register;
 }

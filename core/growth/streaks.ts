@@ -72,6 +72,12 @@ export function runningLength(streaks: readonly Streak[], now: Now): number {
   return last && isRunning(last, now) ? last.days.length : 0;
 }
 
+/** Length of the running daily streak if nothing was done today yet; 0 if there is none, or it goes on. */
+export function endingLength(streaks: readonly Streak[], now: Now): number {
+  const last = streaks.at(-1);
+  return last && last.lastDay < now.today && isRunning(last, now) ? last.days.length : 0;
+}
+
 export function longestLength(streaks: readonly Streak[]): number {
   return streaks.reduce((longest, { days }) => Math.max(longest, days.length), 0);
 }

@@ -316,6 +316,14 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
   removeSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none'), now }),
   restoreSnippet: ({ snippets }) => fc.record({ id: oneOf(Object.keys(snippets), 'none') }),
   restorePillar: ({ pillars }) => fc.record({ id: oneOf(Object.keys(pillars), 'none') }),
+  markNotices: () =>
+    fc.record({
+      ids: fc.array(fc.constantFrom('published a', 'choice b title', 'by-hand c 2026-11-27', '__proto__'), {
+        maxLength: 3,
+      }),
+      mark: fc.constantFrom('read', 'removed'),
+      now: fc.integer({ min: 1_795_000_000_000, max: 1_796_000_000_000 }),
+    }),
   setPreference: () =>
     fc.record({ name: fc.constantFrom('weekStart', 'crossPlatform'), value: fc.oneof(line, fc.boolean(), fc.nat(9)) }),
   setSignature: () => fc.record({ platformId, text: fc.oneof(line, fc.constant(' ')) }),

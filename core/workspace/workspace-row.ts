@@ -1,4 +1,5 @@
 import { type PostSettings, readPostSettings } from './post-settings.ts';
+import { type NoticeMark, readNoticeMarks } from './notice-marks.ts';
 import { readSlots, type WeeklySlot } from './slots.ts';
 import { readSnippets, type Snippet } from './snippets.ts';
 import { isDeleted } from '../documents/deletion.ts';
@@ -43,6 +44,8 @@ export interface WorkspaceRow {
   readonly postSettings?: PostSettings;
   /** Sorted by name. Absent in rows of older projectors. */
   readonly snippets?: readonly Snippet[];
+  /** The person's marks on notices, by the notice's id. Absent in rows of older projectors. */
+  readonly noticeMarks?: Readonly<Record<string, NoticeMark>>;
   /** The last voice profile as JSON. Absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
 }
@@ -63,6 +66,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     slots: readSlots(workspace).slice(0, projectionLimits.slots),
     postSettings: readPostSettings(workspace),
     snippets: readSnippets(workspace),
+    noticeMarks: readNoticeMarks(workspace),
     ...(voiceProfile === null ? {} : { voiceProfile }),
   };
 }

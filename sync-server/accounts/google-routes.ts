@@ -28,14 +28,14 @@ import { authenticate } from './authenticate.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { addIdentity, deleteIdentityOf, findIdentityOf, findIdentityOwner } from './identities.ts';
 import { sessionKey } from './session-records.ts';
-import { rememberDevice, startSession } from './sessions.ts';
+import { rememberDevice, signInNotice, startSession } from './sessions.ts';
 import { findPasswordHash, insertUser, isKnownEmail } from './users.ts';
 import type { GoogleAccount } from './google-client.ts';
 import { beginGoogleSignIn, type Connecting, type SignInPurpose, takeGoogleSignIn } from './google-sign-ins.ts';
 import { localPath } from './local-path.ts';
 import { userNames } from './user-names.ts';
 
-type GoogleDeps = Pick<AppDeps, 'config' | 'database' | 'google' | 'limits' | 'now'>;
+type GoogleDeps = Pick<AppDeps, 'config' | 'database' | 'google' | 'limits' | 'notices' | 'now'>;
 
 /** Of a Google account without a verified address. UTF-16 code units. */
 const MAX_NAME = 100;
@@ -142,7 +142,7 @@ async function begin(
 }
 
 async function signIn(deps: GoogleDeps, ctx: AppContext, account: GoogleAccount): Promise<Result<void, GoogleFailure>> {
-  const { config, database, now } = deps;
+  const { config, database, notices, now } = deps;
   const known = await findIdentityOwner(database, account);
   // Somebody who confirms an account here must not end up in another one, nor in a new one.
   const here = ctx.state.sessionUser?.id;
@@ -152,6 +152,7 @@ async function signIn(deps: GoogleDeps, ctx: AppContext, account: GoogleAccount)
   ctx.state.done = known === null ? 'registered' : 'signed-in';
   await startSession(ctx, entered.value, now());
   rememberDevice(ctx, { userId: entered.value, isHttps: isHttps(config) });
+  if (known !== null) await notices.put(signInNotice(ctx, known, now()));
   // The next person at this browser gets another secret.
   setBrowser(ctx, config, null);
   return ok(undefined);

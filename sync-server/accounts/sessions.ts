@@ -16,7 +16,7 @@
 
 import Koa, { type Middleware } from 'koa';
 import { createSession } from 'koa-session';
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { deviceName } from '#core/kernel/device-name.ts';
 import type { AppContext, RequestSession } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
@@ -93,6 +93,12 @@ export async function startSession(ctx: AppContext, userId: string, now: number)
   ctx.state.isSigningIn = true;
   ctx.state.startedSessionOf = userId;
   await session.regenerate();
+}
+
+/** What the person's other devices are told of a session that begins. This one receives nothing yet. */
+export function signInNotice(ctx: AppContext, userId: string, now: number) {
+  const about = deviceName(ctx.get('User-Agent'));
+  return { kind: 'sign-in', userId, event: `sign-in ${randomUUID()}`, about, at: now } as const;
 }
 
 /** A year, in milliseconds. */

@@ -33,12 +33,12 @@ import { validate } from '../http/validate.ts';
 import { authenticate } from './authenticate.ts';
 import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
 import { sessionKey } from './session-records.ts';
-import { knownDevice, rememberDevice, startSession } from './sessions.ts';
+import { knownDevice, rememberDevice, signInNotice, startSession } from './sessions.ts';
 import { findCredentials, insertUser, nameKey, type NewUserFailure, type User } from './users.ts';
 
 /** POST /api/auth/login: signs in under a new session id. An unknown name gets the same reply, after the same time. */
 export function postLogin(deps: AppDeps) {
-  const { config, database, limits, now } = deps;
+  const { config, database, limits, notices, now } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
@@ -56,6 +56,7 @@ export function postLogin(deps: AppDeps) {
     limits.signInAccount.succeed(account);
     await startSession(ctx, user.id, now());
     rememberDevice(ctx, { userId: user.id, isHttps });
+    await notices.put(signInNotice(ctx, user.id, now()));
     ctx.body = await presentUser(deps, user);
   };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterHtml, letterText, link, list, oneLine, subjectOf, text } from './letter.ts';
+import { oneLine } from '#core/kernel/one-line.ts';
+import { letterHtml, letterText, link, list, subjectOf, text } from './letter.ts';
 
 const hostile = 'Ann\r\nBcc: all@example.org\r\n\r\n<script>alert(1)</script>\u2028x\u202Ey';
 

@@ -1,3 +1,4 @@
+import { oneLine } from '#core/kernel/one-line.ts';
 import { shortenText } from '#core/kernel/text.ts';
 
 /** A part of a letter: a paragraph, a list, or a link on a line of its own. */
@@ -14,17 +15,6 @@ export interface Letter {
 
 /** Most characters of a subject. Longer ones are cut by mail programs. */
 const MAX_SUBJECT = 120;
-
-/**
- * A text on one line: control characters, line and paragraph separators and characters that turn the reading direction
- * become spaces. Nothing that a person typed can begin another line of a header.
- */
-export function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 export function subjectOf({ subject }: Letter): string {
   return shortenText(oneLine(subject), MAX_SUBJECT);

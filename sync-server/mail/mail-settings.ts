@@ -1,5 +1,5 @@
 import { emailAddress } from '#core/api/email-address.ts';
-import { oneLine } from './letter.ts';
+import { oneLine } from '#core/kernel/one-line.ts';
 
 /** A sender: an address, and the name that mail programs show. */
 export interface Sender {

@@ -53,7 +53,7 @@ export function createSeal(secretsKey: Uint8Array): Seal {
  */
 export function deriveKey(
   secretsKey: Uint8Array,
-  purpose: 'sealed tokens' | 'calendar feeds' | 'shared pictures' | 'app key' | 'unsubscribe links',
+  purpose: 'sealed tokens' | 'calendar feeds' | 'shared pictures' | 'app key' | 'unsubscribe links' | 'push key',
 ): Uint8Array {
   if (secretsKey.length !== SECRETS_KEY_BYTES)
     throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${secretsKey.length}`);

@@ -5,6 +5,7 @@ import { appendPush } from './append.ts';
 import type { Applied, ApplyAnswer, ApplyRequest } from './apply.ts';
 import { chunkDigest, isKnownLog } from './stored-chunks.ts';
 import { returnedAtOnce } from './encode-frames.ts';
+import { hasNewChoice, type NewChoice } from './new-choices.ts';
 import { sortOutPush, type DocumentPush, type Push } from './sort-out-push.ts';
 import {
   isBehind,
@@ -41,6 +42,7 @@ export interface Committed {
   readonly isLonger: boolean;
   /** Documents whose rows are behind now. */
   readonly appended: readonly string[];
+  readonly choices: readonly NewChoice[];
 }
 
 /**
@@ -54,6 +56,7 @@ export interface Committed {
 export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...known }: Push): Promise<Committed> {
   const outcomes: ChunkOutcome[] = [];
   const documents: StoredDocument[] = [];
+  const choices: NewChoice[] = [];
   const sound = await sortOutPush(userId, chunks, outcomes);
   const { appended, left } = await appendPush(deps, { userId, device }, sound, outcomes);
   let isLonger = appended.length > 0;
@@ -76,6 +79,8 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
         moved.push(push);
         continue;
       }
+      if (before && now && hasNewChoice(before.rowJson, now.rowJson))
+        choices.push({ documentId: now.documentId, seq: now.seq });
       for (const [position, { index }] of push.chunks.entries()) {
         const outcome = applied.outcomes[position]!;
         outcomes[index] = isFull && outcome.outcome === 'stored' ? { outcome: 'refused', reason: 'quota' } : outcome;
@@ -93,7 +98,7 @@ export async function commitPush(deps: CommitDeps, { userId, device, chunks, ...
   const isSameLog = mark !== null && (await isKnownLog(deps.store, userId, now, known));
   const end = isSameLog ? { epoch, head, mark } : { epoch, head };
   const reply = { ...end, chunks: outcomes, documents: returnedAtOnce(documents).map(presentRow) };
-  return { reply, isLonger, appended };
+  return { reply, isLonger, appended, choices };
 }
 
 /** Applies one document after the other, and writes the outcome of those that were not tried. */

@@ -1,4 +1,5 @@
 import type { ApplyAnswer, ApplyRequest } from './apply.ts';
+import { hasNewChoice } from './new-choices.ts';
 import { chunkDigest } from './stored-chunks.ts';
 import { isBehind, isStuck, type StoredChunk, type StoredDocument, type SyncStore } from './sync-store.ts';
 
@@ -11,14 +12,15 @@ export interface ProjectAppendedDeps {
 /**
  * The outcome for a document's row.
  *
- * - `current`: the row shows all chunks. `seq` is its log position, null when there was nothing to do
+ * - `current`: the row shows all chunks. `seq` is its log position, null when there was nothing to do; `hasNewChoice`:
+ *   it offers the person a choice that the row before it did not
  * - `moved`: the document was written to in the meantime and is behind again
  * - `not-tried`: there was no worker time for it
  * - `stuck`: the chunks do not add up. The last good row stays. The next push is loaded instead of appended, so that
  *   the device is asked for what is missing
  */
 export type RowOutcome =
-  | { readonly type: 'current'; readonly seq: number | null }
+  | { readonly type: 'current'; readonly seq: number | null; readonly hasNewChoice: boolean }
   | { readonly type: 'moved' }
   | { readonly type: 'not-tried' }
   | { readonly type: 'stuck' };
@@ -30,7 +32,7 @@ export async function projectAppended(
   documentId: string,
 ): Promise<RowOutcome> {
   const document = await deps.store.document(userId, documentId);
-  if (!document || !isBehind(document)) return { type: 'current', seq: null };
+  if (!document || !isBehind(document)) return { type: 'current', seq: null, hasNewChoice: false };
   const answer = await applyNews(deps, userId, document);
   if (answer.type === 'not-tried') return answer;
   const applied = answer.type === 'applied' ? answer.applied : null;
@@ -38,7 +40,9 @@ export async function projectAppended(
     const { heads, projectorVersion, rowJson, text } = applied;
     const row = { documentId, kind: document.kind, madeAt: document.seq, heads, projectorVersion, rowJson, text };
     const seq = await deps.store.storeRow(userId, row);
-    return seq === null ? { type: 'moved' } : { type: 'current', seq };
+    return seq === null
+      ? { type: 'moved' }
+      : { type: 'current', seq, hasNewChoice: hasNewChoice(document.rowJson, rowJson) };
   }
   return await deps.store.transaction(userId, async (transaction): Promise<RowOutcome> => {
     const [now] = await transaction.documents([documentId]);

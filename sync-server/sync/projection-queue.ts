@@ -17,6 +17,7 @@
  * everything that an ended process left.
  */
 
+import type { NewChoice } from './new-choices.ts';
 import { projectAppended, type ProjectAppendedDeps, type RowOutcome, RowDebounce } from './project-appended.ts';
 
 export interface ProjectionQueueDeps extends ProjectAppendedDeps {
@@ -26,6 +27,7 @@ export interface ProjectionQueueDeps extends ProjectAppendedDeps {
   readonly after: (ms: number, callback: () => void) => () => void;
   /** Called after rows were stored: the user's log now ends at `head`. */
   readonly onRows: (userId: string, head: number) => void;
+  readonly onChoice?: (userId: string, choice: NewChoice) => void;
   /** Called for a document whose chunks do not add up. */
   readonly onStuck: (userId: string, documentId: string) => void;
   readonly onError: (error: unknown) => void;
@@ -143,6 +145,8 @@ export class ProjectionQueue {
     switch (outcome.type) {
       case 'current':
         this.#beginDelay(userId, documentId);
+        if (outcome.seq !== null && outcome.hasNewChoice)
+          this.#deps.onChoice?.(userId, { documentId, seq: outcome.seq });
         if (outcome.seq !== null)
           this.#unnotified.set(userId, Math.max(outcome.seq, this.#unnotified.get(userId) ?? 0));
         return;

@@ -35,6 +35,7 @@ import { ArrivingBodies, readPieces } from '../http/read-bytes.ts';
 import { KeyedQueue } from '../queues.ts';
 import { commitPush } from './commit.ts';
 import { readDocument, readFeed } from './feed.ts';
+import { choiceNotice } from './new-choices.ts';
 import { type PushFailure, PushParser } from './sort-out-push.ts';
 import { CALL_MS, WorkBudget } from './work-budget.ts';
 import {
@@ -95,7 +96,7 @@ export function getEvents(deps: AppDeps) {
 
 /** POST /api/sync/push: stores chunks. Answers after the commit, with one outcome per chunk. */
 export function postPush(deps: AppDeps) {
-  const { syncStore: store, pool, doorbell, compaction, projections } = deps;
+  const { syncStore: store, pool, doorbell, compaction, projections, notices, now } = deps;
   const { quota } = deps.config;
   const turns = new KeyedQueue();
   const arriving = new ArrivingBodies({ bodies: 16, bytes: 64 << 20 });
@@ -113,7 +114,7 @@ export function postPush(deps: AppDeps) {
       await turns.take(user.id, async () => {
         if (gone.aborted) return;
         const budget = new WorkBudget(CALL_MS, gone);
-        const { reply, isLonger, appended } = await commitPush(
+        const { reply, isLonger, appended, choices } = await commitPush(
           { store, quota, apply: (account, request) => pool.apply(account, request, budget) },
           parsed.value,
         );
@@ -122,6 +123,7 @@ export function postPush(deps: AppDeps) {
         doorbell.ring(user.id, reply.head);
         projections.notice(user.id, appended);
         compaction.noticePush(user.id);
+        for (const choice of choices) void notices.put(choiceNotice(user.id, choice, now()));
       });
     } finally {
       leave();

@@ -3,6 +3,7 @@ import { describeLogMarks } from './log-marks.contract.ts';
 import { describeGrants } from '../publishing/testing/grants.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
 import { describeMails } from './mails.contract.ts';
+import { describeNotices } from './notices.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
 import { describeSyncStore } from './sync-store.contract.ts';
 import {
@@ -213,6 +214,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
 
   describeAccounts(name, open);
   describeMails(name, open);
+  describeNotices(name, open);
   describeGrants(name, open);
 
   describe(`calendar feeds in ${name}`, () => {

@@ -71,6 +71,17 @@ describe('notices', () => {
       ['merged', false],
     ]);
   });
+
+  it('marked on another device are marked here, and removing wins', () => {
+    const facts = { ...nothing, contentRows: [row('b', ['title'])] };
+    const [choice] = noticesOf(facts);
+    const marks = [
+      { id: choice!.id, state: 'removed' },
+      { id: choice!.id, state: 'read' },
+    ] as const;
+    expect(noticesOf({ ...facts, marks })).toEqual([]);
+    expect(noticesOf({ ...facts, marks: marks.slice(1) })).toMatchObject([{ isRead: true }]);
+  });
 });
 
 const id = '55555555-5555-4555-8555-555555555555';

@@ -5,6 +5,7 @@ import type { DeviceStore } from './device-store.ts';
 import { type MergedItem, mergedItemTables, readMergedItems } from './merged-items.ts';
 import type { NoticeRow, OutboxRow, StoredContentRow } from './rows.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
+import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 
 /** Something that needs the person's attention. Derived from stored rows, so it disappears with its cause. */
 export type Notice = { readonly id: string; readonly isRead: boolean } & (
@@ -55,7 +56,10 @@ export interface NoticeFacts {
  * The notices to show: problems first, then accounts, choices, posts and merged changes. Removed ones are left out.
  */
 export function noticesOf({ parked, contentRows, merged, news, ending, marks }: NoticeFacts): readonly Notice[] {
-  const states = new Map(marks.map((mark) => [mark.id, mark.state]));
+  // "removed" sorts after "read": where two devices marked a notice, removing it wins.
+  const states = new Map(
+    marks.toSorted((left, right) => (left.state < right.state ? -1 : 1)).map((mark) => [mark.id, mark.state]),
+  );
   const titles = new Map(contentRows.map(({ id, row }) => [id, itemName(row)]));
   const read = (id: string) => ({ id, isRead: states.has(id) });
   const refused: Notice[] = parked.map((row) => {
@@ -100,8 +104,11 @@ function itemOf(row: OutboxRow): string {
   return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }
 
+/** What is stored about notices. `countsOnIcon`: whether the person wants their number on the app's icon. */
+export type StoredNoticeFacts = Omit<NoticeFacts, 'news' | 'ending'> & { readonly countsOnIcon: boolean };
+
 /** Reads by index, because it runs again after every change. The rows that `news` is about are in memory already. */
-export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFacts, 'news' | 'ending'>> {
+export async function readNoticeFacts(store: DeviceStore): Promise<StoredNoticeFacts> {
   return await store.read(['outbox', 'notices', 'workspace', ...mergedItemTables], async (transaction) => {
     const contentRows = transaction.table('contentRows');
     const parked = await transaction.table('outbox').inState('parked');
@@ -109,17 +116,24 @@ export async function readNoticeFacts(store: DeviceStore): Promise<Omit<NoticeFa
     const ofParked = await contentRows.getAll(parked.map(itemOf));
     const known = new Map([...toChoose, ...ofParked.filter((row) => row !== undefined)].map((row) => [row.id, row]));
     const [workspace] = await transaction.table('workspace').first(1);
-    const isNewsWanted = isSwitchedOn(workspace?.row.preferences ?? {}, 'mergedNotices');
+    const preferences = workspace?.row.preferences ?? {};
+    const isNewsWanted = isSwitchedOn(preferences, 'mergedNotices');
     return {
+      countsOnIcon: isSwitchedOn(preferences, 'iconCount'),
       parked,
       contentRows: [...known.values()],
       merged: isNewsWanted ? await readMergedItems(transaction) : [],
-      marks: await transaction.table('notices').all(),
+      marks: [...(await transaction.table('notices').all()), ...marksOf(workspace?.row)],
     };
   });
 }
 
-/** Stores the person's marks on notices. */
+/** The marks that came from all of the person's devices. */
+function marksOf(workspace: WorkspaceRow | undefined): NoticeRow[] {
+  return Object.entries(workspace?.noticeMarks ?? {}).map(([id, state]) => ({ id, state }));
+}
+
+/** Stores the person's marks on notices, on this device. */
 export async function markNotices(
   store: DeviceStore,
   ids: readonly string[],

@@ -1,5 +1,6 @@
 import { currentAccount, forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
 import { forgetLastWords } from '../../browser/kept-last-words.ts';
+import { pushOwner, unsubscribe } from '../../browser/push-subscription.ts';
 import { Shares } from '../../browser/shares.ts';
 import { AccountDatabase } from '../../engine/store/account-database.ts';
 import { DexieStore } from '../../engine/store/dexie-store.ts';
@@ -7,6 +8,8 @@ import { DexieStore } from '../../engine/store/dexie-store.ts';
 /** Deletes the data of an account that is not open from this device. Repeating it is harmless. */
 export async function wipeAccount(id: string): Promise<void> {
   if ((await currentAccount()) === id) await forgetCurrentAccount();
+  // A device that is shared gets no more notices of this person, also while the logout waits for the network.
+  if (pushOwner() === id) await unsubscribe().catch(() => {});
   await new Shares().forget(id);
   forgetLastWords(localStorage, id);
   await new DexieStore(new AccountDatabase(id)).delete();

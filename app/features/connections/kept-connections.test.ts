@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepConnections, keepSignIns, keptConnections, keptSignIns } from './kept-connections.ts';
+import { keepSignIns, keptSignIns } from './kept-connections.ts';
+import { keepConnections, keptConnections } from './stored-connections.ts';
 
 describe('connections', () => {
   const mastodon = {

@@ -3,16 +3,8 @@ import type { ConnectionReply, SignInReply } from '#core/api/connections.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { useStored } from '../account/use-stored.ts';
-import {
-  connectionsPreference,
-  keepConnections,
-  keepSignIns,
-  keptConnections,
-  keptSignIns,
-  readKeptConnections,
-  readKeptSignIns,
-  signInsPreference,
-} from './kept-connections.ts';
+import { keepSignIns, keptSignIns, readKeptSignIns, signInsPreference } from './kept-connections.ts';
+import { connectionsPreference, keepConnections, keptConnections, readKeptConnections } from './stored-connections.ts';
 
 export interface Connections {
   /** The last known connections, also offline. */

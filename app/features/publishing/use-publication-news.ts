@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useStored } from '../account/use-stored.ts';
-import { keptConnections, readKeptConnections } from '../connections/kept-connections.ts';
+import { keptConnections, readKeptConnections } from '../connections/stored-connections.ts';
 import { useContentRows } from '../content/use-content-rows.ts';
 import type { tellNews, ToldNews } from './tell-news.ts';
 

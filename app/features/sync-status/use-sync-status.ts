@@ -1,6 +1,6 @@
 import { format, isToday } from 'date-fns';
 import { useEffect, useState } from 'react';
-import { countAttention, countChoices } from '../../engine/store/count-attention.ts';
+import { countChoices } from '../../engine/store/count-choices.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import type { SyncHistoryRow } from '../../engine/store/rows.ts';
@@ -27,17 +27,6 @@ export function useSyncStatus(): SyncStatus | undefined {
   const isCurrent = stored.changes === changes;
   const lastSynced = lastSyncedWords(stored.feed?.syncedAt ?? null);
   return syncStatus({ ...stored, isOnline, isSaved, isCurrent, unwritten, isFailing, lastSynced });
-}
-
-/**
- * Number of things that need the person, including unsaved words, for the app's icon: 0 if they want no count there,
- * undefined while they are counted.
- */
-export function useAttentionCount(): number | undefined {
-  const isSaved = useIsSaved();
-  const stored = useStored(countAttention, null);
-  if (stored === undefined) return undefined;
-  return stored === null ? 0 : stored + (isSaved ? 0 : 1);
 }
 
 /** The sync history, newest first; undefined while it is read. */

@@ -1,4 +1,5 @@
 import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
+import { PushSettings } from './push-settings.tsx';
 
 const switches: readonly PreferenceSwitch[] = [
   {
@@ -13,7 +14,12 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
-/** The switches for notices and the number on the app's icon. */
+/** The switches for notices in the app and on its icon, and notifications while it is closed. */
 export function NoticeSwitches() {
-  return <PreferenceSwitches switches={switches} />;
+  return (
+    <>
+      <PreferenceSwitches switches={switches} />
+      <PushSettings />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { RiCheckLine } from '@remixicon/react';
 import { PlatformIcon } from '../../features/connections/platform-icon.tsx';
 import { useStored } from '../../features/account/use-stored.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { keptConnections, readKeptConnections } from '../../features/connections/kept-connections.ts';
+import { keptConnections, readKeptConnections } from '../../features/connections/stored-connections.ts';
 
 export interface PlatformGridProps {
   readonly chosen: readonly number[];

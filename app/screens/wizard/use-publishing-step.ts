@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { platforms } from '#core/publishing/platforms.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
+import { handOverParam } from '../../features/publishing/hand-over.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
@@ -32,7 +35,8 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [copying, setCopying] = useState<Copying | null>(null);
+  const [asked] = useSearchParams();
+  const [copying, setCopying] = useState(() => handedOver(asked.get(handOverParam)));
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -123,6 +127,12 @@ export function usePublishingStep() {
         return outcome.type === 'unscheduled';
       }),
   };
+}
+
+/** The text that the address asks for, by the platform's key: a notification has led here. */
+function handedOver(key: string | null): Copying | null {
+  const platform = platforms.find((each) => each.key === key);
+  return platform ? { id: platform.id, isPosted: false, isOpen: true } : null;
 }
 
 /** Whether the schedule is still ahead: afterwards each platform shows its own result. */

@@ -8,11 +8,11 @@
  * A server that people open at `http://localhost` has no address that others could read. The specification has an id
  * for those, which holds the document's variable fields; such an app is a public client.
  */
-import { createECDH, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { deriveKey } from '../../seal.ts';
-import type { TokenKey } from '../../token-key.ts';
+import { type TokenKey, tokenKeyOf } from '../../token-key.ts';
 
 export const SCOPE = 'atproto transition:generic';
 
@@ -33,26 +33,18 @@ export interface AppKey {
   readonly published: Omit<TokenKey, 'd'> & { readonly kid: string; readonly use: 'sig'; readonly alg: 'ES256' };
 }
 
-/** Order of the group of P-256 (SEC 2, section 2.4.2). */
-const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-
 /**
  * The app's key follows from the server's, so that nodes share it and it is in every backup with the grants that
  * depend on it: OAuth servers end a grant whose app has lost its key.
  */
 export function appKeyOf(secretsKey: Uint8Array): AppKey {
-  const drawn = BigInt(`0x${Buffer.from(deriveKey(secretsKey, 'app key')).toString('hex')}`);
-  const scalar = Buffer.from(((drawn % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
-  const pair = createECDH('prime256v1');
-  pair.setPrivateKey(scalar);
-  const point = pair.getPublicKey();
-  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)];
-  const open = { kty: 'EC', crv: 'P-256', x, y } as const;
+  const secret = tokenKeyOf(deriveKey(secretsKey, 'app key'));
+  const { kty, crv, x, y } = secret;
   // RFC 7638: the members in the order of their names.
-  const kid = hash('sha256', JSON.stringify({ crv: open.crv, kty: open.kty, x, y }), 'base64url');
+  const kid = hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url');
   return {
-    secret: { ...open, d: scalar.toString('base64url') },
-    published: { ...open, kid, use: 'sig', alg: 'ES256' },
+    secret,
+    published: { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' },
   };
 }
 

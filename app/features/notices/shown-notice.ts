@@ -1,0 +1,68 @@
+import { parseJson } from '#core/kernel/json.ts';
+import { pushMessage } from '#core/notices/push-message.ts';
+import { openItemId, paths } from '../../paths.ts';
+import { noticePath } from './notice-path.ts';
+
+/** A notice as the browser shows it. */
+export interface ShownNotice {
+  /** The account that it is for; null where the message could not be read. */
+  readonly account: string | null;
+  readonly title: string;
+  readonly options: NotificationOptions & {
+    /** Kept with the notice until it is pressed. */
+    readonly data: NoticeData;
+    /** Missing from the DOM library: buttons, which some systems show. */
+    readonly actions?: readonly { readonly action: string; readonly title: string }[];
+  };
+}
+
+export interface NoticeData {
+  readonly path: string;
+  readonly itemId: string | null;
+}
+
+const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' } as const;
+
+/**
+ * A notice for the text of a push message. One that a newer server has written differently is still announced: browsers
+ * end the subscription of a site that shows nothing.
+ */
+export function shownNotice(text: string): ShownNotice {
+  const parsed = pushMessage.safeParse(parseJson(text));
+  if (!parsed.success)
+    return {
+      account: null,
+      title: 'Something new in Rostrum',
+      options: { ...icons, tag: 'other', data: { path: paths.dashboard, itemId: null } },
+    };
+  const { account, id, title, text: body, action, place } = parsed.data;
+  return {
+    account,
+    title,
+    options: {
+      ...icons,
+      body,
+      // The same event replaces its notice.
+      tag: id,
+      data: { path: noticePath(place), itemId: place.itemId },
+      actions: [{ action: 'open', title: action }],
+    },
+  };
+}
+
+/**
+ * What a press on a notice does with the app's open windows: brings the one that is there already to the front, takes
+ * one where nobody is writing there, or opens another.
+ *
+ * @param windows the addresses of the open windows
+ */
+export function windowFor(
+  path: string,
+  windows: readonly string[],
+): { readonly use: number | null; readonly navigates: boolean } {
+  const addresses = windows.map((address) => new URL(address));
+  const there = addresses.findIndex(({ pathname, search }) => pathname + search === path);
+  if (there >= 0) return { use: there, navigates: false };
+  const free = addresses.findIndex((address) => openItemId(address) === null);
+  return { use: free >= 0 ? free : null, navigates: true };
+}

@@ -1,0 +1,51 @@
+import { projectionLimits } from '../documents/limits.ts';
+import { readRegister, register } from '../documents/registers.ts';
+import type { Workspace } from '../documents/workspace.ts';
+import { isReservedKey } from '../kernel/json.ts';
+import { done, type Result } from '../kernel/result.ts';
+
+/** What the person did with a notice. */
+export const noticeMarks = ['read', 'removed'] as const;
+export type NoticeMark = (typeof noticeMarks)[number];
+
+export interface MarkedNotices {
+  /** Ids of notices that every device of the person has. */
+  readonly ids: readonly string[];
+  readonly mark: NoticeMark;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Marks notices on all devices. The oldest marks beyond `projectionLimits.noticeMarks` go: their notices are long gone. */
+export function markNotices(workspace: Workspace, { ids, mark, now }: MarkedNotices): Result<void, never> {
+  const { noticeMarks: marks } = workspace;
+  const value = `${mark} ${new Date(now).toISOString()}`;
+  for (const id of ids) if (isMarkable(id) && readMark(marks[id])?.mark !== mark) marks[id] = register(value);
+  const oldest = Object.keys(marks).toSorted((left, right) => (atOf(marks[left]) < atOf(marks[right]) ? -1 : 1));
+  for (const id of oldest.slice(0, Math.max(0, oldest.length - projectionLimits.noticeMarks))) delete marks[id];
+  return done;
+}
+
+/** The marks by the id of their notice. */
+export function readNoticeMarks({ noticeMarks: marks }: Workspace): Readonly<Record<string, NoticeMark>> {
+  const known = Object.entries(marks).flatMap(([id, kept]) => {
+    const read = isMarkable(id) ? readMark(kept) : null;
+    return read ? [{ id, ...read }] : [];
+  });
+  const newest = known.toSorted((left, right) => (left.at > right.at ? -1 : 1)).slice(0, projectionLimits.noticeMarks);
+  return Object.fromEntries(newest.map(({ id, mark }) => [id, mark]));
+}
+
+function isMarkable(id: string): boolean {
+  return id !== '' && id.length <= projectionLimits.noticeId && !isReservedKey(id);
+}
+
+function readMark(kept: unknown): { readonly mark: NoticeMark; readonly at: string } | null {
+  const [named, at = ''] = (readRegister(kept) ?? '').split(' ');
+  const mark = noticeMarks.find((each) => each === named);
+  return mark ? { mark, at } : null;
+}
+
+function atOf(kept: unknown): string {
+  return readMark(kept)?.at ?? '';
+}
