@@ -117,7 +117,7 @@ async function writePasswordChanged(
   };
 }
 
-/** What happened to the ways in of an account, by the mail's `about`. */
+/** News about the ways in of an account, by the mail's `about`. */
 const factorNews: Readonly<Record<string, { readonly subject: string; readonly text: string }>> = {
   'second-factor-on': {
     subject: 'An authenticator app was set up',

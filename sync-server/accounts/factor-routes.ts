@@ -23,7 +23,7 @@ import { findIdentityOf } from './identities.ts';
 import { beginCreation, finishCreation, type RelyingParty, relyingParty } from './passkey-ceremonies.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 import { totpAddress } from './totp.ts';
-import { findPasswordHash } from './users.ts';
+import { findPasswordHash, raiseSignInVersion } from './users.ts';
 
 type FactorDeps = Pick<AppDeps, 'database' | 'google' | 'limits' | 'mails' | 'now' | 'secondFactors'>;
 
@@ -135,6 +135,8 @@ export function handleRenamePasskey({ database }: FactorDeps): Handler<typeof ca
 export function handleRemovePasskey({ database, mails }: FactorDeps): Handler<typeof calls.removePasskey> {
   return async ({ user, params }) => {
     if (!(await removePasskey(database, user.id, params['id']!))) throw notFound();
+    // A sign-in with it may be under way.
+    await raiseSignInVersion(database.knex, user.id);
     await mails.put({ kind: 'factors-changed', userId: user.id, about: 'passkey-removed' });
     return { success: true };
   };

@@ -32,7 +32,7 @@ import { confirmOwner } from './confirm-owner.ts';
 import { enterAccount, startKnownSession } from './enter-account.ts';
 import { addIdentity, deleteIdentityOf, findIdentityOf, findIdentityOwner } from './identities.ts';
 import { sessionKey } from './session-records.ts';
-import { findPasswordHash, insertUser, isKnownEmail, signInVersionOf } from './users.ts';
+import { findPasswordHash, insertUser, isKnownEmail, raiseSignInVersion, signInVersionOf } from './users.ts';
 import type { GoogleAccount } from './google-client.ts';
 import { beginGoogleSignIn, type Connecting, type SignInPurpose, takeGoogleSignIn } from './google-sign-ins.ts';
 import { localPath } from './local-path.ts';
@@ -122,6 +122,8 @@ export function handleDisconnectGoogle({ database }: GoogleDeps): Handler<typeof
     if ((await findPasswordHash(database, user.id)) === null)
       throw conflict('Google is your only way to sign in. Set a password first.');
     await deleteIdentityOf(database, user.id);
+    // A sign-in with it may be under way.
+    await raiseSignInVersion(database.knex, user.id);
     return { success: true };
   };
 }

@@ -53,6 +53,14 @@ describe('signing in with Google to an account with an authenticator app', () =>
     expect((await typeCode(phone, app.nextCode())).status).toBe(409);
   });
 
+  it('is over when Google is disconnected meanwhile', async () => {
+    const { client, app } = await withBoth();
+    const phone = browser();
+    await enter(phone);
+    expect((await ask(client, 'DELETE', '/api/account/google')).status).toBe(200);
+    expect((await typeCode(phone, app.nextCode())).status).toBe(409);
+  });
+
   it('renews the session of somebody who is signed in, which does not count as a code', async () => {
     const client = browser();
     expect(await enter(client)).toBe('/');

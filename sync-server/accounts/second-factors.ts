@@ -34,7 +34,7 @@ export interface SecondFactorsDeps {
   readonly now: () => number;
 }
 
-/** What a typed code was. */
+/** The kind of a code that was typed. */
 export type CodeKind = 'code' | 'recovery-code';
 
 export interface SecondFactorState {

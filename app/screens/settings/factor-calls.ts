@@ -5,7 +5,7 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 
-/** What confirms a change: absent where the account has no password or no authenticator app. */
+/** The confirmation of a change. Fields are absent where the account has no password or no authenticator app. */
 export interface Confirmation {
   readonly password?: string;
   readonly code?: string;

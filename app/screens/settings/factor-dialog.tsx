@@ -16,7 +16,7 @@ export interface FactorDialogProps {
   readonly description: ReactNode;
   readonly confirmLabel: string;
   readonly isDanger?: boolean;
-  /** What the change takes: nothing, the password, or a code too where an authenticator app is set up. */
+  /** The confirmation that is asked for: none, the password, or a code too where an authenticator app is set up. */
   readonly asks: 'nothing' | 'password' | 'both';
   /** Whether to offer to log out the other devices afterwards. */
   readonly mayEndOthers?: boolean;
