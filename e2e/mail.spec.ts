@@ -38,6 +38,8 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
     await test.step('the link confirms with a press, and once', async () => {
       const link = await linkIn('/confirm-email');
       await page.goto(link);
+      // Before anything is pressed: the history of the browser must not keep it.
+      await expect(page).toHaveURL(`${url}/confirm-email`);
       await expectAccessible(page, { at: 'confirming an address', widths });
       await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
@@ -97,6 +99,8 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       page.on('request', (request) => requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
       await page.goto(link);
       const password = page.getByLabel('New password', { exact: true });
+      await expect(password).toBeVisible();
+      await expect(page).toHaveURL(`${url}/reset-password`);
       await password.fill('password123');
       await page.getByLabel('New password again').fill('password1234');
       await page.getByRole('button', { name: 'Set the password' }).click();

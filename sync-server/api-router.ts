@@ -17,6 +17,8 @@ import * as calendar from '#core/api/calendar.ts';
 import * as connecting from '#core/api/connecting.ts';
 import * as connections from '#core/api/connections.ts';
 import * as content from '#core/api/content.ts';
+import * as factorSignIn from '#core/api/factor-sign-in.ts';
+import * as factors from '#core/api/factors.ts';
 import * as postFigures from '#core/api/figures.ts';
 import * as google from '#core/api/google.ts';
 import * as email from '#core/api/email.ts';
@@ -57,10 +59,22 @@ import {
   beginConnecting,
   finishSignIn,
   handleDisconnectGoogle,
-  handleGetWaysIn,
   readSetup,
   startSignIn,
 } from './accounts/google-routes.ts';
+import { postSecondFactor } from './accounts/enter-account.ts';
+import {
+  handleAddPasskey,
+  handleBeginNewPasskey,
+  handleBeginSecondFactor,
+  handleConfirmSecondFactor,
+  handleGetWaysIn,
+  handleRemovePasskey,
+  handleRenamePasskey,
+  handleRenewRecoveryCodes,
+  handleTurnOffSecondFactor,
+} from './accounts/factor-routes.ts';
+import { postBeginPasskey, postPasskey } from './accounts/passkey-sign-in-routes.ts';
 import {
   handleChangeEmail,
   handleGetEmail,
@@ -175,6 +189,11 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     logout: postLogout(deps),
     getMe: getMe(deps),
   });
+  answer(factorSignIn, {
+    secondFactor: postSecondFactor(deps),
+    beginPasskey: postBeginPasskey(deps),
+    signInWithPasskey: postPasskey(deps),
+  });
   // Before the platforms, whose names stand in the same place.
   answer(mail, {
     getMailSetup: getMailSetup(deps),
@@ -213,6 +232,16 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     deleteAccount: handleDeleteAccount(deps),
     getWaysIn: handleGetWaysIn(deps),
     disconnectGoogle: handleDisconnectGoogle(deps),
+  });
+  serve(factors, {
+    beginSecondFactor: handleBeginSecondFactor(deps),
+    confirmSecondFactor: handleConfirmSecondFactor(deps),
+    turnOffSecondFactor: handleTurnOffSecondFactor(deps),
+    renewRecoveryCodes: handleRenewRecoveryCodes(deps),
+    beginNewPasskey: handleBeginNewPasskey(deps),
+    addPasskey: handleAddPasskey(deps),
+    renamePasskey: handleRenamePasskey(deps),
+    removePasskey: handleRemovePasskey(deps),
   });
   serve(email, {
     getEmail: handleGetEmail(deps),

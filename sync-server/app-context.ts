@@ -20,6 +20,8 @@ import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './database/database.ts';
 import type { SqlSyncStore } from './sync/sql-sync-store.ts';
 import type { GoogleClient } from './accounts/google-client.ts';
+import type { SecondFactors } from './accounts/second-factors.ts';
+import type { SignIn } from './accounts/session-records.ts';
 import type { User } from './accounts/users.ts';
 import type { ApplyPool } from './sync/apply-pool.ts';
 import type { CompactionQueue } from './sync/compaction.ts';
@@ -46,6 +48,7 @@ export interface AppDeps {
   readonly connections: Connections;
   readonly signIns: SignIns;
   readonly google: GoogleClient;
+  readonly secondFactors: SecondFactors;
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly site: SiteHost;
@@ -68,14 +71,17 @@ export interface RequestSession {
   seenAt?: number;
   /** The device's name when it signed in. */
   device?: string;
+  /** How the person signed in (`accounts/session-records.ts`). Absent in sessions that are older than these fields. */
+  way?: SignIn['way'];
+  secondFactor?: SignIn['secondFactor'];
   /** The id in the cookie. */
   readonly externalKey: string;
   regenerate(): Promise<void>;
 }
 
 export interface AppState {
-  /** Set while signing in: the next session to be saved is a new one. */
-  isSigningIn?: boolean;
+  /** Set while signing in: the next session to be saved is a new one, of this version of the account's sign-ins. */
+  signInVersion?: number;
   /** The user of the request's session. */
   sessionUser?: User;
   /** The user of a session that began with this request. */

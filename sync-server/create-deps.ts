@@ -21,13 +21,14 @@ import { Connections } from './publishing/connections.ts';
 import { requestLimits } from './publishing/platform-request.ts';
 import { limitedFetch } from './publishing/sign-in/limited-fetch.ts';
 import { SignIns } from './publishing/sign-in/sign-ins.ts';
-import { createSeal, deriveKey } from './publishing/seal.ts';
+import { createSeal, deriveKey, sealForAccounts } from './publishing/seal.ts';
 import { ReplyCache } from './http/reply-cache.ts';
 import { keptSecretsKey } from './secrets.ts';
 import { SharedPictures } from './site/shared-pictures.ts';
 import { SiteHost } from './site/site-host.ts';
 import { type Database } from './database/database.ts';
 import { GoogleClient } from './accounts/google-client.ts';
+import { SecondFactors } from './accounts/second-factors.ts';
 import { findUser } from './accounts/users.ts';
 import { aliveSessions } from './accounts/session-records.ts';
 import { SqlSyncStore } from './sync/sql-sync-store.ts';
@@ -157,6 +158,11 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     fetch: limitedFetch({ ...requestLimits, totalMs: SIGN_IN_MS, allowedAddresses, ...ports.publishing?.limits }),
     now,
   });
+  const secondFactors = new SecondFactors({
+    database,
+    seal: sealForAccounts(deriveKey(secretsKey, 'second factors')),
+    now,
+  });
   const connections = new Connections({ database, seal, renew: signIns.renew.bind(signIns), now });
   const ownSite = siteAdapter({ host: site, origin });
   const username = async (userId: string) => (await findUser(database, userId))?.username ?? '';
@@ -253,6 +259,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     connections,
     signIns,
     google,
+    secondFactors,
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     site,

@@ -16,9 +16,11 @@ import { backupFolder, tightenDataFolder } from './database/private-files.ts';
 import { migrate } from './migrations/migrate.ts';
 import { noticeEndings, noticeStreaks } from './notices/account-notices.ts';
 import { noticePosts } from './notices/post-notices.ts';
+import { deleteExpiredBegunSignIns } from './accounts/begun-sign-ins.ts';
 import { deleteEndedEmailChanges } from './accounts/email-addresses.ts';
 import { deleteExpiredTokens } from './accounts/email-tokens.ts';
 import { deleteExpiredGoogleSignIns } from './accounts/google-sign-ins.ts';
+import { deleteExpiredChallenges } from './accounts/passkey-ceremonies.ts';
 import { deleteExpiredSignIns } from './publishing/sign-in/sign-in-records.ts';
 import { askAboutWhatWasDue } from './publishing/first-publishing.ts';
 import { holdBackAfterRestore } from './database/put-back.ts';
@@ -91,6 +93,8 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
       every(HOUR, () => deleteExpiredSignIns(database, now()), log),
       every(HOUR, () => deleteExpiredGoogleSignIns(database, now()), log),
+      every(HOUR, () => deleteExpiredBegunSignIns(database, now()), log),
+      every(HOUR, () => deleteExpiredChallenges(database, now()), log),
       every(HOUR, () => deleteOldKeys(database, now()), log),
       every(HOUR, () => deleteExpiredTokens(database, now()), log),
       every(HOUR, () => deleteEndedEmailChanges(database, now()), log),

@@ -1,31 +1,84 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
-import { paths, returnPath } from '../paths.ts';
+import { secondFactorParam } from '#core/api/second-factor-param.ts';
+import { browserWire } from '../browser/browser-wire.ts';
+import { postLogin } from '../engine/wire/enter.ts';
+import { type ComingBack, paths, returnPath } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
+import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { SkeletonList } from '../ui/skeleton.tsx';
 
+const SecondFactorForm = lazyPart(() => import('../features/account/second-factor-form.tsx'), 'SecondFactorForm');
 const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 
+/** Signing in: the ways in, and where the account has a second factor, the question for its code afterwards. */
 export function LoginScreen() {
-  const { login } = useSession();
-  const setup = useGoogleSetup();
+  const navigate = useNavigate();
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const [ended, setEnded] = useState<string | null>(null);
   const failed = search.get(googleParam.name);
+  const asked = search.get(secondFactorParam);
+  const returnTo = returnPath(state);
+  // Google comes back with the page to open in the address.
+  if (asked) return <Navigate to={secondStep} state={comingBack(asked)} replace />;
+  if (asked === null)
+    return (
+      <AuthFrame title="Sign in">
+        <title>Sign in · Rostrum</title>
+        {ended !== null && <Alert>{ended}</Alert>}
+        {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}
+        <WaysIn
+          returnTo={returnTo}
+          onSecondFactor={() => {
+            setEnded(null);
+            void navigate(secondStep, { state: comingBack(returnTo), replace: true });
+          }}
+        />
+      </AuthFrame>
+    );
   return (
-    <AuthFrame title="Sign in">
-      <title>Sign in · Rostrum</title>
-      {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}
+    <AuthFrame title="Enter your code">
+      <title>Enter your code · Rostrum</title>
+      <PartBoundary fallback={<SkeletonList label="Loading" rows={1} />}>
+        <SecondFactorForm
+          returnTo={returnTo}
+          onAgain={(sentence) => {
+            setEnded(sentence);
+            void navigate(paths.login, { state, replace: true });
+          }}
+        />
+      </PartBoundary>
+    </AuthFrame>
+  );
+}
+
+const secondStep = `${paths.login}?${secondFactorParam}`;
+const comingBack = (comesBackTo: string): ComingBack => ({ comesBackTo });
+
+function WaysIn({ returnTo, onSecondFactor }: { readonly returnTo: string; readonly onSecondFactor: () => void }) {
+  const { enter } = useSession();
+  const setup = useGoogleSetup();
+  return (
+    <>
       <SignInForm
         schema={schema}
         start={{ username: '', password: '' }}
         sendLabel="Sign In"
         welcome="Successfully logged in"
-        enter={login}
+        enter={async (credentials) => {
+          const entered = await enter(() => postLogin(browserWire, credentials));
+          if (!entered.ok && entered.error.reason === 'second-factor') onSecondFactor();
+          return entered;
+        }}
       >
         {({ fieldProps }) => (
           <PasswordField label="Password" autoComplete="current-password" {...fieldProps('password')} />
@@ -39,17 +92,20 @@ export function LoginScreen() {
           Don't have an account? Register
         </Link>
       </p>
-      <div className="grid gap-1 border-t border-line pt-5">
-        <GoogleSignIn setup={setup} returnTo={returnPath(state)} />
-        <p className="text-xs text-ink-3">
-          <Link
-            to={paths.oauthTest}
-            className="inline-flex min-h-11 items-center underline underline-offset-2 desk:min-h-6"
-          >
-            Test Google sign-in
-          </Link>
-        </p>
+      <div className="grid gap-2.5 border-t border-line pt-5">
+        <PasskeyButton returnTo={returnTo} />
+        <div className="grid gap-1">
+          <GoogleSignIn setup={setup} returnTo={returnTo} />
+          <p className="text-xs text-ink-3">
+            <Link
+              to={paths.oauthTest}
+              className="inline-flex min-h-11 items-center underline underline-offset-2 desk:min-h-6"
+            >
+              Test Google sign-in
+            </Link>
+          </p>
+        </div>
       </div>
-    </AuthFrame>
+    </>
   );
 }

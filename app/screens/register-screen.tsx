@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
+import { browserWire } from '../browser/browser-wire.ts';
+import { postRegister } from '../engine/wire/enter.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
@@ -10,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx';
 const schema = async () => (await import('#core/api/register.ts')).registerForm;
 
 export function RegisterScreen() {
-  const { register } = useSession();
+  const { enter } = useSession();
   const [params] = useSearchParams();
   return (
     <AuthFrame title="Create your account">
@@ -20,7 +22,7 @@ export function RegisterScreen() {
         start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
         sendLabel="Create Account"
         welcome="Account created successfully"
-        enter={register}
+        enter={(account) => enter(() => postRegister(browserWire, account))}
       >
         {({ fieldProps, failure }) => (
           <>

@@ -41,7 +41,7 @@ export function openSession({
   stored = {},
   me = noAnswer,
   logout = ok(''),
-  login = ok(maya),
+  login: loginReply = ok(maya),
   hasServerSession = true,
   remembered = null,
   forgetting = Promise.resolve(),
@@ -60,7 +60,7 @@ export function openSession({
   const calls: string[] = [];
   const clock = new ManualClock();
   const unsaved = new Set<string>();
-  const answers = { me, logout, login };
+  const answers = { me, logout, login: loginReply };
   const session = new Session({
     cache: sessionCache(storage),
     readRemembered: async () => remembered,
@@ -69,11 +69,10 @@ export function openSession({
       calls.push('forget');
     },
     clock,
+    onEntering: () => {},
     hasServerSession: () => hasServerSession,
     api: {
       me: async () => (calls.push('me'), answers.me),
-      login: async () => (calls.push('login'), answers.login),
-      register: async () => (calls.push('register'), answers.login),
       logout: async () => (calls.push('logout'), answers.logout),
     },
     account: {
@@ -90,7 +89,9 @@ export function openSession({
       },
     },
   });
-  return { session, calls, items, answers, clock, unsaved };
+  /** Signs in with the name and the password. */
+  const login = async () => await session.enter(async () => (calls.push('login'), answers.login));
+  return { session, login, calls, items, answers, clock, unsaved };
 }
 
 /** Lets an answer in flight arrive. */

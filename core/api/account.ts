@@ -14,6 +14,10 @@ const session = z.object({
    */
   device: z.string().nullable(),
   signedInAt: instant,
+  /** How the person signed in. Null for sessions that are older than this field. */
+  way: z.enum(['password', 'google', 'passkey']).nullable(),
+  /** The second factor that was given; null where none was asked for. A passkey is both factors by itself. */
+  secondFactor: z.enum(['code', 'recovery-code']).nullable(),
   /** UTC instant, rounded to the hour. */
   seenAt: instant,
   /** True for the session that makes this request. */
@@ -83,6 +87,16 @@ export const deleteAccount = endpoint({
   reply: successReply,
 });
 
+/** A passkey of the signed-in person. */
+const passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: instant,
+  /** Null until it was used to sign in. */
+  usedAt: instant.nullable(),
+});
+export type PasskeyReply = z.infer<typeof passkey>;
+
 /** The ways in which the person signs in. */
 const waysIn = z.object({
   hasPassword: z.boolean(),
@@ -90,13 +104,19 @@ const waysIn = z.object({
   google: z.string().nullable(),
   /** Whether this server is set up for Google. */
   canConnectGoogle: z.boolean(),
+  /** Whether passkeys work at the address under which the person reaches this server. */
+  canUsePasskeys: z.boolean(),
+  /** The oldest first. */
+  passkeys: z.array(passkey),
+  /** The authenticator app that is asked for after the password or Google; null where it is off. */
+  secondFactor: z.object({ since: instant, recoveryCodes: z.number().int() }).nullable(),
 });
 
 export const getWaysIn = endpoint({
   method: 'GET',
   path: '/api/account/ways-in',
   area,
-  summary: 'How you sign in: with a password, with Google, or both',
+  summary: 'How you sign in: password, Google, passkeys, and the authenticator app',
   isReplyKept: false,
   reply: waysIn,
 });

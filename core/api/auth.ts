@@ -70,3 +70,6 @@ export const signInReply = z.union([
     z.transform(({ user }) => user),
   ),
 ]);
+
+/** The reply of login. `secondFactor`: the password was right, and a code is asked for before anybody is signed in. */
+export const loginReply = z.union([signInReply, z.object({ secondFactor: z.literal(true) })]);

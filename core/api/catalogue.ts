@@ -7,6 +7,8 @@ import * as connections from './connections.ts';
 import * as content from './content.ts';
 import * as email from './email.ts';
 import type { Call } from './endpoint.ts';
+import * as factorSignIn from './factor-sign-in.ts';
+import * as factors from './factors.ts';
 import * as figures from './figures.ts';
 import * as google from './google.ts';
 import * as growth from './growth.ts';
@@ -45,11 +47,11 @@ export const endpoints: readonly Call[] = [
     images,
     assistant,
   ),
-  ...callsOf(accounts, connections, connecting, calendar, account, email, push),
+  ...callsOf(accounts, connections, connecting, calendar, account, email, factors, push),
 ];
 
 /** Every call that the server answers, including those that only the app uses. */
-export const everyCall: readonly Call[] = [...callsOf(server, signIn, mail, google, sync), ...endpoints];
+export const everyCall: readonly Call[] = [...callsOf(server, signIn, factorSignIn, mail, google, sync), ...endpoints];
 
 function callsOf(...areas: readonly Readonly<Record<string, unknown>>[]): Call[] {
   return areas

@@ -53,6 +53,8 @@ export const checkReset = call({
     hasCalendarFeed: z.boolean(),
     /** The connected Google account, which stays connected; null without one. */
     google: z.nullable(z.string()),
+    /** How many passkeys the account has, which stay. */
+    passkeys: z.number(),
   }),
 });
 

@@ -23,7 +23,7 @@ export const login = call({
   area,
   summary: 'Signs in',
   body: async () => (await import('./auth.ts')).loginRequest,
-  reply: signInReply,
+  reply: async () => (await import('./auth.ts')).loginReply,
 });
 export const logout = call({
   method: 'POST',

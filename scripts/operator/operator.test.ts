@@ -9,7 +9,8 @@ import { startPostgres, type TestPostgres } from '#server/testing/postgres.ts';
 import { runScript } from '#server/testing/server-process.ts';
 import { pulledBody, pulledItem, TestIdea } from '#server/testing/test-documents.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
-import type { TestClient } from '#server/testing/test-client.ts';
+import { setUpApp } from '#server/testing/factors.ts';
+import { type TestClient, testPassword } from '#server/testing/test-client.ts';
 import { TestServer } from '#server/testing/test-server.ts';
 
 const MASTODON = 9;
@@ -145,6 +146,20 @@ describe.each(['SQLite', 'PostgreSQL'])('the operator’s commands on %s', (name
       stderr: 'There is no user named nobody.\n',
     });
   });
+
+  it('a second factor is removed, and the password alone signs in', async () => {
+    const client = await server.newUser('dana');
+    await setUpApp(server, client);
+    const remove = async () => await runScript('scripts/user.ts', ['remove-second-factor', 'Dana'], env);
+    expect(
+      (await ask(server.client(), 'POST', '/api/auth/login', { username: 'dana', password: testPassword })).body,
+    ).toEqual({ secondFactor: true });
+    expect(await remove()).toMatchObject({ code: 0, stdout: 'dana signs in without a code now.\n' });
+    const phone = server.client();
+    await phone.login('dana');
+    expect((await phone.call('GET', '/api/auth/me')).status).toBe(200);
+    expect((await remove()).stdout).toBe('dana had no second factor.\n');
+  });
 });
 
 it('a command says what it needs', async () => {
@@ -160,6 +175,6 @@ it('a command says what it needs', async () => {
   });
   expect(
     await runScript('scripts/user.ts', ['forget', 'ann'], { ...env, DATABASE_URL: 'postgres://127.0.0.1/none' }),
-  ).toMatchObject({ code: 1, stderr: 'Write: npm run user -- reset-password NAME\n' });
+  ).toMatchObject({ code: 1, stderr: 'Write: npm run user -- reset-password|remove-second-factor NAME\n' });
   rmSync(folder, { recursive: true, force: true });
 });

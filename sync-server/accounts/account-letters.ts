@@ -25,6 +25,7 @@ export function accountLetters(deps: AccountLetterDeps): Readonly<Record<Account
     'confirm-address': (mail) => writeConfirmation(deps, mail),
     'reset-password': (mail) => writeReset(deps, mail),
     'password-changed': (mail) => writePasswordChanged(deps, mail),
+    'factors-changed': (mail) => writeFactorsChanged(deps, mail),
     'confirm-new-address': (mail) => writeNewAddress(deps, mail),
     'address-change': (mail) => writeAddressChange(deps, mail),
   };
@@ -116,6 +117,55 @@ async function writePasswordChanged(
   };
 }
 
+/** News about the ways in of an account, by the mail's `about`. */
+const factorNews: Readonly<Record<string, { readonly subject: string; readonly text: string }>> = {
+  'second-factor-on': {
+    subject: 'An authenticator app was set up',
+    text: 'Signing in with your password or Google now takes a code of an authenticator app.',
+  },
+  'second-factor-off': {
+    subject: 'The authenticator app was turned off',
+    text: 'Signing in takes no code any more. The recovery codes are deleted.',
+  },
+  'recovery-codes': {
+    subject: 'New recovery codes were made',
+    text: 'New recovery codes were made. The old ones do not work any more.',
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in with your password or Google and one of your recovery codes.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: 'A passkey was added, which signs in without the password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed. Devices that it signed in stay signed in until you log them out in Settings.',
+  },
+};
+
+async function writeFactorsChanged(
+  { database, origin }: AccountLetterDeps,
+  { userId, about }: ClaimedMail,
+): Promise<WrittenMail | null> {
+  const account = userId === null ? null : await findEmail(database, userId);
+  const news = factorNews[about];
+  if (!account?.isConfirmed || !news) return null;
+  return {
+    to: account.email,
+    letter: {
+      subject: news.subject,
+      parts: [
+        greeting(account),
+        text(`This is about your account ${account.username}. ${news.text}`),
+        text('If this was not you, set a new password now. That logs out every device. Then look at your settings.'),
+        link('Set a new password', `${origin}/forgot-password`),
+      ],
+    },
+  };
+}
+
 async function writeNewAddress(
   { database, origin, now }: AccountLetterDeps,
   { about }: ClaimedMail,
@@ -165,7 +215,7 @@ async function writeAddressChange(
         ),
         text('If it was not you, keep this address. That also logs out every device. Then set a new password.'),
         link('Keep this address', `${origin}/confirm-email#refuse=${token}`),
-        text('The link works for seven days, also after the change.'),
+        text('The link works for seven days, and after the change for seven days from then.'),
       ],
     },
   };

@@ -41,10 +41,13 @@ export function handleListSessions({ database, now }: SessionDeps): Handler<type
   return async ({ user, session }) => {
     const sessions = await listSessionsOf(database, user.id, now());
     return sessions.map(({ id, data, createdAt }) => {
-      const { device = null, signedInAt = createdAt, seenAt = createdAt } = JSON.parse(data) as Partial<RequestSession>;
+      const stored = JSON.parse(data) as Partial<RequestSession>;
+      const { device = null, signedInAt = createdAt, seenAt = createdAt, way = null, secondFactor = null } = stored;
       return {
         id,
         device,
+        way,
+        secondFactor,
         signedInAt: new Date(signedInAt).toISOString(),
         seenAt: new Date(seenAt).toISOString(),
         isCurrent: id === session,

@@ -5,7 +5,7 @@
  *   accounts may name it, so registering tells nothing about it.
  * - Confirming claims it: the account whose link was opened has it, and no other account can confirm it.
  * - A change of address counts once the new address has confirmed it. The old one, if it was confirmed, may take it
- *   back for seven days, also after further changes. Until then nobody else can claim it.
+ *   back for seven days from then, also after further changes. Until then nobody else can claim it.
  *
  * Invariants: at most one account has a claimed address (`email_key` is unique). Only a claimed and confirmed address
  * gets links that open the account.
@@ -13,9 +13,9 @@
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { endTokens, takeToken, tokenLifetime } from './email-tokens.ts';
+import { endTokens, extendTokens, takeToken, tokenLifetime } from './email-tokens.ts';
 import { isKeptEmail } from './kept-emails.ts';
-import { nameKey, unclaimedKey } from './users.ts';
+import { nameKey, unclaimEmail } from './users.ts';
 
 export interface AccountEmail {
   readonly userId: string;
@@ -179,10 +179,22 @@ export async function confirmEmailChange({ knex }: Database, link: Link): Promis
     const { user_id: userId, new_email: email } = change;
     if (!(await claim(transaction, userId, { email, now: link.now }))) return { refusal: 'taken', userId };
     await transaction<ChangeRow>('email_changes').where({ id: change.id }).update({ done_at: link.now });
+    await keepOldAddress(transaction, change, link.now);
     // Links that were sent to the address before.
     await endTokens(transaction, userId, ['confirm', 'reset']);
     return { userId, email };
   });
+}
+
+/**
+ * The old address may take the change back for its whole time from now on: the new one may have been confirmed long after
+ * it was asked for. One that was not confirmed itself is kept for nobody.
+ */
+async function keepOldAddress(knex: Knex, change: ChangeRow, now: number): Promise<void> {
+  if (Number(change.ends_at) <= Number(change.asked_at)) return;
+  const endsAt = now + tokenLifetime.refuse;
+  await knex<ChangeRow>('email_changes').where({ id: change.id }).update({ ends_at: endsAt });
+  await extendTokens(knex, 'refuse', { changeId: change.id, until: endsAt });
 }
 
 /** Takes a change back, and every later one: the account has its old address again. */
@@ -223,11 +235,7 @@ async function claim(
   const other = await knex<UserRow>('users').where({ email_key: key }).whereNot({ id: userId }).first();
   if (other && other.email_confirmed_at !== null) return false;
   if (await isKeptEmail(knex, key, { now, exceptFor: userId })) return false;
-  // An account from before this server sent mail: it has named the address, and has not confirmed it.
-  if (other)
-    await knex<UserRow>('users')
-      .where({ id: other.id })
-      .update({ email_key: unclaimedKey(key, other.id) });
+  if (other) await unclaimEmail(knex, key);
   await knex<UserRow>('users').where({ id: userId }).update({ email, email_key: key, email_confirmed_at: now });
   return true;
 }

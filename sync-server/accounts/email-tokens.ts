@@ -92,6 +92,15 @@ export async function takeToken(
   return isTaken ? found : null;
 }
 
+/** Lets the tokens of a change count until a time, in milliseconds since 1970. */
+export async function extendTokens(
+  knex: Knex,
+  purpose: TokenPurpose,
+  { changeId, until }: { readonly changeId: string; readonly until: number },
+): Promise<void> {
+  await knex<TokenRow>('email_tokens').where({ change_id: changeId, purpose }).update({ expires_at: until });
+}
+
 /** Ends all tokens of a person for these purposes. */
 export async function endTokens(knex: Knex, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
   await knex<TokenRow>('email_tokens').where({ user_id: userId }).whereIn('purpose', purposes).delete();

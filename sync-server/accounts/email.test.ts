@@ -231,6 +231,20 @@ describe('a change of address', () => {
     expect((await open('confirm-email', tokenIn((await mails())[0]!))).status).toBe(200);
   });
 
+  it('can be taken back for seven days from its confirmation, however late that was', async () => {
+    const { client, email } = await confirmed();
+    const { toNew, toOld } = await begin(client, newEmail());
+    server.clock.advance(DAY - 60_000);
+    await open('confirm-email-change', toNew);
+    server.clock.advance(7 * DAY - 60_000);
+    // Seven days after the question: nobody else gets it yet, and the link still works.
+    const other = await register({ email });
+    const token = tokenIn((await mails()).find(({ to }) => to.includes(email))!);
+    expect((await open('confirm-email', token)).status).toBe(409);
+    expect((await open('refuse-email-change', toOld)).body).toEqual({ email });
+    expect((await emailOf(other.client)).isConfirmed).toBe(false);
+  });
+
   it('ends the links for a new password that the old address got', async () => {
     const { client, username } = await confirmed();
     await ask(browser(), 'POST', '/api/auth/forgot-password', { account: username });

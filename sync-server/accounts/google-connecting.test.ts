@@ -25,7 +25,7 @@ withGoogle();
 describe('connecting Google to an account', () => {
   it('takes the password and the same session, and then both ways sign in', async () => {
     const client = await newUser();
-    expect(await waysIn(client)).toEqual({ hasPassword: true, google: null, canConnectGoogle: true });
+    expect(await waysIn(client)).toMatchObject({ hasPassword: true, google: null, canConnectGoogle: true });
     expect(await comeBack(client, await choose(await beginConnecting(client)))).toBe('/settings?google=connected');
     expect(await waysIn(client)).toMatchObject({ hasPassword: true, google: person.email });
     const phone = browser();

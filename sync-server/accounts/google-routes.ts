@@ -4,17 +4,19 @@
  * 1. `startSignIn` and `beginConnecting` store a sign-in for this browser. The first sends the browser to Google; the
  *    second, after the password, answers Google's address.
  * 2. Google returns the browser with a code and the state. `finishSignIn` takes the sign-in, and verifies the id token.
- * 3. A known identity signs its person in. An unknown one becomes a new account if nobody has its verified e-mail
- *    address. A sign-in that was begun to connect adds the identity to the person of that session.
+ * 3. A known identity signs its person in, after the second factor where the account has one. An unknown one becomes a
+ *    new account if nobody has its verified e-mail address. A sign-in that was begun to connect adds the identity to the
+ *    person of that session.
  *
  * Invariants: an e-mail address alone never signs anybody in and never connects anything. After a failure nothing has
  * changed, and the browser opens the page where it began, with one sentence.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { disconnectGoogle, getWaysIn } from '#core/api/account.ts';
+import type { disconnectGoogle } from '#core/api/account.ts';
 import { connectGoogle } from '#core/api/google.ts';
 import { type GoogleFailure, googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
+import { secondFactorParam } from '#core/api/second-factor-param.ts';
 import { authPrefix } from '#core/api/sign-in.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { shortenText } from '#core/kernel/text.ts';
@@ -25,17 +27,21 @@ import { addressKey } from '../http/rate-limit.ts';
 import { originOf } from '../http/request-origin.ts';
 import { validate } from '../http/validate.ts';
 import { authenticate } from './authenticate.ts';
+import { type BrowserSecret, browserSecret } from './browser-secret.ts';
 import { confirmOwner } from './confirm-owner.ts';
+import { enterAccount, startKnownSession } from './enter-account.ts';
 import { addIdentity, deleteIdentityOf, findIdentityOf, findIdentityOwner } from './identities.ts';
 import { sessionKey } from './session-records.ts';
-import { rememberDevice, signInNotice, startSession } from './sessions.ts';
-import { findPasswordHash, insertUser, isKnownEmail } from './users.ts';
+import { findPasswordHash, insertUser, isKnownEmail, raiseSignInVersion, signInVersionOf } from './users.ts';
 import type { GoogleAccount } from './google-client.ts';
 import { beginGoogleSignIn, type Connecting, type SignInPurpose, takeGoogleSignIn } from './google-sign-ins.ts';
 import { localPath } from './local-path.ts';
 import { userNames } from './user-names.ts';
 
-type GoogleDeps = Pick<AppDeps, 'config' | 'database' | 'google' | 'limits' | 'notices' | 'now'>;
+type GoogleDeps = Pick<
+  AppDeps,
+  'config' | 'database' | 'google' | 'limits' | 'mails' | 'notices' | 'now' | 'secondFactors'
+>;
 
 /** Of a Google account without a verified address. UTF-16 code units. */
 const MAX_NAME = 100;
@@ -89,7 +95,7 @@ export function finishSignIn(deps: GoogleDeps) {
     checkSetUp(deps);
     ctx.set('Cache-Control', 'no-store');
     const returned = new URL(`${redirectAddress(ctx, config)}?${ctx.querystring}`);
-    const browser = browserOf(ctx, config);
+    const browser = browserCookie(config).read(ctx);
     const state = returned.searchParams.get('state');
     const taken = browser && state ? await takeGoogleSignIn(database, browser, { state, now: now() }) : null;
     if (!taken) return giveUp(ctx, pageOf.signingIn, 'ended');
@@ -103,19 +109,14 @@ export function finishSignIn(deps: GoogleDeps) {
       ? await connect(deps, ctx, { userId: connecting.userId, account: account.value })
       : await signIn(deps, ctx, account.value);
     if (!finished.ok) return giveUp(ctx, page, finished.error);
-    ctx.redirect(connecting ? `${page}?${googleParam.name}=${googleParam.connected}` : returnTo);
+    if (connecting) ctx.redirect(`${page}?${googleParam.name}=${googleParam.connected}`);
+    else ctx.redirect(finished.value === 'entered' ? returnTo : secondFactorPage(returnTo));
   };
 }
 
-export function handleGetWaysIn({ database, google }: GoogleDeps): Handler<typeof getWaysIn> {
-  return async ({ user }) => {
-    const identity = await findIdentityOf(database, user.id);
-    return {
-      hasPassword: (await findPasswordHash(database, user.id)) !== null,
-      google: identity?.email ?? null,
-      canConnectGoogle: google.missing.length === 0,
-    };
-  };
+/** The page that asks for the second factor. @param returnTo the page that opens afterwards */
+function secondFactorPage(returnTo: string): string {
+  return `${pageOf.signingIn}?${new URLSearchParams({ [secondFactorParam]: returnTo }).toString()}`;
 }
 
 /** @throws 409 where the person could not sign in any more */
@@ -124,6 +125,8 @@ export function handleDisconnectGoogle({ database }: GoogleDeps): Handler<typeof
     if ((await findPasswordHash(database, user.id)) === null)
       throw conflict('Google is your only way to sign in. Set a password first.');
     await deleteIdentityOf(database, user.id);
+    // A sign-in with it may be under way.
+    await raiseSignInVersion(database.knex, user.id);
     return { success: true };
   };
 }
@@ -135,32 +138,42 @@ async function begin(
   purpose: SignInPurpose,
 ): Promise<Result<URL, GoogleFailure>> {
   // Sign-ins that are open in other tabs keep working, so an existing secret stays.
-  const browser = browserOf(ctx, config) ?? randomBytes(32).toString('base64url');
-  setBrowser(ctx, config, browser);
+  const cookie = browserCookie(config);
+  const browser = cookie.read(ctx) ?? randomBytes(32).toString('base64url');
+  cookie.keep(ctx, browser);
   const secrets = await beginGoogleSignIn(database, browser, { ...purpose, now: now() });
   return await google.authorizationAddress(redirectAddress(ctx, config), secrets);
 }
 
-async function signIn(deps: GoogleDeps, ctx: AppContext, account: GoogleAccount): Promise<Result<void, GoogleFailure>> {
-  const { config, database, notices, now } = deps;
+type Finished = 'entered' | 'connected' | 'second-factor';
+
+async function signIn(
+  deps: GoogleDeps,
+  ctx: AppContext,
+  account: GoogleAccount,
+): Promise<Result<Finished, GoogleFailure>> {
+  const { config, database } = deps;
   const known = await findIdentityOwner(database, account);
   // Somebody who confirms an account here must not end up in another one, nor in a new one.
   const here = ctx.state.sessionUser?.id;
   if (here !== undefined && known !== here) return fail('somebody-else');
   const entered = known === null ? await register(deps, ctx, account) : ok(known);
   if (!entered.ok) return entered;
+  const version = await signInVersionOf(database, entered.value);
+  if (version === null) return fail('ended');
   ctx.state.done = known === null ? 'registered' : 'signed-in';
-  await startSession(ctx, entered.value, now());
-  rememberDevice(ctx, { userId: entered.value, isHttps: isHttps(config) });
-  if (known !== null) await notices.put(signInNotice(ctx, known, now()));
   // The next person at this browser gets another secret.
-  setBrowser(ctx, config, null);
-  return ok(undefined);
+  browserCookie(config).forget(ctx);
+  const begun = { userId: entered.value, version, way: 'google' } as const;
+  if (here === undefined) return ok((await enterAccount(deps, ctx, begun)) ? 'entered' : 'second-factor');
+  // Renews a session that has given the second factor before. The new one does not count as having given it.
+  await startKnownSession(deps, ctx, { ...begun, secondFactor: null });
+  return ok('entered');
 }
 
 /** Makes an account for an identity that nobody has. Returns the person's id. */
 async function register(
-  { config, database, limits, now }: GoogleDeps,
+  { config, database, limits, mails, now }: GoogleDeps,
   ctx: AppContext,
   { email, name, ...identity }: GoogleAccount,
 ): Promise<Result<string, GoogleFailure>> {
@@ -170,7 +183,15 @@ async function register(
     // A person who has an account is told of that instead.
     return fail((await isKnownEmail(database, email)) ? 'email-known' : 'closed');
   const id = randomUUID();
-  const user = { id, email, passwordHash: null, identity: { ...identity, email }, now: now() };
+  const user = {
+    id,
+    email,
+    passwordHash: null,
+    identity: { ...identity, email },
+    // Where mail confirms addresses, one that an account has only named belongs to nobody (decision 24).
+    claimsEmail: mails.isSetUp,
+    now: now(),
+  };
   for (const username of userNames({ name, email }, () => randomBytes(4).toString('hex'))) {
     const inserted = await insertUser(database, { ...user, username });
     if (inserted.ok) return ok(id);
@@ -187,12 +208,13 @@ async function connect(
   { database, now }: GoogleDeps,
   ctx: AppContext,
   { userId, account }: { readonly userId: string; readonly account: GoogleAccount },
-): Promise<Result<void, GoogleFailure>> {
+): Promise<Result<Finished, GoogleFailure>> {
   const { issuer, subject, email, name } = account;
   const identity = { issuer, subject, email: email ?? (name ? shortenText(name, MAX_NAME) : 'Google') };
   const added = await addIdentity(database, { userId, identity, now: now() });
-  if (added.ok) ctx.state.done = 'google-connected';
-  return added;
+  if (!added.ok) return added;
+  ctx.state.done = 'google-connected';
+  return ok('connected');
 }
 
 /** Opens the page with the failure in its address. */
@@ -228,24 +250,9 @@ function redirectAddress(ctx: AppContext, config: GoogleDeps['config']): string 
   return `${originOf(ctx, config)}${authPrefix}google/callback`;
 }
 
-function isHttps({ publicUrl }: GoogleDeps['config']): boolean {
-  return publicUrl?.protocol === 'https:';
-}
-
 /** How long a browser keeps its secret, in milliseconds: longer than any sign-in. */
 const BROWSER_KEPT = 60 * 60_000;
 
-function cookieOf(config: GoogleDeps['config']): string {
-  return isHttps(config) ? '__Host-rostrum_google' : 'rostrum_google';
-}
-
-/** The secret of a browser that has begun a sign-in; null if it has none. */
-function browserOf(ctx: AppContext, config: GoogleDeps['config']): string | null {
-  return ctx.cookies.get(cookieOf(config), { signed: true }) || null;
-}
-
-function setBrowser(ctx: AppContext, config: GoogleDeps['config'], secret: string | null): void {
-  // Lax, because the browser comes back from Google's pages.
-  const options = { httpOnly: true, sameSite: 'lax', secure: isHttps(config), signed: true } as const;
-  ctx.cookies.set(cookieOf(config), secret, secret === null ? options : { ...options, maxAge: BROWSER_KEPT });
+function browserCookie({ publicUrl }: GoogleDeps['config']): BrowserSecret {
+  return browserSecret({ name: 'google', isHttps: publicUrl?.protocol === 'https:', keptMs: BROWSER_KEPT });
 }

@@ -6,8 +6,9 @@
  * 2. The mail goes to the account's address only if that was confirmed: a mistyped address at the registration would
  *    open the account to whoever has it.
  * 3. `postCheckReset` tells the page whose link it has.
- * 4. `postResetPassword` sets the password, uses the link up, ends all other links and all sessions, and marks this
- *    browser as a known one, so that strangers who guess passwords do not keep its person out.
+ * 4. `postResetPassword` sets the password, uses the link up, ends all other links, all sessions and all sign-ins that
+ *    are under way, and marks this browser as a known one, so that strangers who guess passwords do not keep its person
+ *    out. It signs nobody in: that takes the new password, and the second factor where the account has one.
  */
 
 import { checkReset, forgotPassword, resetPassword } from '#core/api/mail.ts';
@@ -19,6 +20,7 @@ import { hasConfirmedEmail } from './email-addresses.ts';
 import { type EmailToken, findToken, takeToken } from './email-tokens.ts';
 import { endOthers } from './end-sessions.ts';
 import { findIdentityOf } from './identities.ts';
+import { listPasskeys } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rememberDevice } from './sessions.ts';
 import { findUser, nameKey, setPasswordHash, type User } from './users.ts';
@@ -56,6 +58,7 @@ export function postCheckReset(deps: ResetDeps) {
       username: user.username,
       hasCalendarFeed: (await deps.calendarFeeds.path(user.id)) !== null,
       google: google?.email ?? null,
+      passkeys: (await listPasskeys(deps.database, user.id)).length,
     };
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../testing/api-client.ts';
 import {
   browser,
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     const token = await askFor(username);
     for (const _again of [1, 2]) {
       const { status, body } = await ask(browser(), 'POST', '/api/auth/reset-password/check', { token });
-      expect([status, body]).toEqual([200, { username, hasCalendarFeed: false, google: null }]);
+      expect([status, body]).toEqual([200, { username, hasCalendarFeed: false, google: null, passkeys: 0 }]);
     }
     expect((await reset(token)).status).toBe(200);
   });
@@ -82,6 +82,23 @@ describe('a forgotten password', () => {
     expect((await mails()).map(({ to, headers }) => [to, headers['subject']])).toEqual([
       [[email], 'Your password was changed'],
     ]);
+  });
+
+  it('ends a sign-in with the old password that is under way', async () => {
+    const { username } = await confirmed();
+    const token = await askFor(username);
+    // The password was right, and the session has not begun.
+    const forget = vi.spyOn(server.running.deps.limits.signIn, 'forget').mockImplementationOnce(async () => {
+      expect((await reset(token)).status).toBe(200);
+    });
+    const thief = browser();
+    const { status, text } = await ask(thief, 'POST', '/api/auth/login', { username, password: testPassword });
+    forget.mockRestore();
+    expect([status, text]).toEqual([409, 'This sign-in has expired. Sign in again.']);
+    expect(await isSignedIn(thief)).toBe(false);
+    const { knex } = server.running.deps.database;
+    const person = await knex('users').where({ username }).first();
+    expect(await knex('sessions').where({ user_id: person.id })).toEqual([]);
   });
 
   it('renews the calendar feed’s address on request, and creates none', async () => {

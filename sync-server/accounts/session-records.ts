@@ -14,6 +14,16 @@ interface SessionRow {
 
 type FoundSession = Pick<SessionRow, 'id' | 'user_id' | 'data' | 'expires_at'> & Pick<User, 'username' | 'email'>;
 
+/** How a person signed in, as their session keeps it. */
+export interface SignIn {
+  readonly userId: string;
+  /** The version of the account's sign-ins when the credentials were checked (`users.ts`). */
+  readonly version: number;
+  readonly way: 'password' | 'google' | 'passkey';
+  /** The second factor that was given; null where none was asked for. A passkey is both factors by itself. */
+  readonly secondFactor: 'code' | 'recovery-code' | null;
+}
+
 export interface SessionWrite {
   readonly userId: string;
   /** JSON. */
@@ -23,6 +33,7 @@ export interface SessionWrite {
   readonly now: number;
   /** Most sessions of a user. Beyond it, the oldest end. */
   readonly max: number;
+  readonly version: SignIn['version'];
 }
 
 /** The session's key in the database: a hash of the id in the cookie. */
@@ -53,12 +64,26 @@ export async function readSession(database: Database, key: string, now: number):
   return { data: row.data, user: { id: row.user_id, username: row.username, email: row.email } };
 }
 
+/**
+ * Begins a session. False if the account's sign-ins have ended since its credentials were checked: by a new password, for
+ * example.
+ */
 export async function insertSession(
   { knex }: Database,
   key: string,
-  { userId, data, expiresAt, now, max }: SessionWrite,
-): Promise<void> {
-  await knex<SessionRow>('sessions').insert({ id: key, user_id: userId, data, created_at: now, expires_at: expiresAt });
+  { userId, data, expiresAt, now, max, version }: SessionWrite,
+): Promise<boolean> {
+  const isBegun = await knex.transaction(async (transaction) => {
+    // A write, so that the record is locked on both databases until the session is stored.
+    const isCurrent = await transaction('users')
+      .where({ id: userId, sign_in_version: version })
+      .update({ sign_in_version: version });
+    if (isCurrent === 0) return false;
+    const row = { id: key, user_id: userId, data, created_at: now, expires_at: expiresAt };
+    await transaction<SessionRow>('sessions').insert(row);
+    return true;
+  });
+  if (!isBegun) return false;
   const older = await knex<SessionRow>('sessions')
     .where({ user_id: userId })
     .whereNot({ id: key })
@@ -73,6 +98,7 @@ export async function insertSession(
         older.map(({ id }) => id),
       )
       .delete();
+  return true;
 }
 
 /** Never inserts: a request that ends after a sign-out must not restore the session. */

@@ -5,8 +5,8 @@
  *   cannot be used to sign in.
  * - Signing in creates a new id. A session id that the server did not create is never accepted.
  * - A session expires 30 days after its last use, and at the latest 90 days after signing in.
- * - It also ends by signing out, from another device, or when the password is changed. When an account has more than
- *   `max` sessions, the oldest end.
+ * - It also ends by signing out, from another device, or when the password is changed; a sign-in that is under way then
+ *   begins none. When an account has more than `max` sessions, the oldest end.
  * - Its last use is stored once an hour (`authenticate.ts`). A full disk makes that write fail, but ends no session.
  *
  * A second cookie, `rostrum_known`, marks a browser in which a user has signed in before. It grants nothing. It keeps
@@ -21,7 +21,15 @@ import { deviceName } from '#core/kernel/device-name.ts';
 import type { AppContext, RequestSession } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
 import { isDiskFull } from '../database/disk-full.ts';
-import { deleteSession, insertSession, readSession, sessionKey, updateSession } from './session-records.ts';
+import { signInEnded } from '../http/errors.ts';
+import {
+  deleteSession,
+  insertSession,
+  readSession,
+  sessionKey,
+  type SignIn,
+  updateSession,
+} from './session-records.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,9 +67,12 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
       { ctx }: { ctx?: AppContext },
     ): Promise<void> => {
       const write = { data: JSON.stringify(session), expiresAt: expiresAt(session) };
-      if (ctx?.state.isSigningIn && session.userId) {
-        ctx.state.isSigningIn = false;
-        await insertSession(database, sessionKey(id), { ...write, userId: session.userId, now: now(), max });
+      const version = ctx?.state.signInVersion;
+      if (ctx && version !== undefined && session.userId) {
+        delete ctx.state.signInVersion;
+        const { userId } = session;
+        if (!(await insertSession(database, sessionKey(id), { ...write, userId, now: now(), max, version })))
+          throw signInEnded();
       } else {
         // The hourly update of its last use. A full disk must not end the session or block reading.
         await updateSession(database, sessionKey(id), write).catch((error: unknown) => {
@@ -86,13 +97,27 @@ export function sessions(app: Koa, { database, isHttps, max, now }: SessionDeps)
   );
 }
 
-/** Starts a user's session under a new id. The old id becomes invalid. */
-export async function startSession(ctx: AppContext, userId: string, now: number): Promise<void> {
+/**
+ * Starts a user's session under a new id. The old id becomes invalid.
+ *
+ * @throws 409 if the account's sign-ins have ended since its credentials were checked
+ */
+export async function startSession(
+  ctx: AppContext,
+  { userId, version, way, secondFactor }: SignIn,
+  now: number,
+): Promise<void> {
   const session = ctx.session!;
-  Object.assign(session, { userId, signedInAt: now, seenAt: now, device: deviceName(ctx.get('User-Agent')) });
-  ctx.state.isSigningIn = true;
+  const device = deviceName(ctx.get('User-Agent'));
+  Object.assign(session, { userId, signedInAt: now, seenAt: now, device, way, secondFactor });
+  ctx.state.signInVersion = version;
+  try {
+    await session.regenerate();
+  } catch (error) {
+    ctx.session = null;
+    throw error;
+  }
   ctx.state.startedSessionOf = userId;
-  await session.regenerate();
 }
 
 /** What the person's other devices are told of a session that begins. This one receives nothing yet. */

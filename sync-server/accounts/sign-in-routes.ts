@@ -6,7 +6,8 @@
  * 1. The attempt is counted, per address, and per address and username, before the password is checked.
  * 2. The account's failures are counted: per username, or per known browser, which strangers cannot lock out.
  * 3. The password is verified. An unknown username takes the same time and gets the same reply.
- * 4. The counts of this attempt are taken back, and a session begins under a new id.
+ * 4. The counts of this attempt are taken back, and a session begins under a new id. Where the account has a second
+ *    factor, that is asked for first (`enter-account.ts`).
  *
  * Registering checks in this order: limit, whether registration is open, the body, the invitation, the password, and
  * then whether name and address are free. The unique indexes decide between concurrent requests. Where this server
@@ -15,9 +16,8 @@
  */
 
 import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { loginRequest, type SignedInUser } from '#core/api/auth.ts';
+import { loginRequest } from '#core/api/auth.ts';
 import { registerRequest } from '#core/api/register.ts';
-import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import {
   emailTaken,
@@ -31,14 +31,16 @@ import {
 import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { authenticate } from './authenticate.ts';
+import { enterAccount, startKnownSession } from './enter-account.ts';
 import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
+import { presentUser } from './present-user.ts';
 import { sessionKey } from './session-records.ts';
-import { knownDevice, rememberDevice, signInNotice, startSession } from './sessions.ts';
-import { findCredentials, insertUser, nameKey, type NewUserFailure, type User } from './users.ts';
+import { knownDevice } from './sessions.ts';
+import { findCredentials, insertUser, nameKey, type NewUserFailure } from './users.ts';
 
 /** POST /api/auth/login: signs in under a new session id. An unknown name gets the same reply, after the same time. */
 export function postLogin(deps: AppDeps) {
-  const { config, database, limits, notices, now } = deps;
+  const { config, database, limits } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
@@ -54,10 +56,8 @@ export function postLogin(deps: AppDeps) {
     if (!user || !isRight) throw wrongCredentials();
     await limits.signIn.forget(attempt);
     limits.signInAccount.succeed(account);
-    await startSession(ctx, user.id, now());
-    rememberDevice(ctx, { userId: user.id, isHttps });
-    await notices.put(signInNotice(ctx, user.id, now()));
-    ctx.body = await presentUser(deps, user);
+    const isIn = await enterAccount(deps, ctx, { userId: user.id, version: user.signInVersion, way: 'password' });
+    ctx.body = isIn ? await presentUser(deps, user) : { secondFactor: true };
   };
 }
 
@@ -88,8 +88,7 @@ export function postRegister(deps: AppDeps) {
     }
     // Its writer decides what the mail says: whether somebody has confirmed the address makes no difference here.
     if (await limits.mailbox.isWithin(nameKey(email))) await mails.put({ kind: 'confirm-address', userId: user.id });
-    await startSession(ctx, user.id, now());
-    rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
+    await startKnownSession(deps, ctx, { userId: user.id, version: 0, way: 'password', secondFactor: null });
     ctx.status = 201;
     ctx.body = await presentUser(deps, user);
   };
@@ -120,12 +119,4 @@ export function postLogout({ doorbell }: AppDeps) {
     ctx.set('Clear-Site-Data', '"cache"');
     ctx.status = 204;
   };
-}
-
-/** The signed-in user, with the profile of their workspace if the server already has it. */
-async function presentUser({ syncStore }: AppDeps, { id, username, email }: User): Promise<SignedInUser> {
-  const workspace = await syncStore.document(id, id);
-  const row = workspace ? (JSON.parse(workspace.rowJson) as WorkspaceRow) : null;
-  const { fullName = null, title = null, bio = null, profileImageUrl = null } = row?.profile ?? {};
-  return { id, username, email, fullName, title, bio, profileImageUrl };
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from '../database/batched.ts';
 import { type Database, storable } from '../database/database.ts';
@@ -89,6 +90,8 @@ export interface NewUser extends User {
   readonly identity?: Identity;
   /** True where mail confirms addresses: until then this one belongs to nobody, and may be another account's. */
   readonly isEmailUnclaimed?: boolean;
+  /** True to take a verified address from an account that has named it and not confirmed it. */
+  readonly claimsEmail?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -109,6 +112,8 @@ interface UserRow {
   readonly password_hash: string;
   /** Milliseconds since 1970; null until the address is confirmed. */
   readonly email_confirmed_at: number | string | null;
+  /** See `raiseSignInVersion`. */
+  readonly sign_in_version: number;
   /** PostgreSQL returns large numbers as strings. */
   readonly created_at: number | string;
 }
@@ -130,7 +135,7 @@ const NAME_RESTS = 365 * 24 * 60 * 60 * 1000;
 
 export async function insertUser(
   { knex }: Database,
-  { id, username, email, passwordHash, identity, isEmailUnclaimed = false, now }: NewUser,
+  { id, username, email, passwordHash, identity, isEmailUnclaimed = false, claimsEmail = false, now }: NewUser,
 ): Promise<Result<void, NewUserFailure>> {
   const row = {
     id,
@@ -153,7 +158,8 @@ export async function insertUser(
       .andWhere((one) => void one.whereNotNull('user_id').orWhere('rests_until', '>', now));
     if (names.some((name) => name.name_key === row.username_key)) return { type: 'username-taken' };
     if (names.length > 0) return { type: 'look-alike' };
-    if (others.length > 0 || (await isKeptEmail(knex, row.email_key, { now, exceptFor: id })))
+    const owners = others.filter((other) => !claimsEmail || other.email_confirmed_at !== null);
+    if (owners.length > 0 || (await isKeptEmail(knex, row.email_key, { now, exceptFor: id })))
       return { type: 'email-taken' };
     return null;
   };
@@ -161,6 +167,7 @@ export async function insertUser(
   if (before) return fail(before);
   try {
     await knex.transaction(async (transaction) => {
+      if (claimsEmail) await unclaimEmail(transaction, row.email_key);
       await transaction<UserRow>('users').insert(row);
       await transaction<UserNameRow>('user_names')
         .whereIn('shape', shapes)
@@ -181,6 +188,15 @@ export async function insertUser(
   }
 }
 
+/** Takes an address from an account that has named it, before this server sent mail, and has not confirmed it. */
+export async function unclaimEmail(knex: Knex, key: string): Promise<void> {
+  const named = await knex<UserRow>('users').where({ email_key: key, email_confirmed_at: null }).select('id');
+  for (const { id } of named)
+    await knex<UserRow>('users')
+      .where({ id })
+      .update({ email_key: unclaimedKey(key, id) });
+}
+
 /** Milliseconds since 1970; 0 for a deleted account. */
 export async function signedUpAt({ reader: knex }: Database, id: string): Promise<number> {
   return Number((await knex<UserRow>('users').where({ id }).first('created_at'))?.created_at ?? 0);
@@ -194,14 +210,32 @@ export const findUser: (database: Database, id: string) => Promise<User | null> 
   },
 );
 
-export async function findCredentials(
-  { knex }: Database,
-  username: string,
-): Promise<(User & { readonly passwordHash: string | null }) | null> {
+export interface Credentials extends User {
+  /** Null where the account has no password. */
+  readonly passwordHash: string | null;
+  readonly signInVersion: number;
+}
+
+export async function findCredentials({ knex }: Database, username: string): Promise<Credentials | null> {
   const row = await knex<UserRow>('users')
     .where({ username_key: nameKey(username) })
     .first();
-  return row ? { id: row.id, username: row.username, email: row.email, passwordHash: row.password_hash || null } : null;
+  if (!row) return null;
+  const { id, email, password_hash: passwordHash, sign_in_version: signInVersion } = row;
+  return { id, username: row.username, email, passwordHash: passwordHash || null, signInVersion };
+}
+
+/** The version of an account's sign-ins; null when the account does not exist. */
+export async function signInVersionOf({ knex }: Pick<Database, 'knex'>, id: string): Promise<number | null> {
+  return (await knex<UserRow>('users').where({ id }).first('sign_in_version'))?.sign_in_version ?? null;
+}
+
+/**
+ * Ends sign-ins that are under way: a session begins only with the version at which its credentials were checked
+ * (`session-records.ts`). Call it before existing sessions are listed and ended, so that none begins in between.
+ */
+export async function raiseSignInVersion(knex: Knex, id: string): Promise<void> {
+  await knex<UserRow>('users').where({ id }).increment('sign_in_version', 1);
 }
 
 /** Whether somebody's account has the e-mail address. */
@@ -213,8 +247,8 @@ export async function isKnownEmail({ knex }: Database, email: string): Promise<b
 }
 
 /**
- * Also ends the links that would set another one, and a change of address that is not confirmed: whoever knew the old
- * password may have asked for it, and its link needs no session.
+ * Also ends sign-ins that are under way, the links that would set another password, and a change of address that is not
+ * confirmed: whoever knew the old password may have asked for it, and its link needs no session.
  */
 export async function setPasswordHash(
   { knex }: Pick<Database, 'knex'>,
@@ -223,6 +257,7 @@ export async function setPasswordHash(
 ): Promise<void> {
   await knex.transaction(async (transaction) => {
     await transaction<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
+    await raiseSignInVersion(transaction, id);
     await endTokens(transaction, id, ['reset', 'change']);
     await transaction('email_changes').where({ user_id: id, done_at: null }).delete();
   });

@@ -4,6 +4,14 @@ import { changePassword, deleteAccount, disconnectGoogle, endOtherSessions, endS
 import { endpoints } from '#core/api/catalogue.ts';
 import { type Call, type CallAddress, errorIdHeader } from '#core/api/endpoint.ts';
 import { changeEmail } from '#core/api/email.ts';
+import { secondFactor, signInWithPasskey } from '#core/api/factor-sign-in.ts';
+import {
+  addPasskey,
+  confirmSecondFactor,
+  removePasskey,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '#core/api/factors.ts';
 import { confirmEmail, confirmEmailChange, forgotPassword, refuseEmailChange, resetPassword } from '#core/api/mail.ts';
 import { login, logout, register } from '#core/api/sign-in.ts';
 import type { AppState } from '../app-context.ts';
@@ -80,7 +88,14 @@ const done = new Map<string, SecurityEventType>([
   [routeOf(endSession), 'sessions-ended'],
   [routeOf(endOtherSessions), 'sessions-ended'],
   [routeOf(changePassword), 'password-changed'],
+  [routeOf(secondFactor), 'signed-in'],
+  [routeOf(signInWithPasskey), 'signed-in'],
   [routeOf(disconnectGoogle), 'google-disconnected'],
+  [routeOf(addPasskey), 'passkey-added'],
+  [routeOf(removePasskey), 'passkey-removed'],
+  [routeOf(confirmSecondFactor), 'second-factor-on'],
+  [routeOf(turnOffSecondFactor), 'second-factor-off'],
+  [routeOf(renewRecoveryCodes), 'recovery-codes-made'],
   [routeOf(deleteAccount), 'account-deleted'],
   [routeOf(forgotPassword), 'reset-asked'],
   [routeOf(resetPassword), 'password-reset'],
@@ -96,7 +111,9 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   // The other failures are no attempts on an account: any page can send its visitors to the callback without a sign-in.
   ['google-refused', 'sign-in-refused'],
   ['google-busy', 'limit-hit'],
+  ['wrong-passkey', 'sign-in-refused'],
   ['wrong-password', 'password-refused'],
+  ['wrong-code', 'code-refused'],
   ['wrong-invite', 'invitation-refused'],
   ['reset-ended', 'email-link-refused'],
   ['email-link-ended', 'email-link-refused'],

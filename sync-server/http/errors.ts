@@ -52,6 +52,24 @@ export const emailLinkEnded = () =>
 export const emailOfAnother = () =>
   new ServerError(409, 'email-of-another', 'This email address belongs to another account on this server.');
 export const wrongPassword = () => new ServerError(400, 'wrong-password', 'That password is not correct. Try again.');
+export const wrongCode = () =>
+  new ServerError(
+    400,
+    'wrong-code',
+    'That code is not correct, or was used before. Wait for the next one and try again.',
+  );
+export const codeNeeded = () =>
+  new ServerError(400, 'code-needed', 'Enter a code of your authenticator app, or a recovery code.');
+export const signInEnded = () => new ServerError(409, 'sign-in-ended', 'This sign-in has expired. Sign in again.');
+export const wrongPasskey = () =>
+  new ServerError(400, 'wrong-passkey', 'This passkey was not accepted. Sign in another way.');
+export const passkeyEnded = () => new ServerError(400, 'passkey-ended', 'This took too long. Try again.');
+export const noPasskeysHere = () =>
+  new ServerError(
+    409,
+    'no-passkeys-here',
+    'Passkeys need a domain name. Open this server by its name instead of its IP address.',
+  );
 export const oldSession = () => new ServerError(400, 'old-session', messages.oldSession);
 export const authenticationRequired = () =>
   new ServerError(401, 'authentication-required', messages.authenticationRequired);

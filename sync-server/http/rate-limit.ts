@@ -7,11 +7,21 @@ import { tooManyRequests } from './errors.ts';
 const HOUR = 60 * 60 * 1000;
 const LONGEST_WAIT = 60 * 1000;
 
-/** Most wrong passwords for one account per hour. */
-const MAX_FAILURES = 100;
-/** Wrong passwords that may be typing errors. After these, each one increases the delay. */
-const WITHOUT_WAIT = 20;
-/** The delay doubles after this many wrong passwords. */
+interface FailureLimits {
+  /** Most wrong ones for one account per hour. */
+  readonly most: number;
+  /** Wrong ones that may be typing errors. After these, each one increases the delay. */
+  readonly withoutWait: number;
+}
+
+const ofPasswords: FailureLimits = { most: 100, withoutWait: 20 };
+/**
+ * Three codes of a million are right at a time. Whoever knows the password, and types 20 an hour, has a chance of one in
+ * 700 a day.
+ */
+const ofCodes: FailureLimits = { most: 20, withoutWait: 5 };
+
+/** The delay doubles after this many wrong ones. */
 const UNTIL_DOUBLED = 10;
 
 /** Most accounts counted at once. A forgotten account starts at zero. */
@@ -25,15 +35,17 @@ interface Attempts {
 }
 
 /**
- * Counts wrong passwords per account, from all addresses together: 100 an hour, and growing delays from the 20th on, so
- * that many addresses guess no faster than one. Kept in memory: each node counts for itself.
+ * Counts wrong passwords or codes per account, from all addresses together, with growing delays, so that many addresses
+ * guess no faster than one. Kept in memory: each node counts for itself.
  */
 class FailedAttempts {
   readonly #now: () => number;
+  readonly #limits: FailureLimits;
   readonly #attempts = new LRUCache<string, Attempts>({ max: MAX_KEYS });
 
-  constructor(now: () => number) {
+  constructor(now: () => number, limits: FailureLimits = ofPasswords) {
     this.#now = now;
+    this.#limits = limits;
   }
 
   /**
@@ -44,7 +56,9 @@ class FailedAttempts {
     const now = this.#now();
     const attempts = this.#of(key, now);
     const endsAt =
-      attempts.failures >= MAX_FAILURES ? attempts.since + HOUR : attempts.lastAt + waitAfter(attempts.failures);
+      attempts.failures >= this.#limits.most
+        ? attempts.since + HOUR
+        : attempts.lastAt + waitAfter(attempts.failures - this.#limits.withoutWait);
     if (endsAt > now) throw tooManyRequests(Math.ceil((endsAt - now) / 1000));
     attempts.failures += 1;
     attempts.lastAt = now;
@@ -65,9 +79,10 @@ class FailedAttempts {
   }
 }
 
+/** @param failures beyond those without a wait */
 function waitAfter(failures: number): number {
-  if (failures < WITHOUT_WAIT) return 0;
-  return Math.min(LONGEST_WAIT, 1000 * 2 ** Math.floor((failures - WITHOUT_WAIT) / UNTIL_DOUBLED));
+  if (failures < 0) return 0;
+  return Math.min(LONGEST_WAIT, 1000 * 2 ** Math.floor(failures / UNTIL_DOUBLED));
 }
 
 /** Limits the number of attempts in a period, per key. Kept in memory: each node counts for itself. */
@@ -90,6 +105,10 @@ export interface RateLimits {
   readonly password: RateLimit;
   /** By user, over a longer period. */
   readonly passwordAccount: FailedAttempts;
+  /** By account, or by a browser that its person has signed in with before: codes of second factors. */
+  readonly code: RateLimit;
+  /** The same, over a longer period. */
+  readonly codeAccount: FailedAttempts;
   /** By address. */
   readonly register: RateLimit;
   /** By address: replies that reveal that an e-mail address has an account. */
@@ -100,6 +119,8 @@ export interface RateLimits {
   readonly forgotAccount: RateLimit;
   /** By address: links of mails that were opened. */
   readonly emailLink: RateLimit;
+  /** By address: calls of mail programs that stop mails. Few addresses call for all the people of a provider. */
+  readonly unsubscribe: RateLimit;
   /** By user: mails that they ask for. */
   readonly askedMail: RateLimit;
   /** By mailbox: mails to an address that nobody has confirmed. */
@@ -143,11 +164,14 @@ export function createRateLimits(now: () => number): RateLimits {
     signInAccount: new FailedAttempts(now),
     password: limit(10, 60),
     passwordAccount: new FailedAttempts(now),
+    code: limit(5, 60),
+    codeAccount: new FailedAttempts(now, ofCodes),
     register: limit(120, 60),
     takenAddress: limit(10, 3600),
     forgotAddress: limit(20, 3600),
     forgotAccount: limit(5, 3600),
     emailLink: limit(60, 60),
+    unsubscribe: limit(600, 60),
     askedMail: limit(10, 3600),
     mailbox: limit(5, 24 * 3600),
     assistant: limit(120, 60),

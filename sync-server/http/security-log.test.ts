@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityEvents, SecurityLog, type SecurityEventType } from './security-log.ts';
 import type { SignedInUser } from '#core/api/auth.ts';
+import type { CreationOptions } from '#core/api/webauthn.ts';
 import { ask } from '../testing/api-client.ts';
+import { setUpApp, typeCode } from '../testing/factors.ts';
+import { SoftAuthenticator } from '../testing/soft-authenticator.ts';
 import { StandInIssuer } from '../testing/stand-in-issuer.ts';
 import { StandInMail } from '../testing/stand-in-mail.ts';
 import { tokenIn } from '../testing/mail-bench.ts';
@@ -87,6 +90,23 @@ async function changingEmail(): Promise<TestClient> {
   return client;
 }
 
+/** A new person with an authenticator app. */
+async function withApp() {
+  const client = await server.newUser();
+  return { client, ...(await setUpApp(server, client)) };
+}
+
+/** A new person with a passkey. */
+async function withPasskey(): Promise<TestClient> {
+  const client = await server.newUser();
+  const { body } = await ask<CreationOptions>(client, 'POST', '/api/account/passkeys/begin', {
+    password: testPassword,
+  });
+  const credential = new SoftAuthenticator(server.url).create(body);
+  expect((await ask(client, 'POST', '/api/account/passkeys', { name, credential })).status).toBe(201);
+  return client;
+}
+
 /** A request for each event. Returns the client, if it is signed in. */
 const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | null>>> = {
   registered: async () => {
@@ -118,6 +138,30 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
   'google-disconnected': async () => {
     const client = await withGoogle();
     await ask(client, 'DELETE', '/api/account/google');
+    return client;
+  },
+  'passkey-added': async () => await withPasskey(),
+  'passkey-removed': async () => {
+    const client = await withPasskey();
+    const { passkeys } = (await ask<{ passkeys: { id: string }[] }>(client, 'GET', '/api/account/ways-in')).body;
+    await ask(client, 'DELETE', `/api/account/passkeys/${passkeys[0]!.id}`);
+    return client;
+  },
+  'second-factor-on': async () => (await withApp()).client,
+  'second-factor-off': async () => {
+    const { client, app } = await withApp();
+    const body = { password: testPassword, code: app.nextCode() };
+    await ask(client, 'POST', '/api/account/second-factor/off', body);
+    return client;
+  },
+  'second-factor-asked': async () => {
+    const { client } = await withApp();
+    await server.client().login(client.user!.username);
+    return client;
+  },
+  'recovery-codes-made': async () => {
+    const { client, app } = await withApp();
+    await ask(client, 'POST', '/api/account/recovery-codes', { password: testPassword, code: app.nextCode() });
     return client;
   },
   'account-deleted': async () => {
@@ -161,6 +205,13 @@ const requests: Readonly<Record<SecurityEventType, () => Promise<TestClient | nu
   'password-refused': async () => {
     const client = await server.newUser();
     await password(client, wrong);
+    return client;
+  },
+  'code-refused': async () => {
+    const { client } = await withApp();
+    const phone = server.client();
+    await phone.login(client.user!.username);
+    await typeCode(phone, '000000');
     return client;
   },
   'invitation-refused': async () => {

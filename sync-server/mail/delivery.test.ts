@@ -196,6 +196,8 @@ describe('the settings of mail', () => {
   it.each([
     [{ SMTP_URL: 'mail.example.org' }, /^SMTP_URL: write smtps/],
     [{ SMTP_URL: 'https://mail.example.org' }, /^SMTP_URL: write smtps/],
+    [{ SMTP_URL: 'smtps://u:100%sure@mail.example.org' }, /^SMTP_URL: write % in the user and the password as %25\.$/],
+    [{ SMTP_URL: 'smtps://u%@mail.example.org' }, /^SMTP_URL: write % in the user and the password as %25\.$/],
     [{ MAIL_FROM: '' }, /^MAIL_FROM: write the sender/],
     [{ MAIL_FROM: 'a@example.org, b@example.org' }, /^MAIL_FROM: write one address/],
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL: write the address/],

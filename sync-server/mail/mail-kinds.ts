@@ -24,6 +24,7 @@ const plans = {
   'reset-password': asked,
   'confirm-new-address': asked,
   'password-changed': warning,
+  'factors-changed': warning,
   'address-change': warning,
   'failed-post': { givesUpAfterMs: DAY, isRepeatedOnce: true, isUrgent: false },
   'weekly-summary': { givesUpAfterMs: DAY, isRepeatedOnce: false, isUrgent: false },

@@ -30,3 +30,12 @@ export function parseSmtpUrl(text: string): URL | null {
   const isSmtp = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
   return isSmtp && /^\/?$/.test(url.pathname) && !url.search && !url.hash ? url : null;
 }
+
+/** User and password of the SMTP server, decoded; null where a % begins no code. Empty where there are none. */
+export function smtpCredentials({ username, password }: URL): { readonly user: string; readonly pass: string } | null {
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  } catch {
+    return null;
+  }
+}

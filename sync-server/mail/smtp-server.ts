@@ -11,7 +11,7 @@
 
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { MailSettings } from './mail-settings.ts';
+import { type MailSettings, smtpCredentials } from './mail-settings.ts';
 import type { Attempt } from './outbox.ts';
 
 /** Limits of a delivery, in milliseconds. */
@@ -129,7 +129,7 @@ function optionsOf(url: URL, { connectMs, silenceMs }: SmtpTimes): SMTPConnectio
 }
 
 function credentialsOf(url: URL) {
-  const user = decodeURIComponent(url.username);
-  const pass = decodeURIComponent(url.password);
-  return { user, pass, credentials: { user, pass } };
+  const credentials = smtpCredentials(url);
+  if (!credentials) throw new Error('The settings were not checked');
+  return { ...credentials, credentials };
 }

@@ -13,6 +13,7 @@ import {
 import { replies } from './0025-replies.ts';
 import { mail } from './0027-mail.ts';
 import { push } from './0028-push.ts';
+import { factors } from './0029-factors.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   replies,
   mail,
   push,
+  factors,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

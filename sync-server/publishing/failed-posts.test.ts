@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../testing/api-client.ts';
-import { confirmed, mails, post, register, server, settle, withMail, type MailPerson } from '../testing/mail-bench.ts';
+import {
+  browser,
+  confirmed,
+  mails,
+  post,
+  register,
+  server,
+  settle,
+  withMail,
+  type MailPerson,
+} from '../testing/mail-bench.ts';
 import { writePreference } from '../testing/site.ts';
 import type { Step } from '../testing/stand-in-platform/script.ts';
 import { StandInPlatform } from '../testing/stand-in-platform/start-stand-in.ts';
@@ -154,6 +164,15 @@ describe('the link that stops mails', () => {
     expect(workspace.preferences).toMatchObject({ emailNotifications: false });
     await schedule([refusal]);
     expect(await afterLook()).toEqual([]);
+  });
+
+  it('has a limit of its own: a mail program calls for many people, and browsers open links at the same address', async () => {
+    await schedule([refusal]);
+    const path = pathIn((await afterLook())[0]!.headers['list-unsubscribe']);
+    const here = browser();
+    for (let each = 0; each < 61; each += 1) await ask(here, 'POST', '/api/auth/confirm-email', { token: 'unknown' });
+    expect((await ask(here, 'POST', '/api/auth/confirm-email', { token: 'unknown' })).status).toBe(429);
+    expect((await here.call('POST', path, { body: '' })).status).toBe(200);
   });
 
   it('does nothing when it is only opened, and nothing for another person or kind', async () => {

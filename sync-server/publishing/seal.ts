@@ -19,6 +19,12 @@ export interface Seal {
   open(sealed: Sealed, owner: SealOwner): string | null;
 }
 
+interface AccountSeal {
+  seal(secret: string, userId: string): Sealed;
+  /** Null if it was sealed with another key or for another account, or was changed since. */
+  open(sealed: Sealed, userId: string): string | null;
+}
+
 const ALGORITHM = 'aes-256-gcm';
 const SECRETS_KEY_BYTES = 32;
 /** Bytes before the ciphertext: a fresh nonce each time, and the authentication tag. */
@@ -53,11 +59,28 @@ export function createSeal(secretsKey: Uint8Array): Seal {
  */
 export function deriveKey(
   secretsKey: Uint8Array,
-  purpose: 'sealed tokens' | 'calendar feeds' | 'shared pictures' | 'app key' | 'unsubscribe links' | 'push key',
+  purpose:
+    | 'sealed tokens'
+    | 'calendar feeds'
+    | 'shared pictures'
+    | 'app key'
+    | 'unsubscribe links'
+    | 'push key'
+    | 'second factors',
 ): Uint8Array {
   if (secretsKey.length !== SECRETS_KEY_BYTES)
     throw new Error(`A key is ${SECRETS_KEY_BYTES} bytes, not ${secretsKey.length}`);
   return new Uint8Array(hkdfSync('sha256', secretsKey, '', `rostrum ${purpose}`, SECRETS_KEY_BYTES));
+}
+
+/** Seals secrets of accounts themselves, which belong to no platform. */
+export function sealForAccounts(key: Uint8Array): AccountSeal {
+  const sealing = sealWith(key);
+  const owner = (userId: string): SealOwner => ({ userId, platformId: 0 });
+  return {
+    seal: (secret, userId) => sealing.seal(secret, owner(userId)),
+    open: (sealed, userId) => sealing.open(sealed, owner(userId)),
+  };
 }
 
 /** AES-256-GCM. The owner is part of the authenticated data, so a record moved to another owner's row does not open. */

@@ -57,6 +57,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
         username: 'Ann',
         email: 'Ann@example.org',
         passwordHash: 'hash',
+        signInVersion: 0,
       });
       expect(await findUser(database, crypto.randomUUID())).toBeNull();
       expect(await findCredentials(database, 'nobody\0')).toBeNull();
@@ -84,7 +85,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
     it('keeps a session until it expires or is ended, and never brings one back', async () => {
       const eva = person('eva');
       await insertUser(database, eva);
-      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50 };
+      const write = { userId: eva.id, data: '{"a":1}', expiresAt: 2000, now: 1000, max: 50, version: 0 };
       for (const key of ['s1', 's2', 's3']) await insertSession(database, key, write);
       const { id, username, email } = eva;
       expect(await readSession(database, 's1', 1999)).toEqual({ data: '{"a":1}', user: { id, username, email } });
@@ -103,7 +104,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
     it('lists the sessions of a person that have not expired, and ends those of them that are named', async () => {
       const [fay, gil] = [person('fay'), person('gil')];
       for (const one of [fay, gil]) await insertUser(database, one);
-      const write = { data: '{}', expiresAt: 2000, max: 50 };
+      const write = { data: '{}', expiresAt: 2000, max: 50, version: 0 };
       await insertSession(database, 'f1', { ...write, userId: fay.id, now: 1000 });
       await insertSession(database, 'f2', { ...write, userId: fay.id, now: 1100 });
       await insertSession(database, 'f3', { ...write, userId: fay.id, now: 1200, expiresAt: 1300 });
@@ -120,7 +121,7 @@ export function describeAccounts(name: string, openAt: (steps?: readonly Migrati
     it('deletes a person with what is theirs, and nobody else', async () => {
       const [hal, ida] = [person('hal'), person('ida')];
       for (const one of [hal, ida]) await insertUser(database, one);
-      const write = { data: '{}', expiresAt: 2000, now: 1000, max: 50 };
+      const write = { data: '{}', expiresAt: 2000, now: 1000, max: 50, version: 0 };
       for (const { id } of [hal, ida]) await insertSession(database, `of ${id}`, { ...write, userId: id });
       expect(await findPasswordHash(database, hal.id)).toBe('hash');
       await deleteUser(database, hal.id, hal.now);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeLogMarks } from './log-marks.contract.ts';
 import { describeGrants } from '../publishing/testing/grants.contract.ts';
 import { describeAccounts, person } from './accounts.contract.ts';
+import { describeFactors } from './factors.contract.ts';
 import { describeMails } from './mails.contract.ts';
 import { describeNotices } from './notices.contract.ts';
 import { describeSitePosts } from './site-posts.contract.ts';
@@ -153,6 +154,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     /** Tables with a user's records that have a bounded size, or are counted in the table of feeds. */
     const bounded = [
       'ai_usage',
+      'begun_sign_ins',
       'calendar_feeds',
       'chunks',
       'connections',
@@ -165,7 +167,10 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
       'kept_bytes',
       'log_marks',
       'mails',
+      'passkeys',
+      'recovery_codes',
       'schedules',
+      'second_factors',
       'sessions',
       'sign_ins',
       'site_pictures',
@@ -215,6 +220,7 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   describeAccounts(name, open);
   describeMails(name, open);
   describeNotices(name, open);
+  describeFactors(name, open);
   describeGrants(name, open);
 
   describe(`calendar feeds in ${name}`, () => {

@@ -50,7 +50,7 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       { expiresAt = NOW + HOUR, now = NOW - HOUR, endpoint = newEndpoint() } = {},
     ) => {
       const session = crypto.randomUUID();
-      await insertSession(database, session, { userId, data: '{}', expiresAt, now, max: 50 });
+      await insertSession(database, session, { userId, data: '{}', expiresAt, now, max: 50, version: 0 });
       await putSubscription(database, { ...keys, userId, session, endpoint, now });
       return session;
     };

@@ -19,7 +19,7 @@ export const switchOf = {
  */
 export function postUnsubscribe(deps: AppDeps) {
   return async (ctx: RouteContext): Promise<void> => {
-    await deps.limits.emailLink.count(addressKey(ctx.ip));
+    await deps.limits.unsubscribe.count(addressKey(ctx.ip));
     const opened = deps.unsubscribeLinks.read(ctx.params['token'] ?? '');
     const user = opened && (await findUser(deps.database, opened.userId));
     if (!opened || !user) throw emailLinkEnded();

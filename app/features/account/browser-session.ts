@@ -1,5 +1,5 @@
 import { signedInCookie } from '#core/api/sign-in.ts';
-import { fetchMe, postLogin, postLogout, postRegister } from '../../engine/wire/auth.ts';
+import { fetchMe, postLogout } from '../../engine/wire/auth.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { Session, sessionCache, sessionKeys } from './session.ts';
 import { afterFirstPaint } from '../../browser/after-first-paint.ts';
@@ -16,13 +16,6 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
   let isOpen = false;
   let stopWatching: (() => void) | null = null;
   let hasUnsaved = () => false;
-  /** Sends the request to the server while the code of the account is loading. */
-  const enter = async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
-    onEntering();
-    // A failed load is reported by the code that opens the account.
-    import('./open-account.ts').catch(() => {});
-    return await ask();
-  };
   const firstPaint = new Promise<void>(afterFirstPaint);
   const session = new Session({
     cache: sessionCache(localStorage),
@@ -30,14 +23,17 @@ export function startBrowserSession({ onEntering }: BrowserSessionOptions): Sess
     forgetRemembered: forgetRememberedUser,
     clock: browserWire.clock,
     hasServerSession: () => document.cookie.includes(`${signedInCookie}=1`),
+    onEntering: () => {
+      onEntering();
+      // A failed load is reported by the code that opens the account.
+      import('./open-account.ts').catch(() => {});
+    },
     api: {
       me: async () => {
         // A cached user's page is drawn without the server's answer, and without the code that reads it.
         if (session.get().user) await firstPaint;
         return await fetchMe(browserWire);
       },
-      login: (credentials) => enter(() => postLogin(browserWire, credentials)),
-      register: (account) => enter(() => postRegister(browserWire, account)),
       logout: () => postLogout(browserWire),
     },
     account: {

@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
 /**
  * The links of mails. Their token stands behind `#`, as `#token=…`: browsers keep that part to themselves, so no server,
  * log or other page sees it.
@@ -8,13 +11,23 @@ export interface MailLink {
   readonly token: string;
 }
 
-/** The link at the page's address; null where there is none. @param hash beginning with `#`, or empty */
-export function readMailLink(hash: string): MailLink | null {
-  const [, purpose, token] = /^#([a-z]+)=(.+)$/.exec(hash) ?? [];
-  return purpose === undefined || token === undefined ? null : { purpose, token };
+/**
+ * The link at which the page was opened; null where there is none. It is taken out of the address at once, so that the
+ * browser's history does not keep it. A reload forgets it: the mail still has it.
+ */
+export function useMailLink(): MailLink | null {
+  // The router's own location keeps it until the next navigation.
+  const { hash } = useLocation();
+  const link = readMailLink(hash);
+  const isThere = link !== null;
+  useEffect(() => {
+    if (isThere) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [hash, isThere]);
+  return link;
 }
 
-/** Takes the used link out of the address, so that the browser's history does not keep it. */
-export function forgetMailLink(): void {
-  window.history.replaceState(window.history.state, '', window.location.pathname);
+/** @param hash beginning with `#`, or empty */
+function readMailLink(hash: string): MailLink | null {
+  const [, purpose, token] = /^#([a-z]+)=(.+)$/.exec(hash) ?? [];
+  return purpose === undefined || token === undefined ? null : { purpose, token };
 }

@@ -4,7 +4,7 @@ import { cachedMaya, maya, noAnswer, openSession, settled } from '../../testing/
 
 describe('logging out', () => {
   it('logs out offline: data wiped, flag set, and the server told before anything else later', async () => {
-    const { session, calls, items, answers } = openSession({ stored: cachedMaya, logout: noAnswer });
+    const { session, login, calls, items, answers } = openSession({ stored: cachedMaya, logout: noAnswer });
     await session.start();
     await session.logout();
     expect(session.get().state).toBe('signed-out');
@@ -13,7 +13,7 @@ describe('logging out', () => {
 
     calls.length = 0;
     answers.logout = ok('');
-    await session.login({ username: 'maya', password: 'secret words' });
+    await login();
     expect(calls).toEqual(['logout', 'login', 'open maya']);
   });
 
@@ -34,16 +34,16 @@ describe('logging out', () => {
   });
 
   it('deletes it before the same person signs in again', async () => {
-    const { session, calls, items } = openSession({ stored: { rostrum_owed_wipes: maya.id, explicit_logout: 'true' } });
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    const { login, calls, items } = openSession({ stored: { rostrum_owed_wipes: maya.id, explicit_logout: 'true' } });
+    await login();
     expect(calls).toEqual(['login', 'wipe maya', 'open maya']);
     expect(items.has('rostrum_owed_wipes')).toBe(false);
   });
 
   it('never deletes the work of a person who has signed in again, although the disk refused before', async () => {
-    const { session, calls, items, unsaved } = openSession({ stored: { rostrum_owed_wipes: `${maya.id} leo` } });
+    const { login, calls, items, unsaved } = openSession({ stored: { rostrum_owed_wipes: `${maya.id} leo` } });
     unsaved.add('disk');
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    await login();
     expect(items.get('rostrum_owed_wipes')).toBe('leo');
     expect(calls).toEqual(['login', 'open maya']);
     const next = openSession({
@@ -58,10 +58,10 @@ describe('logging out', () => {
   it('does not delete what the same person writes after signing in while a logout is still closing', async () => {
     let closed = () => {};
     const closing = new Promise<void>((resolve) => (closed = resolve));
-    const { session, calls } = openSession({ stored: cachedMaya, closing });
+    const { session, login, calls } = openSession({ stored: cachedMaya, closing });
     await session.start();
     const leaving = session.logout();
-    await session.login({ username: 'maya', password: 'quiet-harbour-42' });
+    await login();
     const before = calls.filter((call) => call === 'wipe maya').length;
     closed();
     await leaving;

@@ -53,11 +53,11 @@ describe('session', () => {
     await stranger.session.start();
     expect(stranger.session.hasEnded()).toBe(false);
 
-    const { session } = openSession({ stored: cachedMaya, me: signedOutByServer });
+    const { session, login } = openSession({ stored: cachedMaya, me: signedOutByServer });
     expect(session.hasEnded()).toBe(false);
     await session.start();
     expect(session.hasEnded()).toBe(true);
-    await session.login({ username: 'maya', password: 'secret words' });
+    await login();
     expect(session.hasEnded()).toBe(false);
     await session.logout();
     expect(session.hasEnded()).toBe(false);
@@ -185,16 +185,16 @@ describe('session', () => {
   });
 
   it('signs in, opens the account and forgets an earlier logout', async () => {
-    const { session, items } = openSession({ stored: { explicit_logout: 'true' } });
-    const entered = await session.login({ username: 'maya', password: 'secret words' });
+    const { session, login, items } = openSession({ stored: { explicit_logout: 'true' } });
+    const entered = await login();
     expect(entered.ok).toBe(true);
     expect(session.get()).toEqual({ state: 'signed-in', user: maya });
     expect(items.has('explicit_logout')).toBe(false);
   });
 
   it('hands on the words of a refused login', async () => {
-    const { session } = openSession({ login: fail({ message: messages.wrongCredentials }) });
-    const entered = await session.login({ username: 'maya', password: 'wrong words' });
+    const { session, login } = openSession({ login: fail({ message: messages.wrongCredentials }) });
+    const entered = await login();
     expect(entered).toEqual(fail({ message: 'Invalid username or password' }));
     expect(session.get().state).not.toBe('signed-in');
   });

@@ -12,9 +12,8 @@
  *   A page that is closed before the device is clear leaves the rest to the next start.
  * - An answer to an outdated question changes nothing (`#decision`).
  */
-import type { LoginRequest, SignedInUser } from '#core/api/auth.ts';
-import type { RegisterRequest } from '#core/api/register.ts';
-import { done, fail, type Result } from '#core/kernel/result.ts';
+import type { SignedInUser } from '#core/api/auth.ts';
+import { done, type Result } from '#core/kernel/result.ts';
 import type { Clock } from '../../engine/ports.ts';
 import { type ApiFailure, isAnswered } from '../../engine/wire/api-failure.ts';
 import type { SignInRefusal } from '../../engine/wire/auth.ts';
@@ -45,10 +44,10 @@ export interface SessionDeps {
    * Whether the server may have a session. Without one the server is not asked, because the answer would be an error.
    */
   readonly hasServerSession: () => boolean;
+  /** Called when somebody signs in: the code of what they will see loads during the request. */
+  readonly onEntering: () => void;
   readonly api: {
     readonly me: () => Promise<Result<SignedInUser, ApiFailure>>;
-    readonly login: (credentials: LoginRequest) => Promise<Result<SignedInUser, SignInRefusal>>;
-    readonly register: (account: RegisterRequest) => Promise<Result<SignedInUser, SignInRefusal>>;
     readonly logout: () => Promise<Result<unknown, ApiFailure>>;
   };
   readonly account: {
@@ -113,14 +112,14 @@ export class Session {
     await this.#check();
   }
 
-  async login(credentials: LoginRequest): Promise<Result<void, SignInRefusal>> {
+  /**
+   * Signs in as the person that the server answers, whichever way they were asked for. An earlier logout is delivered
+   * first.
+   */
+  async enter(ask: () => Promise<Result<SignedInUser, SignInRefusal>>): Promise<Result<void, SignInRefusal>> {
     await this.deliverLogout();
-    return await this.#enter(await this.#deps.api.login(credentials));
-  }
-
-  async register(account: RegisterRequest): Promise<Result<void, SignInRefusal>> {
-    await this.deliverLogout();
-    return await this.#enter(await this.#deps.api.register(account));
+    this.#deps.onEntering();
+    return await this.#enter(await ask());
   }
 
   /**
@@ -258,7 +257,7 @@ export class Session {
   }
 
   async #enter(reply: Result<SignedInUser, SignInRefusal>): Promise<Result<void, SignInRefusal>> {
-    if (!reply.ok) return fail({ message: reply.error.message });
+    if (!reply.ok) return reply;
     await this.#wipeOwed();
     this.#deps.cache.setLoggedOut(false);
     this.#deps.cache.setOwesLogout(false);

@@ -2,8 +2,8 @@
  * The form of the sign-in and registration screens.
  *
  * A press checks the values on the device, beside their fields, and only then calls `enter`. A refusal of the server is
- * shown above the fields until a value changes, except that registration needs a code. After a success the page opens that the person had asked for. The
- * values stay through every failure, also when the schema's script did not load.
+ * shown above the fields until a value changes, except that registration needs a code. After a success the page opens
+ * that the person had asked for. The values stay through every failure, also when the schema's script did not load.
  */
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -4,7 +4,7 @@ import type { Session, SessionState } from './session.ts';
 export const SessionContext = createContext<Session | null>(null);
 
 export type UseSession = SessionState &
-  Pick<Session, 'login' | 'register' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave'> & {
+  Pick<Session, 'enter' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave'> & {
     /** A session ended here without a logout in this tab. */
     readonly hasEnded: boolean;
   };
@@ -17,8 +17,7 @@ export function useSession(): UseSession {
   return {
     ...state,
     hasEnded: session.hasEnded(),
-    login: (credentials) => session.login(credentials),
-    register: (account) => session.register(account),
+    enter: (ask) => session.enter(ask),
     clearForSignIn: () => session.clearForSignIn(),
     logout: () => session.logout(),
     leave: () => session.leave(),

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
-import { forgetMailLink, readMailLink } from '../../features/account/mail-link.ts';
+import { useMailLink } from '../../features/account/mail-link.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -76,8 +76,7 @@ const acts: Readonly<Record<string, LinkAct>> = {
  * to look at them do nothing.
  */
 export function ConfirmEmail() {
-  const { hash } = useLocation();
-  const link = readMailLink(hash);
+  const link = useMailLink();
   const act = link ? acts[link.purpose] : undefined;
   return (
     <AuthFrame title={act?.title ?? 'Email'}>
@@ -120,10 +119,7 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
 
 function Done({ sentence, next }: { readonly sentence: string; readonly next: LinkAct['next'] }) {
   const status = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    status.current?.focus();
-    forgetMailLink();
-  }, []);
+  useEffect(() => status.current?.focus(), []);
   return (
     <div ref={status} role="status" tabIndex={-1} className="grid gap-3 outline-none">
       <p className="text-pretty wrap-anywhere">{sentence}</p>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { checkReset } from '#core/api/mail.ts';
 import { messages } from '#core/api/messages.ts';
+import { secondFactorParam } from '#core/api/second-factor-param.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
-import { forgetMailLink, readMailLink } from '../../features/account/mail-link.ts';
+import { postLogin } from '../../engine/wire/enter.ts';
+import { useMailLink } from '../../features/account/mail-link.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { useForm } from '../../features/account/use-form.ts';
 import { useSession } from '../../features/account/use-session.ts';
@@ -27,9 +29,8 @@ type Account = z.infer<typeof checkReset.reply>;
 
 /** Replaces a forgotten password, by the link in a mail. */
 export function ResetPassword() {
-  const { hash } = useLocation();
   const [attempt, setAttempt] = useState(0);
-  const token = readMailLink(hash)?.token ?? null;
+  const token = useMailLink()?.token ?? null;
   return (
     <AuthFrame title="Set a new password">
       <title>Set a new password · Rostrum</title>
@@ -97,7 +98,7 @@ function Ended({ sentence }: { readonly sentence: string }) {
 }
 
 function ResetForm({ token, account }: { readonly token: string; readonly account: Account }) {
-  const { user, login } = useSession();
+  const { user, enter, signInAgain } = useSession();
   const navigate = useNavigate();
   const isOnline = useOnline();
   const [failure, setFailure] = useState<string | null>(null);
@@ -121,9 +122,15 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
         setFailure(sentence);
         return undefined;
       }
-      forgetMailLink();
       // Another person's words in this browser stay theirs.
-      const entered = isSomebodyElse ? null : await login({ username, password });
+      const entered = isSomebodyElse ? null : await enter(() => postLogin(browserWire, { username, password }));
+      if (entered && !entered.ok && entered.error.reason === 'second-factor') {
+        showToast({ title: 'Password changed', text: 'Enter your code to sign in with it.' });
+        // The session of this browser has ended with the others.
+        if (user) await signInAgain();
+        await navigate(`${paths.login}?${secondFactorParam}`, { replace: true });
+        return undefined;
+      }
       if (!entered?.ok) {
         setIsDone(true);
         return undefined;
@@ -156,6 +163,12 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
       {account.google !== null && (
         <p className="text-sm text-pretty wrap-anywhere text-ink-2">
           Google stays connected: {account.google} can still sign in. If that is not you, disconnect Google in Settings.
+        </p>
+      )}
+      {account.passkeys > 0 && (
+        <p className="text-sm text-pretty text-ink-2">
+          Your {account.passkeys === 1 ? 'passkey stays' : `${account.passkeys} passkeys stay`}. Remove what is not
+          yours in Settings.
         </p>
       )}
       {account.hasCalendarFeed && (

@@ -81,6 +81,9 @@ export function PasswordDialog({ username, hasPassword, onClose }: PasswordDialo
             Google stays connected: {known.google} can still sign in. If that is not you, disconnect Google in Settings.
           </p>
         )}
+        {hasPassword && known && known.passkeys.length > 0 && (
+          <p className="text-sm text-ink-2">Your passkeys stay, and can still sign in. Remove lost ones in Settings.</p>
+        )}
         {feed.address && (
           <Checkbox
             label="Create a new calendar feed link too. Calendars that use the old one will stop showing your plan."

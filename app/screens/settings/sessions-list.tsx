@@ -1,4 +1,4 @@
-import { format, isSameYear, isToday } from 'date-fns';
+import { isToday } from 'date-fns';
 import { useMemo, useState } from 'react';
 import type { SessionReply } from '#core/api/account.ts';
 import { done, fail, type Result } from '#core/kernel/result.ts';
@@ -13,6 +13,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useOnline } from '../../ui/use-online.ts';
+import { dayOf } from './day-of.ts';
 
 export interface Sessions {
   /** Undefined while the server has not answered. */
@@ -139,13 +140,18 @@ function nameOf({ device }: SessionReply): string {
   return device ?? 'A browser';
 }
 
-function sinceWhen({ signedInAt, seenAt, isCurrent }: SessionReply): string {
-  const since = `Signed in ${dayOf(signedInAt)}`;
-  // The server notes the use of a session once an hour, so the time of day would be wrong.
-  return isCurrent ? since : `${since} · last used ${isToday(seenAt) ? 'today' : dayOf(seenAt)}`;
+const ways = { password: 'the password', google: 'Google', passkey: 'a passkey' } as const;
+const secondFactors = { code: 'a code', 'recovery-code': 'a recovery code' } as const;
+
+/** The way in, for example "with the password and a code"; empty for sessions that do not say it. */
+function byWhat({ way, secondFactor }: SessionReply): string {
+  if (way === null) return '';
+  return ` with ${ways[way]}${secondFactor === null ? '' : ` and ${secondFactors[secondFactor]}`}`;
 }
 
-function dayOf(at: string): string {
-  if (isToday(at)) return `today ${format(at, 'HH:mm')}`;
-  return format(at, isSameYear(at, Date.now()) ? 'd MMM' : 'd MMM yyyy');
+function sinceWhen(session: SessionReply): string {
+  const { signedInAt, seenAt, isCurrent } = session;
+  const since = `Signed in ${dayOf(signedInAt)}${byWhat(session)}`;
+  // The server notes the use of a session once an hour, so the time of day would be wrong.
+  return isCurrent ? since : `${since} · last used ${isToday(seenAt) ? 'today' : dayOf(seenAt)}`;
 }

@@ -6,11 +6,13 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { GoogleRow } from './google-row.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
+import { SecondFactorRow } from './second-factor-row.tsx';
 import { useWaysIn } from './use-ways-in.ts';
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog');
 
-/** How the person signs in: the password, and a Google account. */
+/** How the person signs in: the password, a Google account, passkeys, and the authenticator app. */
 export function WaysIn({ username }: { readonly username: string }) {
   const isOnline = useOnline();
   const { known } = useWaysIn();
@@ -31,6 +33,8 @@ export function WaysIn({ username }: { readonly username: string }) {
       </div>
       {!isOnline && <p className="text-sm text-ink-2">Go online to change how you sign in.</p>}
       <GoogleRow />
+      <PasskeysRow />
+      <SecondFactorRow username={username} />
       {isChanging && (
         <PartBoundary fallback={null}>
           <PasswordDialog username={username} hasPassword={hasPassword} onClose={() => setIsChanging(false)} />

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react';
+import { CodeField } from '../../features/account/code-field.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './factor-calls.ts';
+import { FactorDialog } from './factor-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import type { WaysIn } from './use-ways-in.ts';
+
+export interface SecondFactorDialogProps {
+  readonly known: NonNullable<WaysIn['known']>;
+  readonly username: string;
+  /** Whether the app is set up, or new recovery codes are made. */
+  readonly type: 'set-up' | 'codes';
+  readonly onClose: () => void;
+}
+
+type Step =
+  | { readonly at: 'confirming' }
+  | { readonly at: 'scanning'; readonly secret: string; readonly address: string }
+  | { readonly at: 'codes'; readonly codes: readonly string[] };
+
+/** Sets up the authenticator app: the password, the QR code and the first code, the recovery codes. */
+export function SecondFactorDialog({ known, username, type, onClose }: SecondFactorDialogProps) {
+  const [step, setStep] = useState<Step>({ at: 'confirming' });
+  switch (step.at) {
+    case 'confirming':
+      return (
+        <FactorDialog
+          known={known}
+          title={type === 'set-up' ? 'Set up an authenticator app' : 'New recovery codes'}
+          description={
+            type === 'set-up'
+              ? 'An app on your phone, such as Aegis, Google Authenticator or a password manager, shows a code that you enter after your password or Google.'
+              : 'They replace the old ones, which then do not work any more.'
+          }
+          confirmLabel="Continue"
+          asks={type === 'set-up' ? 'password' : 'both'}
+          send={async (confirmation) => {
+            if (type === 'set-up') {
+              const begun = await beginSecondFactor(confirmation);
+              if (begun.ok) setStep({ at: 'scanning', ...begun.value });
+              return begun;
+            }
+            const renewed = await renewRecoveryCodes(confirmation);
+            if (renewed.ok) setStep({ at: 'codes', codes: renewed.value });
+            return renewed;
+          }}
+          onDone={() => {}}
+          onClose={onClose}
+        />
+      );
+    case 'scanning':
+      return <Scanning {...step} onConfirmed={(codes) => setStep({ at: 'codes', codes })} onClose={onClose} />;
+    case 'codes':
+      return (
+        <RecoveryCodesDialog
+          codes={step.codes}
+          username={username}
+          mayEndOthers={type === 'set-up'}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+interface ScanningProps {
+  readonly secret: string;
+  readonly address: string;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    if (code === '') return setFailure('Enter the code that the app shows.');
+    setFailure(null);
+    setIsBusy(true);
+    const confirmed = await confirmSecondFactor(code);
+    setIsBusy(false);
+    if (confirmed.ok) onConfirmed(confirmed.value);
+    else setFailure(confirmed.error);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void confirm();
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      title="Scan this with your app"
+      description="Or copy the key into it. Then enter the code that the app shows."
+    >
+      <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
+        <QrCode text={address} label="QR code with the key for your authenticator app" />
+        <CopyField label="Key" copyLabel="Copy the key" value={secret} />
+        {failure && <Alert>{failure}</Alert>}
+        <CodeField value={code} isOfApp onChange={setCode} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            Turn on
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
