@@ -22,11 +22,11 @@ const ownSite = platformByKey('article').id;
 const PEOPLE = ['ann', 'bea', 'cleo', 'dora', 'eva', 'fay'] as const;
 /** Items that become due on each platform before each kill. */
 const DUE_A_KILL = 2;
-/** Enough for a busy server to accept all of them before the first is due, and the time between first and last. */
-const SOON_MS = 2_000;
+/** Enough for a busy server to accept an item before it is due, and the longest time beyond that. */
+const SOON_MS = 4_000;
 const SPREAD_MS = 1_500;
 /** The kill comes at any moment of this time after they were accepted: before, while and after they are posted. */
-const KILLED_WITHIN_MS = 5_000;
+const KILLED_AFTER_MS = { least: 1_500, most: 7_000 } as const;
 const RESTART_MS = 300;
 /** More answers than are used between two kills. */
 const ANSWERS = 600;
@@ -89,15 +89,17 @@ async function run(nodes: KilledNodes, { kills, seed }: Omit<PublishingKills, 'd
       const answers = () => Array.from({ length: ANSWERS }, () => trouble(random));
       await platform.play({ writes: answers(), reads: answers().map(whileReading), picturesAt: pictures.url });
       const coming = targets.flatMap((target) => Array.from({ length: DUE_A_KILL }, () => target));
-      const from = Date.now() + SOON_MS;
       const planned = coming.map((target, at) => ({
         target,
-        person: people[(due.length + at) % people.length]!,
-        dueAt: from + random.below(SPREAD_MS),
-        text: `Bet ${due.length + at} of many.`,
+        dueIn: SOON_MS + random.below(SPREAD_MS),
+        text: `Bet ${kill * coming.length + at} of many.`,
       }));
-      due.push(...(await Promise.all(planned.map((item) => schedule(api, nodes.url, item)))));
-      await wait(random.below(KILLED_WITHIN_MS));
+      const ofPeople = people.map(async (person, nth) => {
+        for (const item of planned.filter((_item, at) => (kill + at) % people.length === nth))
+          due.push(await schedule({ api, server: nodes.url, person }, item));
+      });
+      await Promise.all(ofPeople);
+      await wait(KILLED_AFTER_MS.least + random.below(KILLED_AFTER_MS.most - KILLED_AFTER_MS.least));
       await nodes.kill(kill);
       await wait(RESTART_MS);
       await nodes.startAgain(kill);
@@ -152,7 +154,7 @@ async function newPerson({ owner, api, accounts, server }: NewPerson): Promise<P
   return person;
 }
 
-/** What a person does about a connection that has ended or was paused. */
+/** Connects again where a connection has ended or was paused, as its person would. */
 async function mend(accounts: StandInAccounts, person: Person): Promise<void> {
   const broken = await accounts.broken(person.userId);
   for (const { id, key } of targets)
@@ -161,14 +163,20 @@ async function mend(accounts: StandInAccounts, person: Person): Promise<void> {
 
 interface Planned {
   readonly target: ListedPlatform;
-  readonly person: Person;
-  /** Milliseconds since 1970. */
-  readonly dueAt: number;
+  /** Milliseconds from now. */
+  readonly dueIn: number;
   readonly text: string;
 }
 
-async function schedule(api: PublicApi, server: string, { target, person, dueAt, text }: Planned): Promise<Due> {
+interface Scheduling {
+  readonly api: PublicApi;
+  readonly server: string;
+  readonly person: Person;
+}
+
+async function schedule({ api, server, person }: Scheduling, { target, dueIn, text }: Planned): Promise<Due> {
   const picture = pictureLimits(target.key).isNeeded ? `![A wall](rostrum-image:${person.picture})\n\n` : '';
+  const dueAt = Date.now() + dueIn;
   const id = await api.create(server, person, {
     title: text,
     content: picture + text,

@@ -52,8 +52,14 @@ export function installGhost(): string | null {
     writeFileSync(STAMP, VERSION);
     return null;
   } catch (error) {
-    return `could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+    return `could not be installed: ${reasonOf(error)}`;
   }
+}
+
+/** The first lines of what a program wrote about its failure. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  return (said || String(error)).split('\n').slice(0, 3).join(' ');
 }
 
 /** Node's headers lie beside the program where it was installed from the registry; otherwise they are downloaded. */
@@ -68,7 +74,7 @@ function npm(cwd: string, args: readonly string[]): void {
   });
 }
 
-/** What only Ghost's own developers need is not published. */
+/** Takes out the packages for Ghost's own developers: some of them are not published. */
 function withoutDevelopment(file: string): void {
   const {
     devDependencies: _unpublished,
