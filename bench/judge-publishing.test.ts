@@ -19,34 +19,39 @@ const event = (itemId: string, eventId: string): HeldPost => ({
   headers: { 'x-rostrum-event-id': eventId },
 });
 
-it('counts items posted once, doubled, lost, asked about and unreported', () => {
+it('counts items posted once, doubled, lost, asked about, unreported and denied', () => {
   const verdict = judgePublishing({
-    due: [due('1'), due('2'), due('3'), due('4'), due('5'), due('12')],
+    due: [due('1'), due('2'), due('3'), due('4'), due('5'), due('6'), due('7'), due('12')],
     records: [
       { item_id: '1', state: 'shared' },
       { item_id: '2', state: 'shared' },
       { item_id: '3', state: 'queued' },
       { item_id: '4', state: 'unknown' },
       { item_id: '5', state: 'queued' },
+      { item_id: '6', state: 'failed' },
+      { item_id: '7', state: 'failed' },
     ],
     posts: [
       status('Bet 1 of many.', 1_250),
       status('Bet 2 of many.', 2_000),
       status('Bet 2 of many.', 9_000),
       status('Bet 5 of many.'),
+      status('Bet 6 of many.'),
     ],
     webhook,
   });
   expect(verdict).toEqual({
-    due: 6,
-    once: 2,
+    due: 8,
+    once: 3,
     doubled: 1,
     repeated: 0,
     // 3 waits in the queue; the server has no record of 12.
     lost: 2,
+    unknown: 1,
     asks: 1,
     unsaid: 1,
-    delays: [250, 1_000, 500],
+    denied: 1,
+    delays: [250, 1_000, 500, 500],
   });
 });
 
@@ -61,4 +66,25 @@ it('counts an event that is repeated under its id as one', () => {
     webhook,
   });
   expect(verdict).toMatchObject({ once: 1, repeated: 1, doubled: 1, lost: 0 });
+});
+
+it('counts an article that readers see, and no draft of it', () => {
+  const article = (text: string, record: object): HeldPost => ({
+    ...status(text),
+    kind: 'article',
+    record: { ...record },
+  });
+  const verdict = judgePublishing({
+    due: [due('1', 11), due('2', 12), due('3', 13), due('4', 3)],
+    records: ['1', '2', '3', '4'].map((id) => ({ item_id: id, state: 'shared' })),
+    posts: [
+      article('<p>Bet 1 of many.</p>', { status: 'publish' }),
+      article('<p>Bet 1 of many.</p>', { status: 'draft' }),
+      article('<p>Bet 2 of many.</p>', { status: 'published' }),
+      article('Bet 3 of many.', { published: false }),
+      article('# Bet 4 of many.', { publishStatus: 'public' }),
+    ],
+    webhook,
+  });
+  expect(verdict).toMatchObject({ once: 3, doubled: 0, lost: 1 });
 });

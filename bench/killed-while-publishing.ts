@@ -1,192 +1,257 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pictureLimits } from '#core/publishing/picture-limits.ts';
+import { type ListedPlatform, platformByKey, platforms } from '#core/publishing/platforms.ts';
+import { connectors, signIns } from '#server/publishing/adapters/adapters.ts';
+import type { PostRow } from '#server/site/site-posts.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
+import type { HeldPost, Step } from '#server/testing/stand-in-platform/script.ts';
 import { StandInPlatform } from '#server/testing/stand-in-platform/start-stand-in.ts';
-import { openDatabase, type DatabaseLocation } from '#server/database/database.ts';
+import { type Database, openDatabase } from '#server/database/database.ts';
 import { SeededRandom } from '../simulator/seeded-random.ts';
 import { judgePublishing, type Due, type PublishingVerdict } from './judge-publishing.ts';
+import { KilledNodes, PUBLIC_ORIGIN, SECRETS_KEY } from './killed-nodes.ts';
 import { percentile } from './percentile.ts';
-import { RostrumServer } from './rostrum-server.ts';
-import type { BenchmarkLine } from './table.ts';
+import { PictureHost } from './picture-host.ts';
+import { PublicApi, type SignedIn } from './public-api.ts';
+import { isConnectedKey, StandInAccounts } from './stand-in-accounts.ts';
+import { alignRows } from './table.ts';
 
-const PORTS = { sqlite: 18_803, postgres: 18_804 } as const;
-const mastodon = 9;
-const webhook = 14;
-const PEOPLE = 3;
-/** Items that become due before each kill. */
-const DUE_A_KILL = 4;
-/** Enough for a busy server to accept an item before it is due. */
-const SOON_MS = 3_000;
-const RESTART_MS = 2_000;
-/**
- * The longest that the stand-in takes for a post: longer than a kill and the start after it, even on a slow machine.
- */
-const SLOWEST_MS = 25_000;
+const webhook = platformByKey('webhook').id;
+const ownSite = platformByKey('article').id;
+/** Each has an account on every platform, and works on a limited number of posts at once. */
+const PEOPLE = ['ann', 'bea', 'cleo', 'dora', 'eva', 'fay'] as const;
+/** Items that become due on each platform before each kill. */
+const DUE_A_KILL = 2;
+/** Enough for a busy server to accept an item before it is due, and the longest time beyond that. */
+const SOON_MS = 4_000;
+const SPREAD_MS = 1_500;
+/** The kill comes at any moment of this time after they were accepted: before, while and after they are posted. */
+const KILLED_AFTER_MS = { least: 1_500, most: 7_000 } as const;
+const RESTART_MS = 300;
 /** More answers than are used between two kills. */
-const ANSWERS = 500;
-/** For a call that a busy server did not answer. */
-const MAX_ATTEMPTS = 20;
+const ANSWERS = 600;
 /** How long everything may take to end after the last start. Longer than the longest wait between two attempts. */
 const MAX_SETTLE_MS = 17 * 60_000;
+/** The longest that the stand-in takes: longer than a kill and the start after it, even on a slow machine. */
+const SLOWEST_MS = 25_000;
 
 export interface PublishingKills {
   readonly kills: number;
   readonly databases: readonly ('sqlite' | 'postgres')[];
+  /** Of moments and faults, so that parts of a long run differ. */
+  readonly seed: number;
 }
 
 /**
- * Kills the server (SIGKILL) again and again while items are due, and starts it two seconds later. The platform takes
- * up to 25 seconds for a post and makes it whether or not the request still waits. At the end every item must be on its
- * platform once, or ask its author.
+ * Kills servers (SIGKILL) again and again while items are due on every platform that has an adapter, and starts them
+ * again. The platforms lose and repeat answers, fail before and after they have posted, refuse and take up to 25
+ * seconds, and post whether or not the request still waits. On SQLite there is one server, on PostgreSQL two nodes are
+ * killed in turn. Once nothing is in progress, every item must be on its platform once, or its author is asked.
+ *
+ * @returns a table for each database
  */
-export async function killServerWhilePublishing({ kills, databases }: PublishingKills): Promise<BenchmarkLine[]> {
+export async function killServerWhilePublishing({ kills, databases, seed }: PublishingKills): Promise<string[]> {
   const postgres = databases.includes('postgres') ? await startPostgres() : null;
+  const tables: string[] = [];
   try {
-    const runs = databases.map(async (dialect) => {
-      const url = dialect === 'postgres' ? await postgres!.newDatabase() : null;
-      return linesOf(`${dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${kills} kills`, await run(kills, url));
-    });
-    // All runs end, because a failing one must not remove another's database.
-    await Promise.allSettled(runs);
-    return (await Promise.all(runs)).flat();
+    for (const dialect of databases) {
+      const nodes = await KilledNodes.start(dialect === 'postgres' ? await postgres!.newDatabase() : null);
+      const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL with two nodes';
+      try {
+        tables.push(tableOf(`${name}, ${kills} kills, seed ${seed}`, await run(nodes, { kills, seed })));
+      } finally {
+        await nodes.stop();
+      }
+    }
+    return tables;
   } finally {
     postgres?.stop();
   }
 }
 
-async function run(kills: number, databaseUrl: string | null): Promise<PublishingVerdict> {
-  const random = new SeededRandom(1, databaseUrl ? 2 : 1);
+/** The platforms that the server posts to. A new adapter is among them once it is listed. */
+const targets: readonly ListedPlatform[] = platforms.filter(
+  ({ id }) => id === ownSite || connectors.has(id) || signIns.has(id),
+);
+
+async function run(nodes: KilledNodes, { kills, seed }: Omit<PublishingKills, 'databases'>): Promise<Judged[]> {
+  const random = new SeededRandom(seed, 1);
   const platform = await StandInPlatform.start();
-  const folder = mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
-  const port = databaseUrl ? PORTS.postgres : PORTS.sqlite;
-  const env = {
-    ALLOWED_ADDRESSES: '127.0.0.1',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-  const location: DatabaseLocation = databaseUrl
-    ? { dialect: 'postgres', url: databaseUrl }
-    : { dialect: 'sqlite', file: join(folder, 'rostrum.sqlite') };
-  let server = await RostrumServer.start(port, env, folder);
+  const pictures = await PictureHost.start();
+  const database = openDatabase(nodes.location);
+  const accounts = new StandInAccounts(database, SECRETS_KEY, platform.url);
+  const api = new PublicApi(PUBLIC_ORIGIN);
   try {
-    const cookies = await connectPeople(server, platform.url);
+    const people: Person[] = [];
+    for (const owner of PEOPLE) people.push(await newPerson({ owner, api, accounts, server: nodes.url }));
     const due: Due[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      const slow = () => ({ does: 'slow', ms: random.below(SLOWEST_MS) }) as const;
-      await platform.play({ writes: Array.from({ length: ANSWERS }, slow) });
-      for (let item = 0; item < DUE_A_KILL; item += 1) {
-        const platformId = due.length % 2 === 0 ? mastodon : webhook;
-        const dueAt = Date.now() + SOON_MS + random.below(1_500);
-        const text = `Bet ${due.length} of many.`;
-        const cookie = cookies[due.length % PEOPLE]!;
-        due.push({ id: await schedule(server, { cookie, platformId, dueAt, text }), platformId, dueAt, text });
-      }
-      await wait(300 + random.below(SOON_MS + 2_500));
-      await server.kill();
+      const answers = () => Array.from({ length: ANSWERS }, () => trouble(random));
+      await platform.play({ writes: answers(), reads: answers().map(whileReading), picturesAt: pictures.url });
+      const coming = targets.flatMap((target) => Array.from({ length: DUE_A_KILL }, () => target));
+      const planned = coming.map((target, at) => ({
+        target,
+        dueIn: SOON_MS + random.below(SPREAD_MS),
+        text: `Bet ${kill * coming.length + at} of many.`,
+      }));
+      const ofPeople = people.map(async (person, nth) => {
+        for (const item of planned.filter((_item, at) => (kill + at) % people.length === nth))
+          due.push(await schedule({ api, server: nodes.url, person }, item));
+      });
+      await Promise.all(ofPeople);
+      await wait(KILLED_AFTER_MS.least + random.below(KILLED_AFTER_MS.most - KILLED_AFTER_MS.least));
+      await nodes.kill(kill);
       await wait(RESTART_MS);
-      server = await RostrumServer.start(port, env, folder);
+      await nodes.startAgain(kill);
+      for (const person of people) await mend(accounts, person);
     }
-    return await settle({ location, platform, due });
+    await platform.play({});
+    return await settle({ database, platform, due });
   } finally {
-    await server.stop();
+    await database.close();
+    await pictures.stop();
     await platform.stop();
   }
 }
 
+/** Half of all requests succeed. A rejected token ends a connection, which its person makes again. */
+function trouble(random: SeededRandom): Step {
+  const at = random.below(100);
+  if (at < 48) return { does: 'none' };
+  if (at < 62) return { does: 'slow', ms: random.below(3_000) };
+  if (at < 68) return { does: 'slow', ms: random.below(SLOWEST_MS) };
+  if (at < 79) return { does: 'lose-reply' };
+  if (at < 89) return { does: 'fail' };
+  if (at < 92) return { does: 'lose-reply', before: true };
+  if (at < 95) return { does: 'fail', before: true };
+  if (at < 99) return { does: 'answer', status: 429 };
+  return { does: 'answer', status: 401 };
+}
+
+/** Reads are slow less often and shorter, because several of them precede a post. */
+function whileReading(step: Step, at: number): Step {
+  if (at % 4 !== 0 || step.status === 401) return { does: 'none' };
+  return step.does === 'slow' ? { ...step, ms: (step.ms ?? 0) / 10 } : step;
+}
+
+interface Person extends SignedIn {
+  readonly owner: string;
+  /** The hash of a picture. */
+  readonly picture: string;
+}
+
+interface NewPerson {
+  readonly owner: string;
+  readonly api: PublicApi;
+  readonly accounts: StandInAccounts;
+  readonly server: string;
+}
+
+async function newPerson({ owner, api, accounts, server }: NewPerson): Promise<Person> {
+  const signedIn = await api.register(server, `killed-${owner}`);
+  const person = { ...signedIn, owner, picture: await api.upload(server, signedIn) };
+  for (const { key } of targets) if (isConnectedKey(key)) await accounts.connect(person, key);
+  return person;
+}
+
+/** Connects again where a connection has ended or was paused, as its person would. */
+async function mend(accounts: StandInAccounts, person: Person): Promise<void> {
+  const broken = await accounts.broken(person.userId);
+  for (const { id, key } of targets)
+    if (broken.includes(id) && isConnectedKey(key)) await accounts.connect(person, key);
+}
+
+interface Planned {
+  readonly target: ListedPlatform;
+  /** Milliseconds from now. */
+  readonly dueIn: number;
+  readonly text: string;
+}
+
+interface Scheduling {
+  readonly api: PublicApi;
+  readonly server: string;
+  readonly person: Person;
+}
+
+async function schedule({ api, server, person }: Scheduling, { target, dueIn, text }: Planned): Promise<Due> {
+  const picture = pictureLimits(target.key).isNeeded ? `![A wall](rostrum-image:${person.picture})\n\n` : '';
+  const dueAt = Date.now() + dueIn;
+  const id = await api.create(server, person, {
+    title: text,
+    content: picture + text,
+    platformId: target.id,
+    status: 'scheduled',
+    scheduledFor: new Date(dueAt).toISOString(),
+  });
+  return { id, platformId: target.id, dueAt, text };
+}
+
+interface Judged {
+  readonly platform: ListedPlatform;
+  readonly verdict: PublishingVerdict;
+}
+
 /** Waits until nothing is in progress, and then for the posts that a slow platform still makes. */
 async function settle({
-  location,
+  database,
   platform,
   due,
 }: {
-  readonly location: DatabaseLocation;
+  readonly database: Database;
   readonly platform: StandInPlatform;
   readonly due: readonly Due[];
-}): Promise<PublishingVerdict> {
-  const database = openDatabase(location);
+}): Promise<Judged[]> {
   const end = Date.now() + MAX_SETTLE_MS;
-  try {
-    for (;;) {
-      const records = await database.reader<{ item_id: string; state: string; next_at: unknown }>('publications');
-      const { posts } = await platform.held();
-      const isOver = records.length >= due.length && records.every(({ next_at }) => next_at === null);
-      if (!isOver && Date.now() < end) {
-        await wait(2_000);
-        continue;
-      }
-      await wait(SLOWEST_MS);
-      const later = isOver ? await platform.held() : { posts };
-      return judgePublishing({ due, records, posts: later.posts, webhook });
-    }
-  } finally {
-    await database.close();
+  const read = () => database.reader<{ item_id: string; state: string; next_at: unknown }>('publications');
+  for (;;) {
+    const records = await read();
+    if (Date.now() > end) break;
+    if (records.length >= due.length && records.every(({ next_at }) => next_at === null)) break;
+    await wait(2_000);
   }
-}
-
-async function connectPeople(server: RostrumServer, address: string): Promise<string[]> {
-  const cookies: string[] = [];
-  for (let person = 0; person < PEOPLE; person += 1) {
-    const { cookie } = await server.register(`killed-${person}`);
-    const connections = {
-      mastodon: { address, token: `good-killed${person}` },
-      webhook: { address: `${address}/hook/${person}`, token: 'a-secret-of-twenty-letters' },
-    };
-    for (const [key, json] of Object.entries(connections))
-      await send(server, { cookie, method: 'PUT', path: `/api/connections/${key}`, json });
-    cookies.push(cookie);
-  }
-  return cookies;
-}
-
-async function schedule(
-  server: RostrumServer,
-  { cookie, platformId, dueAt, text }: Omit<Due, 'id'> & { readonly cookie: string },
-): Promise<string> {
-  const scheduledFor = new Date(dueAt).toISOString();
-  const json = { title: text, content: text, platformId, status: 'scheduled', scheduledFor };
-  const { id } = (await send(server, { cookie, method: 'POST', path: '/api/content', json })) as { id: string };
-  return id;
-}
-
-/** Repeats a call that a busy server did not answer, with the same key, so that it has one effect. */
-async function send(
-  server: RostrumServer,
-  call: { readonly cookie: string; readonly method: string; readonly path: string; readonly json: unknown },
-): Promise<unknown> {
-  const key = crypto.randomUUID();
-  for (let attempt = 0; ; attempt += 1) {
-    const reply = await fetch(`${server.url}${call.path}`, {
-      method: call.method,
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Cookie: call.cookie, Origin: server.url },
-      body: JSON.stringify(call.json),
-    });
-    if (reply.ok) return await reply.json();
-    const words = await reply.text();
-    const isBusy = reply.status === 503 || reply.status === 409;
-    if (!isBusy || attempt >= MAX_ATTEMPTS) throw new Error(`${call.path} was answered ${reply.status}: ${words}`);
-    await wait(1_000);
-  }
-}
-
-function linesOf(name: string, verdict: PublishingVerdict): BenchmarkLine[] {
-  const { due, once, doubled, repeated, lost, asks, unsaid, delays } = verdict;
-  const line = (what: string, ours: number, target = 'shown'): BenchmarkLine => ({
-    benchmark: `${name}: ${what}`,
-    unit: 'items',
-    target,
-    ours,
+  await wait(SLOWEST_MS);
+  const records = await read();
+  const { posts } = await platform.held();
+  const all = [...posts, ...(await pagesOf(database))];
+  return targets.map((target) => {
+    const own = due.filter(({ platformId }) => platformId === target.id);
+    return { platform: target, verdict: judgePublishing({ due: own, records, posts: all, webhook }) };
   });
-  return [
-    line('due items', due),
-    line('on their platform once', once),
-    line('doubled', doubled, '0'),
-    line('lost', lost, '0'),
-    line('webhook events sent again under their own id', repeated),
-    line('of which the author is asked', asks),
-    line('on their platform, and the author is not told', unsaid, '0'),
-    { benchmark: `${name}: from due to posted, p50`, unit: 'ms', target: 'shown', ours: percentile(delays, 0.5) },
-    { benchmark: `${name}: from due to posted, longest`, unit: 'ms', target: 'shown', ours: Math.max(...delays) },
-  ];
+}
+
+/** The pages of people's own sites, as posts. */
+async function pagesOf({ reader }: Database): Promise<HeldPost[]> {
+  const rows: PostRow[] = await reader<PostRow>('site_posts').whereNull('withdrawn_at');
+  return rows.map(({ item_id: id, user_id: owner, body: text, published_at: at }) => ({
+    kind: 'article',
+    id,
+    owner,
+    text,
+    repliesTo: null,
+    createdAt: new Date(Number(at)).toISOString(),
+    headers: {},
+  }));
+}
+
+const columns = [
+  ['due', ({ due }) => due],
+  ['once', ({ once }) => once],
+  ['doubled', ({ doubled }) => doubled],
+  ['lost', ({ lost }) => lost],
+  ['asked: unknown', ({ unknown }) => unknown],
+  ['told: not posted', ({ asks }) => asks],
+  ['posted, not said', ({ unsaid }) => unsaid],
+  ['posted, denied', ({ denied }) => denied],
+  ['repeated by id', ({ repeated }) => repeated],
+  ['p50 ms', ({ delays }) => Math.round(percentile(delays, 0.5))],
+  ['longest ms', ({ delays }) => Math.max(0, ...delays)],
+] as const satisfies readonly (readonly [string, (verdict: PublishingVerdict) => number])[];
+
+function tableOf(name: string, judged: readonly Judged[]): string {
+  const rows = judged.map(({ platform, verdict }) => [
+    platform.name,
+    ...columns.map(([, read]) => read(verdict).toLocaleString('en')),
+  ]);
+  return alignRows([[name, ...columns.map(([title]) => title)], ...rows]);
 }

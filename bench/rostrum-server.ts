@@ -32,7 +32,7 @@ export class RostrumServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await new Promise<void>((ready, fail) => {
-      child.stdout.on('data', (said: Buffer) => (said.includes(`:${port}`) ? ready() : undefined));
+      child.stdout.on('data', (said: Buffer) => (said.includes(' is ready at ') ? ready() : undefined));
       child.once('exit', (code) => fail(new Error(`The server ended with ${code}`)));
     });
     return new RostrumServer(child, port, folder);

@@ -26,7 +26,7 @@ export function formatTable(lines: readonly BenchmarkLine[]): string {
     line.target ?? '',
     ...peers.map((peer) => formatPeer(line, peer)),
   ]);
-  return align([header, ...rows]);
+  return alignRows([header, ...rows]);
 }
 
 /** Three significant digits, because a shared machine gives no more; thousands are separated by commas. */
@@ -43,7 +43,8 @@ function formatPeer({ ours, unit, peers }: BenchmarkLine, peer: string): string 
   return `${formatFigure(cell.figure, unit)}${ratio}${cell.note ? ` ${cell.note}` : ''}`;
 }
 
-function align(rows: readonly (readonly string[])[]): string {
+/** Rows of cells, the first of them a heading, as aligned text. */
+export function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const format = (row: readonly string[]): string =>
     row

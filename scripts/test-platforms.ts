@@ -4,11 +4,14 @@
  * platform that cannot be started here is named as not run. A last line tells whether people can sign in here with a real
  * OpenID provider. Exits 1 if a step was not as expected.
  *
- * It is not part of `npm test`: it needs packages of the operating system (docs/operating.md).
+ * It is not part of `npm test`: it needs packages of the operating system, and installs Ghost from the npm registry
+ * (docs/operating.md).
  */
 import { type Step, type Steps, takeJourney } from './platforms/journey.ts';
+import { realGhost } from './platforms/real-ghost.ts';
 import { realWordPress } from './platforms/real-wordpress.ts';
 import { takeSignIn } from './platforms/sign-in-journey.ts';
+import { installGhost, startGhost } from './platforms/start-ghost.ts';
 import { missingForWordPress, startWordPress } from './platforms/start-wordpress.ts';
 
 interface Run {
@@ -27,10 +30,20 @@ async function onWordPress(hasReadableAddresses: boolean): Promise<Steps> {
   }
 }
 
+async function onGhost(): Promise<Steps> {
+  const site = await startGhost();
+  try {
+    return await takeJourney(realGhost(site));
+  } finally {
+    site.stop();
+  }
+}
+
 const runs: readonly Run[] = [
   { name: 'WordPress', missing: missingForWordPress(), take: () => onWordPress(true) },
   { name: 'WordPress, plain links', missing: missingForWordPress(), take: () => onWordPress(false) },
-  ...['Ghost', 'Mastodon', 'Bluesky', 'Dev.to'].map((name) => ({
+  { name: 'Ghost', missing: installGhost(), take: onGhost },
+  ...['Mastodon', 'Bluesky', 'Dev.to'].map((name) => ({
     name,
     missing: 'is not started by this script yet',
     take: () => Promise.reject(new Error(`${name} cannot run here`)),

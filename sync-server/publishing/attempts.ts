@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { Post } from '#core/publishing/post.ts';
+import { slicesOf } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import type { Holder } from '../database/leases.ts';
-import { isItemDeleted } from '../sync/deleted-items.ts';
+import { deletedAmong } from '../sync/deleted-items.ts';
 import {
   type AttemptRow,
   keyColumns,
@@ -27,31 +28,72 @@ export interface AttemptBegin {
 }
 
 /**
- * Records the start of an attempt, the post that it sends, and with the first attempt the account.
+ * Whether an attempt may be made.
  *
  * - `lost`: another process has taken the publication over
  * - `deleted`: the item was deleted, so nothing of it may be posted any more
  */
-export async function beginAttempt(
-  knex: Knex,
-  publication: StoredPublication,
-  { holder, attemptId, now, post, account }: AttemptBegin,
-): Promise<'begun' | 'lost' | 'deleted'> {
-  const held = await knex<PublicationRow>('publications')
-    .where({ ...keyColumns(publication), holder: holder.id })
-    .update({ holder: holder.id, account: publication.account ?? account });
-  if (held === 0) return 'lost';
-  if (await isItemDeleted(knex, publication.userId, publication.itemId)) return 'deleted';
-  await knex<AttemptRow>('publication_attempts').insert({
-    id: attemptId,
-    ...keyColumns(publication),
-    started_at: now,
-    ended_at: null,
-    outcome: null,
-    words: null,
-    post,
-  });
-  return 'begun';
+export type Begun = 'begun' | 'lost' | 'deleted';
+
+export interface Beginning {
+  readonly publication: StoredPublication;
+  readonly begin: AttemptBegin;
+}
+
+/** Records the start of an attempt, the post that it sends, and with the first attempt the account. */
+export async function beginAttempt(knex: Knex, publication: StoredPublication, begin: AttemptBegin): Promise<Begun> {
+  const [begun] = await beginAttempts(knex, [{ publication, begin }]);
+  return begun!;
+}
+
+/** Records the starts of attempts as `beginAttempt` does, with few statements. Returns the result of each. */
+export async function beginAttempts(knex: Knex, beginnings: readonly Beginning[]): Promise<readonly Begun[]> {
+  // A write, so that SQLite takes its write lock now, and no other process takes them over before the attempts are there.
+  const rows: Pick<PublicationRow, (typeof keyNames)[number] | 'holder'>[] = await knex<PublicationRow>('publications')
+    .whereIn([...keyNames], beginnings.map(keyValues))
+    .whereIn('holder', [...new Set(beginnings.map(({ begin }) => begin.holder.id))])
+    .update({ holder: knex.ref('holder') as never })
+    .returning([...keyNames, 'holder']);
+  const holders = new Map(rows.map((row) => [keyNames.map((name) => row[name]).join(' '), row.holder]));
+  const ours = beginnings.filter(
+    (beginning) => holders.get(keyValues(beginning).join(' ')) === beginning.begin.holder.id,
+  );
+  const deleted = await deletedAmong(
+    knex,
+    ours.map(({ publication }) => publication),
+  );
+  const isDeleted = ({ publication: { userId, itemId } }: Beginning) => deleted.has(`${userId} ${itemId}`);
+  const begun = ours.filter((beginning) => !isDeleted(beginning));
+  await noteAccounts(knex, begun);
+  for (const some of slicesOf(begun, ROWS)) await knex<AttemptRow>('publication_attempts').insert(some.map(startedRow));
+  const begunOnes = new Set(begun);
+  const ourOnes = new Set(ours);
+  return beginnings.map((each) => (begunOnes.has(each) ? 'begun' : ourOnes.has(each) ? 'deleted' : 'lost'));
+}
+
+/** Rows per statement: SQLite's driver writes inserts as compound selects, which have at most 500 terms. */
+const ROWS = 100;
+const keyNames = ['user_id', 'item_id', 'platform_id', 'generation'] as const;
+
+function keyValues({ publication }: Pick<Beginning, 'publication'>): (string | number)[] {
+  const { userId, itemId, platformId, generation } = publication;
+  return [userId, itemId, platformId, generation];
+}
+
+function startedRow({ publication, begin: { attemptId, now, post } }: Beginning): AttemptRow {
+  const start = { id: attemptId, started_at: now, ended_at: null, outcome: null, words: null, post };
+  return { ...keyColumns(publication), ...start };
+}
+
+/** The account of the first attempt stays with its publication. */
+async function noteAccounts(knex: Knex, begun: readonly Beginning[]): Promise<void> {
+  const named = begun.filter(({ publication, begin }) => publication.account === null && begin.account !== null);
+  for (const account of new Set(named.map(({ begin }) => begin.account))) {
+    const those = named.filter(({ begin }) => begin.account === account);
+    await knex<PublicationRow>('publications')
+      .whereIn([...keyNames], those.map(keyValues))
+      .update({ account });
+  }
 }
 
 export interface AttemptEnd {
@@ -63,16 +105,35 @@ export interface AttemptEnd {
   readonly now: number;
 }
 
-/**
- * Records the end of an attempt and the publication's next step. The publication is written first, as everywhere: a
- * process that takes it over locks it before its attempts, and the other order would deadlock with that.
- */
+export interface Ending {
+  readonly publication: StoredPublication;
+  readonly end: AttemptEnd;
+}
+
+/** Records the end of an attempt and the publication's next step. */
 export async function endAttempt(knex: Knex, publication: StoredPublication, end: AttemptEnd): Promise<void> {
-  await move(knex, publication, end.step, end.now, end.holder.id);
-  if (end.attemptId !== null)
+  await endAttempts(knex, [{ publication, end }]);
+}
+
+/**
+ * Records the ends of attempts as `endAttempt` does. The publications are written first, as everywhere: a process that
+ * takes one over locks it before its attempts, and the other order would deadlock with that.
+ */
+export async function endAttempts(knex: Knex, endings: readonly Ending[]): Promise<void> {
+  for (const { publication, end } of endings) await move(knex, publication, end.step, end.now, end.holder.id);
+  const equal = new Map<string, AttemptEnd[]>();
+  for (const { end } of endings) {
+    if (end.attemptId === null) continue;
+    const name = JSON.stringify([end.outcome.outcome, end.outcome.words, end.now]);
+    equal.set(name, [...(equal.get(name) ?? []), end]);
+  }
+  for (const ends of equal.values())
     await knex<AttemptRow>('publication_attempts')
-      .where({ id: end.attemptId })
-      .update({ ...end.outcome, ended_at: end.now });
+      .whereIn(
+        'id',
+        ends.map(({ attemptId }) => attemptId!),
+      )
+      .update({ ...ends[0]!.outcome, ended_at: ends[0]!.now });
 }
 
 /** Records the end of attempts whose process is gone; false if there were none. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { POSTGRES_NOW } from '../database/leases.ts';
 
@@ -78,13 +79,27 @@ export async function listConnectionsOf({ reader }: Database, userId: string): P
   return rows.map(connectionOf);
 }
 
-export async function findConnection(
-  { reader }: Database,
+const findByPlace = batched<StoredConnection>(async ({ reader }, places) => {
+  const rows = await reader<ConnectionRow>('connections').whereIn(
+    ['user_id', 'platform_id'],
+    places.map((place) => {
+      const [userId = '', platformId] = place.split(' ');
+      return [userId, Number(platformId)];
+    }),
+  );
+  return new Map(rows.map((row) => [placeOf(row.user_id, row.platform_id), connectionOf(row)]));
+});
+
+export function findConnection(
+  database: Database,
   userId: string,
   platformId: number,
 ): Promise<StoredConnection | null> {
-  const row = await reader<ConnectionRow>('connections').where({ user_id: userId, platform_id: platformId }).first();
-  return row ? connectionOf(row) : null;
+  return findByPlace(database, placeOf(userId, platformId));
+}
+
+function placeOf(userId: string, platformId: number): string {
+  return `${userId} ${platformId}`;
 }
 
 /** The grants on some platforms that end within a time, the first one first. Times are milliseconds since 1970. */
@@ -117,15 +132,14 @@ export async function noteFailure(
     .update(pauseAfter === null ? changes : { ...changes, paused });
 }
 
-/** Clears the failures after a successful send. Writes nothing where there are none, as after most sends. */
+/** Clears the failures after a successful send. After most sends there are none, and nothing is written. */
 export async function noteSuccess(
-  { knex }: Database,
+  database: Database,
   { userId, platformId }: Pick<StoredConnection, 'userId' | 'platformId'>,
 ): Promise<void> {
-  await knex<ConnectionRow>('connections')
-    .where({ user_id: userId, platform_id: platformId })
-    .andWhere((failed) => void failed.where('failures', '>', 0).orWhere({ paused: 1 }).orWhereNotNull('reason'))
-    .update(noFailures(knex));
+  const stored = await findConnection(database, userId, platformId);
+  if (!stored || (stored.failures === 0 && !stored.isPaused && stored.reason === null)) return;
+  await clearFailures(database, { userId, platformId });
 }
 
 /** Clears the failures because the person says so. False if there is no connection. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { requestGeneration } from './publications.ts';
+import { requestGenerations } from './publications.ts';
 import { listDue, takeDueItems } from '../sync/schedules.ts';
 
 /** Set by a migration; removed by the first start of a server that publishes. */
@@ -27,16 +27,15 @@ export async function askAboutWhatWasDue(database: Database, now: number): Promi
     const listed = await listDue(database, { now, limit: AT_ONCE });
     if (listed.length === 0) break;
     const begin = { state: 'overdue', waitMs: null, reason: BEFORE_PUBLISHING } as const;
-    await takeDueItems(
-      database,
-      { ...options, listed },
-      async (transaction, { userId, itemId, platformIds, publications }) => {
-        for (const platformId of platformIds) {
+    await takeDueItems(database, { ...options, listed }, async (transaction, items) => {
+      const requests = items.flatMap(({ userId, itemId, platformIds, publications }) =>
+        platformIds.map((platformId) => {
           const known = publications.find((each) => each.platformId === platformId) ?? null;
-          await requestGeneration(transaction, { userId, itemId, platformId, known, begin }, now);
-        }
-      },
-    );
+          return { userId, itemId, platformId, known, begin };
+        }),
+      );
+      await requestGenerations(transaction, requests, now);
+    });
   }
   // Last, so that a start that is killed earlier handles the rest next time.
   if (isComplete) await knex('meta').where({ name: NAME }).delete();

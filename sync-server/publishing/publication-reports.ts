@@ -2,10 +2,12 @@ import type { Post } from '#core/publishing/post.ts';
 import {
   type AttemptRow,
   keyColumns,
+  type PublicationKey,
   type StoredPublication,
   type PublicationRow,
   readPublication,
 } from './publications.ts';
+import { batched } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 
 /** A publication whose state must be written into the item's document. */
@@ -75,16 +77,36 @@ export async function attemptsOf(
     .limit(200);
 }
 
+/** JSON, parsed by its reader alone. */
+const findFirstPost = batched<string>(async ({ reader }, keys) => {
+  const rows: Pick<AttemptRow, keyof ReturnType<typeof keyColumns> | 'post'>[] = await reader<AttemptRow>(
+    'publication_attempts as a',
+  )
+    .whereIn(
+      ['a.user_id', 'a.item_id'],
+      keys.map((key) => key.split(' ').slice(0, 2)),
+    )
+    .whereNotExists((earlier) => {
+      void earlier.from('publication_attempts as b').whereRaw('b.started_at < a.started_at');
+      for (const column of ['user_id', 'item_id', 'platform_id', 'generation'])
+        void earlier.whereRaw('?? = ??', [`b.${column}`, `a.${column}`]);
+    })
+    .select('a.user_id', 'a.item_id', 'a.platform_id', 'a.generation', 'a.post');
+  const wanted = new Set(keys);
+  return new Map(
+    rows
+      .map((row) => [[row.user_id, row.item_id, row.platform_id, row.generation].join(' '), row.post] as const)
+      .filter(([key]) => wanted.has(key)),
+  );
+});
+
 /** The post that the publication's first attempt sent; null if there was none. */
 export async function postOf(
-  { reader }: Pick<Database, 'reader'>,
-  publication: StoredPublication,
+  database: Database,
+  { userId, itemId, platformId, generation }: PublicationKey,
 ): Promise<Post | null> {
-  const row = await reader<AttemptRow>('publication_attempts')
-    .where(keyColumns(publication))
-    .orderBy('started_at')
-    .first('post');
-  return row ? (JSON.parse(row.post) as Post) : null;
+  const post = await findFirstPost(database, [userId, itemId, platformId, generation].join(' '));
+  return post === null ? null : (JSON.parse(post) as Post);
 }
 
 /** Deletes attempts that began before a moment; milliseconds since 1970. */

@@ -7,6 +7,7 @@ import {
   ownSiteId,
   type Publication,
 } from '#core/publishing/publication.ts';
+import { batched, slicesOf } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import type { Holder } from '../database/leases.ts';
 import type { Publishing } from './platform-adapter.ts';
@@ -34,41 +35,84 @@ export interface Met {
 export const REPORT_DELAY = 2_000;
 
 /** Starts the requested generation, or returns the one that meets the request. Call it inside a transaction. */
-export async function requestGeneration(
-  knex: Knex,
-  { known, begin, ...request }: GenerationRequest,
-  now: number,
-): Promise<Met> {
+export async function requestGeneration(knex: Knex, request: GenerationRequest, now: number): Promise<Met> {
   const { generation: _wanted, ...place } = keyColumns({ ...request, generation: 0 });
   const stored = await knex<PublicationRow>('publications')
     .where(place)
     .orderBy('generation', 'desc')
     .forUpdate()
     .first();
-  const latest = newest(stored ? readPublication(stored) : null, known);
-  const intent = meetIntent(latest, request.generation);
-  const begun = beginning(intent, latest, stored?.generation ?? null);
-  if (begun !== null) {
-    const started = startedRow({ ...request, generation: begun }, begin, now);
-    const inserted = await knex<PublicationRow>('publications')
-      .insert(started)
-      .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
-      .ignore()
-      .returning('publication_id');
+  const { intent, started, isReleased } = answerTo(request, stored ?? null, now);
+  if (started !== null) {
+    const inserted = await insertStarted(knex, [started]).returning('publication_id');
     // Another node inserted first: its publication counts.
     const isOurs = inserted.length > 0;
     return isOurs
       ? { intent, publication: readPublication(started) }
-      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: begun }) };
+      : { intent: { type: 'same' }, publication: await readOne(knex, { ...request, generation: started.generation }) };
   }
-  if (intent.type === 'release' && stored) {
-    const released = { ...stored, ...beginColumns(begin, now) };
-    await knex<PublicationRow>('publications')
-      .where(keyColumns(readPublication(stored)))
-      .update(beginColumns(begin, now));
-    return { intent, publication: readPublication(released) };
+  if (isReleased && stored) {
+    await release(knex, stored, request, now);
+    return { intent, publication: readPublication({ ...stored, ...beginColumns(request.begin, now) }) };
   }
   return { intent, publication: stored ? readPublication(stored) : null };
+}
+
+/** Starts many generations as `requestGeneration` does, with few statements. Call it inside a transaction. */
+export async function requestGenerations(
+  knex: Knex,
+  requests: readonly GenerationRequest[],
+  now: number,
+): Promise<void> {
+  if (requests.length === 0) return;
+  const items = requests.map(({ userId, itemId }): [string, string] => [userId, itemId]);
+  const rows: PublicationRow[] = await knex<PublicationRow>('publications')
+    .whereIn(['user_id', 'item_id'], items)
+    .orderBy('generation')
+    .forUpdate();
+  const newestRows = new Map(rows.map((row) => [placeOf(row.user_id, row.item_id, row.platform_id), row]));
+  const beginnings: PublicationRow[] = [];
+  for (const request of requests) {
+    const stored = newestRows.get(placeOf(request.userId, request.itemId, request.platformId)) ?? null;
+    const { started, isReleased } = answerTo(request, stored, now);
+    if (started !== null) beginnings.push(started);
+    else if (isReleased && stored) await release(knex, stored, request, now);
+  }
+  for (const some of slicesOf(beginnings, ROWS)) await insertStarted(knex, some);
+}
+
+/** Rows per statement: SQLite's driver writes inserts as compound selects, which have at most 500 terms. */
+const ROWS = 100;
+
+function placeOf(userId: string, itemId: string, platformId: number): string {
+  return `${userId} ${itemId} ${platformId}`;
+}
+
+/** A request's answer: the row that it adds, or whether it releases the stored one. */
+function answerTo({ known, begin, ...request }: GenerationRequest, stored: PublicationRow | null, now: number) {
+  const latest = newest(stored ? readPublication(stored) : null, known);
+  const intent = meetIntent(latest, request.generation);
+  const generation = beginning(intent, latest, stored?.generation ?? null);
+  const started = generation === null ? null : startedRow({ ...request, generation }, begin, now);
+  return { intent, started, isReleased: started === null && intent.type === 'release' };
+}
+
+function insertStarted(knex: Knex, rows: readonly PublicationRow[]) {
+  return knex<PublicationRow>('publications')
+    .insert([...rows])
+    .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
+    .ignore();
+}
+
+async function release(
+  knex: Knex,
+  stored: PublicationRow,
+  { begin }: Pick<GenerationRequest, 'begin'>,
+  now: number,
+): Promise<void> {
+  await knex<PublicationRow>('publications')
+    .where(keyColumns(readPublication(stored)))
+    .update(beginColumns(begin, now));
 }
 
 /**
@@ -133,15 +177,23 @@ async function readOne(knex: Knex, key: PublicationKey): Promise<StoredPublicati
   return row ? readPublication(row) : null;
 }
 
+const findSiteUrl = batched<string>(async ({ reader }, keys) => {
+  const rows: PublicationRow[] = await reader<PublicationRow>('publications')
+    .whereIn(
+      ['user_id', 'item_id'],
+      keys.map((key) => key.split(' ') as [string, string]),
+    )
+    .where({ platform_id: ownSiteId })
+    .orderBy('generation');
+  const newestRows = new Map(rows.map((row) => [`${row.user_id} ${row.item_id}`, row]));
+  return new Map(
+    [...newestRows].flatMap(([key, { state, url }]) => (state === 'shared' && url !== null ? [[key, url]] : [])),
+  );
+});
+
 /** The address of an item on the person's own site; null while it is not published there. */
-export async function siteUrlOf(
-  database: Pick<Database, 'reader'>,
-  userId: string,
-  itemId: string,
-): Promise<string | null> {
-  const publications = await publicationsOf(database, userId, itemId);
-  const own = publications.find(({ platformId, state }) => platformId === ownSiteId && state === 'shared');
-  return own?.url ?? null;
+export function siteUrlOf(database: Database, userId: string, itemId: string): Promise<string | null> {
+  return findSiteUrl(database, `${userId} ${itemId}`);
 }
 
 /** An item's publications: the newest generation on each platform. */

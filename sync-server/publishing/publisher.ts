@@ -31,7 +31,8 @@ import type { Database } from '../database/database.ts';
 import type { Holder } from '../database/leases.ts';
 import { postOf } from './publication-reports.ts';
 import type { ShareTransaction } from '../sync/group-commits.ts';
-import { beginAttempt, endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
+import { AttemptCommits } from './attempt-commits.ts';
+import { endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
 import { type PublicationKey, siteUrlOf, type Step, type StoredPublication, uploadsOf } from './publications.ts';
 import type { PutOff } from './connection-grants.ts';
@@ -81,9 +82,11 @@ export interface PublisherDeps {
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #settling: Settling;
+  readonly #attempts: AttemptCommits;
 
   constructor(deps: PublisherDeps) {
     this.#deps = deps;
+    this.#attempts = new AttemptCommits(deps.database);
     this.#settling = new Settling(deps);
   }
 
@@ -104,7 +107,7 @@ export class Publisher {
   }
 
   async #post(publication: StoredPublication, claim: Claim): Promise<void> {
-    const { transact, holder, now } = this.#deps;
+    const { holder, now } = this.#deps;
     const prepared = await this.#prepare(publication, claim);
     if (!('publishing' in prepared)) return await this.#end(publication, null, prepared.step);
     const { adapter, publishing } = prepared;
@@ -112,9 +115,7 @@ export class Publisher {
     const post = JSON.stringify(publishing.post);
     const account = (publishing.connection && adapter.accountOf?.(publishing.connection)) ?? null;
     // From here on something may have been sent, unless the adapter says otherwise.
-    const begun = await transact(publication.userId, (knex) =>
-      beginAttempt(knex, publication, { holder, attemptId, now: now(), post, account }),
-    );
+    const begun = await this.#attempts.begin(publication, { holder, attemptId, now: now(), post, account });
     if (begun === 'lost') return;
     if (begun === 'deleted') return await this.#end(publication, null, staysUnclear(publication, deleted));
     const outcome = await adapter.publish(publishing).catch((error: unknown) => unclear(error));
@@ -167,7 +168,12 @@ export class Publisher {
     if (adapter.needsConnection && !connection) return { step: byHand };
     if (connection && 'putOff' in connection) return this.#putOff(publication, connection.putOff);
     // A publication is one post: the text of its first attempt is looked for and continued, whatever was written since.
-    const begunWith = await postOf(database, publication);
+    // All is read at once, so that the publications of one claim share their queries.
+    const [begunWith, username, siteUrl] = await Promise.all([
+      postOf(database, publication),
+      this.#deps.username(userId),
+      siteUrlOf(database, userId, itemId),
+    ]);
     const post = begunWith ?? (await this.#deps.readPost(publication));
     if (!post) return this.#putOff(publication, DAMAGED);
     if (!hasWords(post)) return { step: { state: 'failed', waitMs: null, reason: NO_WORDS } };
@@ -178,8 +184,6 @@ export class Publisher {
     // Its post is recognised by the text. A twin with equal text must have its reference recorded first.
     if (isRepeat && (await isTwinPosting(database.reader, publication, post))) return { step: afterTwin(publication) };
     const others = isRepeat ? await refsOfOthers(database.reader, publication) : [];
-    const username = await this.#deps.username(userId);
-    const siteUrl = await siteUrlOf(database, userId, itemId);
     const since = new Date(askedAt).toISOString();
     const names = { userId, username, itemId, generation, publicationId, isRepeat, refsOfOthers: others, begunAs };
     const uploads = uploadsOf(database, publication, holder);
@@ -197,15 +201,14 @@ export class Publisher {
     tried: { readonly attemptId: string; readonly outcome: Outcome } | null,
     step: Step,
   ): Promise<void> {
-    const { transact, holder, now } = this.#deps;
-    const end = {
+    const { holder, now } = this.#deps;
+    await this.#attempts.end(publication, {
       holder,
       attemptId: tried?.attemptId ?? null,
       outcome: { outcome: tried?.outcome.type ?? null, words: tried ? wordsOf(tried.outcome) : null },
       step,
       now: now(),
-    };
-    await transact(publication.userId, (knex) => endAttempt(knex, publication, end));
+    });
   }
 }
 

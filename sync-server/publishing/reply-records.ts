@@ -3,13 +3,15 @@
  *
  * The figure reader writes them (`noteReplies`) while it holds the post's record in `post_figures`; a device reads those
  * of an item (`repliesOf`). They are other people's words. So they go with the item, the post, the connection and the
- * account, and a reading that ends after any of these stores nothing.
+ * account, and a reading that ends after any of these stores nothing. They do not count to the account's space; of more
+ * than `MAX_BYTES`, those that were read longest ago are deleted.
  */
 
 import type { Knex } from 'knex';
 import type { PostReply } from '#core/publishing/post-replies.ts';
 import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
+import { readReplyBytes } from '../sync/kept-bytes.ts';
 import type { Holder } from '../database/leases.ts';
 import { keyColumns, type PublicationKey } from './publications.ts';
 
@@ -62,8 +64,33 @@ export async function noteReplies(
         .insert({ ...key, ...told })
         .onConflict(['user_id', 'item_id', 'platform_id', 'generation'])
         .merge(told);
+      await keepWithinLimit(transaction, post);
     }
   });
+}
+
+/** Bytes of the replies to all posts of an account: 200 posts with the most that each may have. */
+const MAX_BYTES = 20_000_000;
+/** The most records that are deleted at once. */
+const MAX_DELETED = 100;
+
+/** Deletes the replies that were read longest ago while the account has too many, never those of `newest`. */
+async function keepWithinLimit(transaction: Knex, newest: PublicationKey): Promise<void> {
+  let over = (await readReplyBytes(transaction, newest.userId)) - MAX_BYTES;
+  if (over <= 0) return;
+  const rows: RepliesRow[] = await transaction<RepliesRow>('post_replies')
+    .where({ user_id: newest.userId })
+    .whereNot((own) => void own.where(keyColumns(newest)))
+    .orderBy('read_at')
+    .limit(MAX_DELETED)
+    .select('user_id', 'item_id', 'platform_id', 'generation', 'replies');
+  for (const { replies, ...row } of rows) {
+    if (over <= 0) return;
+    over -= Buffer.byteLength(replies);
+    await transaction<RepliesRow>('post_replies')
+      .where({ item_id: row.item_id, platform_id: row.platform_id, generation: row.generation, user_id: row.user_id })
+      .delete();
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The scheduler: posts what is due. Every process runs one; on PostgreSQL several share one database.
  *
- * Each tick (every 500 ms, or at once after `wake`) has four steps:
+ * Each tick (every 500 ms, or at once after `wake`, then without the second step) has four steps:
  *
  * 1. Take due items from the schedules and turn each platform of an item into a publication: `queued`, `overdue` (too
  *    late, or the database was restored from a backup) or `by-hand` (the server cannot post there).
@@ -19,7 +19,7 @@ import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import type { Holder } from '../database/leases.ts';
 import { claimPublications, takeOverLost } from './claims.ts';
-import { requestGeneration, type StoredPublication, type GenerationRequest } from './publications.ts';
+import { requestGenerations, type StoredPublication, type GenerationRequest } from './publications.ts';
 import { oldestWaiting } from './publication-reports.ts';
 import { listDue, oldestDue, takeDueItems, type DueItem } from '../sync/schedules.ts';
 import { afterLostHolder } from './next-step.ts';
@@ -39,7 +39,7 @@ const ROOM = { all: 192, perAccount: 8, perPlatform: 128 } as const;
  * How many items one transaction takes, and how long it may last, because publications that are already queued wait for
  * it.
  */
-const DUE_AT_ONCE = 50;
+const DUE_AT_ONCE = 100;
 const DUE_MS = 100;
 /** When an item whose hand-over failed is tried again. Milliseconds. */
 const DUE_AGAIN = 60_000;
@@ -89,6 +89,8 @@ export class Scheduler {
   #tickedAt: number | null = null;
   #tick: Promise<void> = Promise.resolve();
   #isTickQueued = false;
+  /** Whether the next tick also looks for lost publications: every `TICK`, not after each post. */
+  #isTimed = false;
   #cancel: (() => void) | null = null;
   #isClosed = false;
 
@@ -133,6 +135,7 @@ export class Scheduler {
   #again(ms: number): void {
     if (this.#isClosed) return;
     this.#cancel = this.#deps.after(ms, () => {
+      this.#isTimed = true;
       this.wake();
       void this.#tick.then(() => this.#again(TICK));
     });
@@ -141,6 +144,8 @@ export class Scheduler {
   async #runTick(): Promise<void> {
     if (this.#isClosed) return;
     const { database, holder, changeHolder, now, monotonic, log, report } = this.#deps;
+    const isTimed = this.#isTimed;
+    this.#isTimed = false;
     let isMore = false;
     try {
       isMore = await this.#takeDue();
@@ -149,9 +154,11 @@ export class Scheduler {
       log.error(describeError(error), 'What is due could not be handed on');
     }
     try {
-      const running = new Set(this.#running.keys());
-      const atWork = { holder, running, alsoOurs: changeHolder.id, mayPostMs: MAY_POST_MS };
-      await takeOverLost(database, atWork, afterLostHolder, now());
+      if (isTimed) {
+        const running = new Set(this.#running.keys());
+        const atWork = { holder, running, alsoOurs: changeHolder.id, mayPostMs: MAY_POST_MS };
+        await takeOverLost(database, atWork, afterLostHolder, now());
+      }
       await this.#claim();
       report();
       this.#tickedAt = monotonic();
@@ -173,11 +180,14 @@ export class Scheduler {
     const until = monotonic() + DUE_MS;
     const hasTime = () => monotonic() < until;
     const options = { listed, now: now(), againMs: DUE_AGAIN, onFailed, hasTime };
-    await takeDueItems(database, options, async (knex, item) => {
-      for (const platformId of item.platformIds) {
-        const canPost = await postable.get(placeOf(item.userId, platformId))!;
-        await requestGeneration(knex, this.#requestOf(item, platformId, canPost), now());
-      }
+    await takeDueItems(database, options, async (knex, items) => {
+      const requests: GenerationRequest[] = [];
+      for (const item of items)
+        for (const platformId of item.platformIds) {
+          const canPost = await postable.get(placeOf(item.userId, platformId))!;
+          requests.push(this.#requestOf(item, platformId, canPost));
+        }
+      await requestGenerations(knex, requests, now());
     });
     return listed.length === DUE_AT_ONCE || !hasTime();
   }

@@ -15,6 +15,22 @@ export async function isItemDeleted(knex: Knex, userId: string, itemId: string):
   return row !== undefined;
 }
 
+/** Those of the items that are deleted, as `userId itemId`. */
+export async function deletedAmong(
+  knex: Knex,
+  items: readonly { readonly userId: string; readonly itemId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set();
+  const rows: { readonly user_id: string; readonly document_id: string }[] = await knex('documents')
+    .whereIn(
+      ['user_id', 'document_id'],
+      items.map(({ userId, itemId }) => [userId, itemId]),
+    )
+    .andWhere('row', 'like', `%${TOMBSTONE}%`)
+    .select('user_id', 'document_id');
+  return new Set(rows.map(({ user_id: userId, document_id: itemId }) => `${userId} ${itemId}`));
+}
+
 /**
  * Ends the queued publications of deleted items, deletes the replies to their posts, and takes their pages off the
  * user's own site. Call it in the transaction that stores the deletion, with the user's feed locked.

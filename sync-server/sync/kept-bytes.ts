@@ -7,10 +7,14 @@ interface KeptRow {
   readonly bytes: number | string;
 }
 
-/** Bytes that accounts use besides their changes and pictures: rows, replies, attempts and pages of their sites. */
+/** The words of other people (`post_replies`), which have a limit of their own: nobody can fill somebody's account. */
+const OF_OTHERS = 'post_replies';
+
+/** Bytes that accounts use besides their changes and pictures: rows, kept API replies, attempts, pages of their sites. */
 export async function readKeptBytes(knex: Knex, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await knex<KeptRow>('kept_bytes')
     .whereIn('user_id', userIds)
+    .whereNot({ part: OF_OTHERS })
     .groupBy('user_id')
     .select('user_id')
     .sum<{ user_id: string; bytes: number | string }[]>('bytes as bytes');
@@ -25,4 +29,10 @@ export async function isAccountFull({ reader: knex }: Database, userId: string, 
     .first('chunk_bytes');
   const kept = (await readKeptBytes(knex, [userId])).get(userId) ?? 0;
   return Number(feed?.chunk_bytes ?? 0) + kept > maxBytes;
+}
+
+/** Bytes of the replies to an account's posts. */
+export async function readReplyBytes(knex: Knex, userId: string): Promise<number> {
+  const row = await knex<KeptRow>('kept_bytes').where({ user_id: userId, part: OF_OTHERS }).first('bytes');
+  return Number(row?.bytes ?? 0);
 }

@@ -166,50 +166,100 @@ export interface TakeOptions {
   readonly hasTime: () => boolean;
 }
 
+/** Hands items on. It must read only through the given transaction, because SQLite has a single connection that writes. */
+export type TakeItems = (knex: Knex, items: readonly DueItem[]) => Promise<void>;
+
 /**
  * Hands due items to `take` and marks them as taken, in one transaction: each time that an item was scheduled for is
- * handed on once. Items that were changed or taken since they were listed are skipped. Each item has its own savepoint:
- * one that fails is postponed, and the others continue. `take` must read only through the given transaction, because
- * SQLite has a single connection that writes.
+ * handed on once. Items that were changed or taken since they were listed are skipped.
+ *
+ * All items together have a savepoint. When they cannot be handed on together, each is tried alone in a savepoint of its
+ * own: one that fails is postponed, and the others continue.
  */
 export async function takeDueItems(
   database: Database,
   { listed, now, againMs, onFailed, hasTime }: TakeOptions,
-  take: (knex: Knex, item: DueItem) => Promise<void>,
+  take: TakeItems,
 ): Promise<void> {
-  const isPostgres = database.location.dialect === 'postgres';
   await database.knex.transaction(async (transaction) => {
     await lockUsers(
       database,
       transaction,
       listed.map(({ userId }) => userId),
     );
-    for (const [index, item] of listed.entries()) {
+    const waitingItems = await stillWaiting(database, transaction, { listed, now });
+    if (waitingItems.length > 1 && (await isHandedOn(transaction, waitingItems, { now, take }))) return;
+    for (const [index, item] of waitingItems.entries()) {
       if (index > 0 && !hasTime()) return;
-      const { userId, itemId, dueAt, platforms } = item;
-      const key = { user_id: userId, item_id: itemId };
-      const state = { ...key, due_at: dueAt, platforms };
-      const schedule = notTaken(transaction<ScheduleRow>('schedules').where(state), now).first();
-      if (!(await (isPostgres ? schedule.forUpdate().skipLocked() : schedule))) continue;
       try {
-        await transaction.transaction(async (knex) => {
-          const stored = await knex<{ user_id: string; document_id: string; row: string }>('documents')
-            .where({ user_id: userId, document_id: itemId })
-            .first('row');
-          const { publications = [] } = stored ? (JSON.parse(stored.row) as ContentRow) : {};
-          const known = publications.filter(({ generation }) => isGeneration(generation));
-          await take(knex, { ...item, publications: known });
-          await knex<ScheduleRow>('schedules').where(key).update({ taken_at: now });
-        });
+        await handOn(transaction, [item], { now, take });
       } catch (error) {
         onFailed(item, error);
         // If the connection is lost, this fails too, and everything is taken again.
         await transaction<ScheduleRow>('schedules')
-          .where(key)
+          .where({ user_id: item.userId, item_id: item.itemId })
           .update({ next_at: now + againMs });
       }
     }
   });
+}
+
+/** The items whose schedules are as they were listed, locked until the transaction ends. */
+async function stillWaiting(
+  { location }: Database,
+  transaction: Knex,
+  { listed, now }: Pick<TakeOptions, 'listed' | 'now'>,
+): Promise<ListedItem[]> {
+  const states = listed.map((item) => [item.userId, item.itemId, item.dueAt, item.platforms]);
+  const schedules = notTaken(transaction<ScheduleRow>('schedules'), now).whereIn(
+    ['user_id', 'item_id', 'due_at', 'platforms'],
+    states,
+  );
+  const locked = location.dialect === 'postgres' ? schedules.forUpdate().skipLocked() : schedules;
+  const rows: Pick<ScheduleRow, 'user_id' | 'item_id'>[] = await locked.select('user_id', 'item_id');
+  const found = new Set(rows.map((row) => keyOf(row.user_id, row.item_id)));
+  return listed.filter(({ userId, itemId }) => found.has(keyOf(userId, itemId)));
+}
+
+interface HandOver {
+  readonly now: number;
+  readonly take: TakeItems;
+}
+
+/** False if one of the items, or all together, could not be handed on. Nothing has changed then. */
+async function isHandedOn(transaction: Knex, items: readonly ListedItem[], handOver: HandOver): Promise<boolean> {
+  try {
+    await handOn(transaction, items, handOver);
+    return true;
+  } catch {
+    // Each is tried alone, and its own failure is reported then.
+    return false;
+  }
+}
+
+async function handOn(transaction: Knex, items: readonly ListedItem[], { now, take }: HandOver): Promise<void> {
+  const keys = items.map(({ userId, itemId }) => [userId, itemId]);
+  await transaction.transaction(async (knex) => {
+    const stored: { readonly user_id: string; readonly document_id: string; readonly row: string }[] = await knex(
+      'documents',
+    )
+      .whereIn(['user_id', 'document_id'], keys)
+      .select('user_id', 'document_id', 'row');
+    const rows = new Map(stored.map(({ user_id: userId, document_id: id, row }) => [keyOf(userId, id), row]));
+    const due = items.map((item) => ({ ...item, publications: knownIn(rows.get(keyOf(item.userId, item.itemId))) }));
+    await take(knex, due);
+    await knex<ScheduleRow>('schedules').whereIn(['user_id', 'item_id'], keys).update({ taken_at: now });
+  });
+}
+
+function keyOf(userId: string, itemId: string): string {
+  return `${userId} ${itemId}`;
+}
+
+/** The publications in an item's row; none where the server has no row. */
+function knownIn(row: string | undefined): readonly PublicationRow[] {
+  const { publications = [] } = row === undefined ? {} : (JSON.parse(row) as ContentRow);
+  return publications.filter(({ generation }) => isGeneration(generation));
 }
 
 /** The earliest time of a schedule that is due and not taken; null when there is none before `now`. */

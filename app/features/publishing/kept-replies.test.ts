@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RepliesReply } from '#core/api/replies.ts';
-import { repliesIn, withReplies } from './kept-replies.ts';
+import type { ContentRow } from '#core/content/content-row.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { dropOldReplies, repliesIn, repliesPreference, withReplies } from './kept-replies.ts';
 
 const replies = (text: string): RepliesReply => [
   {
@@ -42,3 +44,19 @@ it.each([[null], [7], ['not JSON'], ['{"itemId":"a"}'], ['[null,7,{"itemId":"a"}
     expect(repliesIn(withReplies(stored, 'b', replies('two')), 'b')).toEqual(replies('two'));
   },
 );
+
+it('those of an item that is deleted or not posted any more are deleted', async () => {
+  const { database, store } = new TestBrowser().openTab();
+  const put = (id: string, row: object) =>
+    database.contentRows.put({ id, heads: [], projectorVersion: 1, seq: 0, row: row as ContentRow });
+  const posted = { deletedAt: null, publications: [{ state: 'shared' }] };
+  await put('posted', posted);
+  await put('deleted', { ...posted, deletedAt: '2026-11-27T14:05:00.000Z' });
+  await put('taken down', { ...posted, publications: [{ state: 'withdrawn' }] });
+  let value = '';
+  for (const id of ['posted', 'deleted', 'taken down', 'unknown here']) value = withReplies(value, id, replies(id));
+  await database.preferences.put({ name: repliesPreference, value });
+  await store.write(['preferences', 'contentRows'], dropOldReplies);
+  const kept = (await database.preferences.get(repliesPreference))?.value;
+  expect(JSON.parse(String(kept))).toEqual([{ itemId: 'posted', replies: replies('posted') }]);
+});

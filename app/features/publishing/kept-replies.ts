@@ -4,6 +4,7 @@
  */
 import type { RepliesReply } from '#core/api/replies.ts';
 import { parseJson } from '#core/kernel/json.ts';
+import type { StoreTransaction } from '../../engine/store/device-store.ts';
 
 export const repliesPreference = 'replies';
 
@@ -34,6 +35,23 @@ export function withReplies(stored: unknown, itemId: string, replies: RepliesRep
 /** An item's replies in the preference, unchecked; null when there are none. */
 export function repliesIn(stored: unknown, itemId: string): unknown {
   return itemsIn(stored).find((each) => each.itemId === itemId)?.replies ?? null;
+}
+
+/**
+ * Deletes the replies of items that are deleted or not posted any more from the preference.
+ *
+ * @param transaction covers `preferences` and `contentRows`
+ */
+export async function dropOldReplies(transaction: StoreTransaction): Promise<void> {
+  const preferences = transaction.table('preferences');
+  const items = itemsIn((await preferences.get(repliesPreference))?.value);
+  if (items.length === 0) return;
+  const rows = await transaction.table('contentRows').getAll(items.map(({ itemId }) => itemId));
+  const posted = items.filter((_item, at) => {
+    const row = rows[at]?.row;
+    return row?.deletedAt === null && (row.publications ?? []).some(({ state }) => state === 'shared');
+  });
+  if (posted.length < items.length) await preferences.put({ name: repliesPreference, value: JSON.stringify(posted) });
 }
 
 function itemsIn(stored: unknown): readonly KeptItem[] {

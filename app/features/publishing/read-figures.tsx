@@ -2,8 +2,12 @@ import { useEffect } from 'react';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
 import { figuresPreference } from './kept-figures.ts';
+import { dropOldReplies } from './kept-replies.ts';
 
-/** Stores what the server tells of the person's posts on this device. Renders nothing. */
+/**
+ * Stores what the server tells of the person's posts on this device, and deletes the replies to posts that are gone,
+ * offline too. Renders nothing.
+ */
 export function ReadFigures() {
   const account = useAccount();
   const { data } = useServerData('/api/figures', loadReply);
@@ -16,6 +20,11 @@ export function ReadFigures() {
       .catch(() => {
         // The database is closed or full: the next page reads them again.
       });
+  }, [account, data]);
+  useEffect(() => {
+    account?.deps.store.write(['preferences', 'contentRows'], dropOldReplies).catch(() => {
+      // The database is closed or full: the next page deletes them.
+    });
   }, [account, data]);
   return null;
 }

@@ -109,11 +109,13 @@ export class GraphApi {
     return read.ok ? ok(read.value.id) : read;
   }
 
-  async container(id: string): Promise<Result<GraphContainer, ReadFailure>> {
+  /** The failure has `isMissing` where the platform says that there is no such container, which is no proof. */
+  async container(id: string): Promise<Result<GraphContainer, ReadFailure & { readonly isMissing: boolean }>> {
     const { state, fault } = this.#protocol;
     const shape = z.object({ [state]: z.enum(containerStates), [fault]: word });
-    const read = this.#checked(await this.#get(encodeURIComponent(id), { fields: `id,${state},${fault}` }), shape);
-    if (!read.ok) return read;
+    const answer = await this.#get(encodeURIComponent(id), { fields: `id,${state},${fault}` });
+    const read = this.#checked(answer, shape);
+    if (!read.ok) return fail({ ...read.error, isMissing: isMissing(answer) });
     const { [state]: now, [fault]: says } = read.value;
     return ok({ state: now as GraphContainer['state'], fault: says ? shownName(says) : '' });
   }

@@ -4,10 +4,13 @@
  * A post is prepared as a container, then published by the container's id. Several pictures are a container each, and
  * one around them. The platform fetches a picture when its container is made.
  *
- * The ids are kept as uploads of the publication, each with a digest of what the container was made of:
+ * The ids are kept as uploads of the publication, each with a digest of what the container was made of, when it was
+ * made and when it was sent to be published:
  *
  * - `container.N` for the Nth post of a thread, from 0, and `picture.N.M` for its Mth picture
  * - `post.N`, once it is published: the post's own id
+ *
+ * The age of a container counts from the request that made it, which is the earliest that the platform can count from.
  */
 import { hash as digestOf } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,9 +49,40 @@ export interface GraphPart extends FittedPart {
   readonly repliesTo: string | null;
 }
 
+/** A container as it is kept. Times are milliseconds since 1970. */
+export interface KeptContainer {
+  readonly id: string;
+  readonly digest: string;
+  /** Null where an earlier version of this server kept it. */
+  readonly madeAt: number | null;
+  /** When it was last sent to be published; null if it was not, or where an earlier version kept it. */
+  readonly sentAt: number | null;
+}
+
 /** The container that is kept for a post; null if there is none. */
-export function keptContainer({ uploads }: Pick<Publishing, 'uploads'>, index: number): string | null {
-  return keptUnder(uploads, `container.${index}`)?.id ?? null;
+export function keptContainer({ uploads }: Pick<Publishing, 'uploads'>, index: number): KeptContainer | null {
+  return keptUnder(uploads, `container.${index}`);
+}
+
+/** Keeps that a container is sent now. Await it before the request. */
+export async function noteSent({ publishing, now }: Pick<ContainersDeps, 'publishing' | 'now'>, index: number) {
+  const kept = keptContainer(publishing, index);
+  if (kept) await publishing.keepUpload(`container.${index}`, keptText({ ...kept, sentAt: now() }));
+}
+
+/** Containers end after a day (developers.facebook.com/docs/threads/troubleshooting, November 2026). Milliseconds. */
+const LASTS = 24 * 60 * 60 * 1000;
+/** How far the platform's clock may be from ours. Milliseconds. */
+const SLACK = 60 * 60 * 1000;
+
+/** Whether a container is too old to be published. */
+export function isTooOld({ madeAt }: KeptContainer, now: number): boolean {
+  return madeAt !== null && now - madeAt >= LASTS;
+}
+
+/** Whether a container has ended for certain, even if the platform does not say so. */
+export function hasEnded({ madeAt }: KeptContainer, now: number): boolean {
+  return madeAt !== null && now - madeAt >= LASTS + SLACK;
 }
 
 /** Whether the kept container was made of another text, or of other pictures. */
@@ -76,8 +110,11 @@ export async function makePartContainer(deps: ContainersDeps, part: GraphPart): 
   const fields = await fieldsOf(deps, part);
   if (!fields.ok) return fields;
   const reply = part.repliesTo === null ? {} : { reply_to_id: part.repliesTo };
+  const madeAt = deps.now();
   const made = await api.makeContainer({ ...fields.value, ...reply });
-  if (made.ok) await publishing.keepUpload(`container.${part.index}`, `${made.value}:${digestOfPart(part)}`);
+  if (!made.ok) return made;
+  const kept = { id: made.value, digest: digestOfPart(part), madeAt, sentAt: null };
+  await publishing.keepUpload(`container.${part.index}`, keptText(kept));
   return made;
 }
 
@@ -133,22 +170,23 @@ async function pictureContainers(
   deps: ContainersDeps,
   { index, pictures }: GraphPart,
 ): Promise<Result<string[], ReadFailure>> {
-  const { api, publishing, fields } = deps;
+  const { api, publishing, fields, now } = deps;
   const ids: string[] = [];
   for (const [place, picture] of pictures.entries()) {
     const key = `picture.${index}.${place}`;
     const digest = shortDigest(JSON.stringify(picture));
     const kept = keptUnder(publishing.uploads, key);
-    if (kept?.digest === digest) {
+    if (kept?.digest === digest && !isTooOld(kept, now())) {
       ids.push(kept.id);
       continue;
     }
     const image = await imageFields(deps, picture);
     if (!image.ok) return image;
     const type = fields.imageType === null ? {} : { media_type: fields.imageType };
+    const madeAt = now();
     const made = await api.makeContainer({ ...image.value, ...type, is_carousel_item: 'true' });
     if (!made.ok) return made;
-    await publishing.keepUpload(key, `${made.value}:${digest}`);
+    await publishing.keepUpload(key, keptText({ id: made.value, digest, madeAt, sentAt: null }));
     ids.push(made.value);
   }
   for (const [place, id] of ids.entries()) {
@@ -175,10 +213,25 @@ async function imageFields(
   return ok({ image_url: address.value, ...(description !== '' && { alt_text: description }) });
 }
 
-function keptUnder(uploads: Publishing['uploads'], key: string) {
-  const kept = uploads.get(key);
-  const end = kept?.lastIndexOf(':') ?? -1;
-  return kept === undefined || end === -1 ? null : { id: kept.slice(0, end), digest: kept.slice(end + 1) };
+/** The id, the digest, and the two times in a short form; earlier versions kept no times. */
+const keptForm = /^(?<id>.+):(?<digest>[\w-]{22})(?::(?<madeAt>[0-9a-z]*):(?<sentAt>[0-9a-z]*))?$/;
+
+function keptUnder(uploads: Publishing['uploads'], key: string): KeptContainer | null {
+  const { id, digest, madeAt, sentAt } = keptForm.exec(uploads.get(key) ?? '')?.groups ?? {};
+  if (id === undefined || digest === undefined) return null;
+  return { id, digest, madeAt: timeIn(madeAt), sentAt: timeIn(sentAt) };
+}
+
+function keptText({ id, digest, madeAt, sentAt }: KeptContainer): string {
+  return [id, digest, shortTime(madeAt), shortTime(sentAt)].join(':');
+}
+
+function shortTime(time: number | null): string {
+  return time === null ? '' : time.toString(36);
+}
+
+function timeIn(text: string | undefined): number | null {
+  return text ? Number.parseInt(text, 36) : null;
 }
 
 function digestOfPart({ text, pictures, repliesTo }: GraphPart): string {

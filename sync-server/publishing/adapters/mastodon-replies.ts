@@ -59,7 +59,7 @@ async function readPost(
   const { host } = new URL(connection.address);
   // Ids mean something on their own instance only.
   if (ids.length === 0 || (post.url !== null && new URL(post.url).host !== host)) return 'absent';
-  const thread = { parts: new Set(ids), own: connection.name, host, now: deps.now() };
+  const thread = { parts: new Set(ids), own: authorOf(post.url, host) ?? connection.name, host, now: deps.now() };
   const first = await ask(deps, reading, { id: ids[0]!, token: connection.token, tag: post.tag });
   if (endsReading(first)) return first;
   if (first.type === 'answer' && first.status === 304) return 'same';
@@ -71,6 +71,15 @@ async function readPost(
   if (endsReading(second)) return second;
   const shorter = await repliesIn(second, thread);
   return shorter === 'too-long' ? 'unreadable' : shorter;
+}
+
+/**
+ * The account in a post's address, `https://one.example/@ann/1`. Another account of the instance may be connected now.
+ * Null where the address has another form.
+ */
+function authorOf(url: string | null, host: string): string | null {
+  const [, name] = /^\/(?:@|users\/)([\w.-]+)\//.exec(url === null ? '' : new URL(url).pathname) ?? [];
+  return name === undefined ? null : `@${name}@${host}`;
 }
 
 interface Asked {
@@ -105,7 +114,7 @@ async function ask(
 interface Reader {
   /** Ids of the post's own parts: a thread continues itself by replies. */
   readonly parts: ReadonlySet<string>;
-  /** The connection's name, `@ann@one.example`. */
+  /** The account that posted it, `@ann@one.example`. */
   readonly own: string;
   /** The instance's. */
   readonly host: string;

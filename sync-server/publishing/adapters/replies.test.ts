@@ -123,6 +123,21 @@ describe('replies on Mastodon', () => {
     ]);
   });
 
+  it('are marked as the person’s own by the account that posted, whichever one is connected now', async () => {
+    const shared = await post('mastodon');
+    const by = (id: number, acct: string) => status(id, { account: { acct, display_name: '' } });
+    await platform.play({ replies: { [await heldId()]: [by(1, 'ann'), by(2, 'bob')] } });
+    const connection = { ...connections().mastodon, name: `@bob@${new URL(platform.url).host}`, token: 'good-bob' };
+    const signal = new AbortController().signal;
+    const posts = [{ ...shared, tag: null }];
+    const found = (await adapters.mastodon.replies!({ userId: 'ann', connection, posts, signal })).read.get(shared.ref);
+    const own = typeof found === 'object' ? found.replies.map(({ handle, isOwn }) => [handle.slice(0, 4), isOwn]) : [];
+    expect(own).toEqual([
+      ['@bob', false],
+      ['@ann', true],
+    ]);
+  });
+
   it('are the same where the instance says that nothing has changed', async () => {
     const shared = await post('mastodon');
     await platform.play({ replies: { [await heldId()]: [status(1)] } });

@@ -8,6 +8,11 @@ const { showing, posts, adapterWith } = bench;
 
 describe('Threads', () => {
   const long = Array.from({ length: 40 }, (_each, at) => `Sentence ${at} of a long text & its <end>.`).join(' ');
+  const [MINUTE, HOUR] = [60_000, 3_600_000];
+  /** An adapter whose clock is ahead. */
+  const adapterIn = (ms: number) => adapterWith(bench.pictures.addressOf, { now: () => Date.now() + ms });
+  const missing = { message: 'Object with ID does not exist', code: 100, error_subcode: 33 };
+  const gone = { does: 'answer', status: 400, body: { error: missing } } as const;
   const containers = async () =>
     (await bench.platform.held()).requests.filter((each) => each === 'POST /v1.0/id-ann/threads').length;
 
@@ -103,8 +108,8 @@ describe('Threads', () => {
     const thread = showing('Ship small. '.repeat(60));
     await bench.platform.play({ writes: [{ does: 'none' }, { does: 'lose-reply' }] });
     expect((await bench.adapter.publish(thread)).type).toBe('unclear');
-    // As if it was not listed yet.
-    const found = await bench.adapter.find({ ...thread, refsOfOthers: ['2'] });
+    // As if it was never listed.
+    const found = await adapterIn(6 * MINUTE).find({ ...thread, refsOfOthers: ['2'] });
     expect(found).toMatchObject({ type: 'shared', ref: '1,?' });
     const there = { ...thread, ref: '1,?' };
     expect(await bench.adapter.withdraw!(there)).toMatchObject({
@@ -117,13 +122,77 @@ describe('Threads', () => {
   it('sends nothing while a container that may be published cannot be read', async () => {
     await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
     expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
-    const error = { message: 'Object with ID does not exist', code: 100, error_subcode: 33 };
-    const gone = { does: 'answer', status: 400, body: { error } } as const;
     await bench.platform.play({ reads: [gone, gone] });
     expect(await bench.adapter.find(bench.publishing)).toMatchObject({ type: 'cannot-tell', isForGood: false });
     expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
     expect((await bench.adapter.publish(bench.publishing)).type).toBe('shared');
     expect(await posts()).toHaveLength(1);
+  });
+
+  it('asks its person, instead of asking on, about a post that is not told of for as long as Meta says to ask', async () => {
+    await bench.platform.play({ writes: [{ does: 'lose-reply', before: true }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    const words = expect.stringContaining('Look on Threads whether it is there.') as unknown;
+    await bench.platform.play({ reads: [gone] });
+    expect(await adapterIn(4 * MINUTE).find(bench.publishing)).toMatchObject({ type: 'cannot-tell', isForGood: false });
+    for (const reads of [[gone], [{ does: 'none', body: { id: '1', status: 'IN_PROGRESS' } } as const]]) {
+      await bench.platform.play({ reads });
+      expect(await adapterIn(6 * MINUTE).find(bench.publishing)).toEqual({
+        type: 'cannot-tell',
+        words,
+        isForGood: true,
+      });
+      await bench.platform.play({ reads });
+      expect(await adapterIn(6 * MINUTE).publish(bench.publishing)).toEqual({ type: 'unclear', words });
+    }
+    expect(await posts()).toEqual([]);
+  });
+
+  it('finds a post among the listed ones when nothing is told of its container for that long', async () => {
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    await bench.platform.play({ reads: [gone] });
+    expect(await adapterIn(6 * MINUTE).find(bench.publishing)).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
+  it('waits until a published post is listed, and shares it without an id when it is not', async () => {
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('unclear');
+    // As if it was not listed.
+    const unlisted = { ...bench.publishing, refsOfOthers: ['1'] };
+    expect(await bench.adapter.find(unlisted)).toMatchObject({ type: 'cannot-tell', isForGood: false });
+    expect((await bench.adapter.publish(unlisted)).type).toBe('later');
+    expect(await adapterIn(6 * MINUTE).find(unlisted)).toEqual({ type: 'shared', url: null, ref: null });
+    expect(await bench.adapter.find(bench.publishing)).toMatchObject({ type: 'shared', ref: '1' });
+  });
+
+  it('asks its person about a thread that cannot be continued, because a post of it is never listed', async () => {
+    const thread = showing('Ship small. '.repeat(60));
+    await bench.platform.play({ writes: [{ does: 'lose-reply' }] });
+    expect((await bench.adapter.publish(thread)).type).toBe('unclear');
+    const unlisted = { ...thread, refsOfOthers: ['1'] };
+    const words = expect.stringMatching(/published post 1 of 2 and does not list it.* Look on Threads/) as unknown;
+    expect(await adapterIn(6 * MINUTE).find(unlisted)).toEqual({ type: 'cannot-tell', words, isForGood: true });
+    expect(await adapterIn(6 * MINUTE).publish(unlisted)).toEqual({ type: 'unclear', words });
+    expect(await posts()).toHaveLength(1);
+  });
+
+  it('counts the age of a container from when it was made, not from when the post was asked for', async () => {
+    const since = new Date(Date.now() - 26 * HOUR).toISOString();
+    const late = { ...bench.publishing, since };
+    await bench.platform.play({ writes: [{ does: 'lose-reply', before: true }] });
+    expect((await bench.adapter.publish(late)).type).toBe('unclear');
+    await bench.platform.play({ reads: [gone] });
+    expect((await bench.adapter.find(late)).type).toBe('cannot-tell');
+    await bench.platform.play({ reads: [gone] });
+    expect((await adapterIn(26 * HOUR).find(late)).type).toBe('absent');
+  });
+
+  it('makes another container once the first one is a day old', async () => {
+    await bench.platform.play({ writes: [{ does: 'answer', status: 429 }] });
+    expect((await bench.adapter.publish(bench.publishing)).type).toBe('later');
+    expect((await adapterIn(24 * HOUR).publish(bench.publishing)).type).toBe('shared');
+    expect([await containers(), (await posts()).length]).toEqual([2, 1]);
   });
 
   it('says that a container is still being processed, and neither posts nor gives up', async () => {

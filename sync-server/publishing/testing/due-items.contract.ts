@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseLocation } from '../../database/database.ts';
 import { askAboutWhatWasDue } from '../first-publishing.ts';
 import { holdBackAfterRestore, notePutBack } from '../../database/put-back.ts';
-import { publicationsOf, requestGeneration } from '../publications.ts';
+import { listDue, takeDueItems } from '../../sync/schedules.ts';
+import { publicationsOf, requestGeneration, requestGenerations } from '../publications.ts';
 import { CountingPlatform } from './counting-platform.ts';
 import { MINUTE, PublishingBench } from './publishing-bench.ts';
 
@@ -120,6 +121,36 @@ export function describeDueItems(name: string, newLocation: () => Promise<Databa
         requestGeneration(knex, { ...request, generation: 2, known }, bench.now),
       );
       expect(again.publication).toMatchObject({ generation: 2, state: 'queued' });
+    });
+
+    it('are handed on together, and each alone once one of them cannot be', async () => {
+      const { database, userId, now } = bench;
+      const itemIds = Array.from({ length: 3 }, () => crypto.randomUUID());
+      const [bad, ...good] = itemIds;
+      for (const item_id of itemIds)
+        await database
+          .knex('schedules')
+          .insert({ user_id: userId, item_id, due_at: now - 1, platforms: '9', taken_at: null });
+      const tried: number[] = [];
+      const failed: string[] = [];
+      const listed = await listDue(database, { now, limit: 10 });
+      const onFailed = ({ itemId }: { readonly itemId: string }) => void failed.push(itemId);
+      await takeDueItems(
+        database,
+        { listed, now, againMs: MINUTE, onFailed, hasTime: () => true },
+        async (knex, items) => {
+          tried.push(items.length);
+          const begin = { state: 'queued', waitMs: 0 } as const;
+          const requests = items.map(({ itemId }) => ({ userId, itemId, platformId: 9, known: null, begin }));
+          await requestGenerations(knex, requests, now);
+          if (items.some(({ itemId }) => itemId === bad)) throw new Error('It cannot be read');
+        },
+      );
+      expect([tried, failed]).toEqual([[3, 1, 1, 1], [bad]]);
+      const taken = async (itemId: string) => (await publicationsOf(database, userId, itemId)).length;
+      expect([await taken(bad!), await taken(good[0]!), await taken(good[1]!)]).toEqual([0, 1, 1]);
+      expect(await listDue(database, { now, limit: 10 })).toEqual([]);
+      expect(await listDue(database, { now: now + MINUTE, limit: 10 })).toMatchObject([{ itemId: bad }]);
     });
 
     it('posts items that are less late, and nothing before its time', async () => {

@@ -4,6 +4,7 @@ import { insertUser } from '../../accounts/users.ts';
 import { openDatabase, type Database, type DatabaseLocation } from '../../database/database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { endDeleted } from '../../sync/deleted-items.ts';
+import { readKeptBytes } from '../../sync/kept-bytes.ts';
 import { changePublication } from '../change-publication.ts';
 import { deleteConnection, noteFailure, putConnection } from '../connection-records.ts';
 import { FigureReader } from '../figure-reader.ts';
@@ -267,7 +268,21 @@ export function describeReplies(name: string, newLocation: () => Promise<Databas
       expect(await known(itemId)).toMatchObject([{ replies: [{ id: 'b' }] }]);
     });
 
-    it('are nobody else’s, go with their account, and are part of its space', async () => {
+    it('of more than twenty megabytes, those that were read longest ago go, and no reply takes space of the account', async () => {
+      const large = JSON.stringify([reply('a', { text: 'x'.repeat(7_000_000) })]);
+      const items: string[] = [];
+      for (const ref of ['1', '2', '3']) items.push(await share(ann, ref));
+      await after(6 * MINUTE, startReader(told([reply('a')])));
+      for (const [at, item_id] of items.entries())
+        await database.knex('post_replies').where({ item_id }).update({ replies: large, read_at: at });
+      const newest = await share(ann, '4');
+      await after(6 * MINUTE, startReader(told([reply('b')])));
+      const counts = await Promise.all([...items, newest].map(async (item) => (await known(item)).length));
+      expect(counts).toEqual([0, 1, 1, 1]);
+      expect((await readKeptBytes(database.knex, [ann])).get(ann)).toBeLessThan(10_000);
+    });
+
+    it('are nobody else’s, and go with their account', async () => {
       const itemId = await share(ann, '1');
       const bea = await newPerson();
       await after(6 * MINUTE, startReader(told([reply('a', { text: 'ж'.repeat(1_000) })])));

@@ -143,7 +143,9 @@ export function describeSeveralPeople(name: string, newLocation: () => Promise<D
       const onFailed = (_item: unknown, error: unknown) => void failures.push(error);
       const options = { listed, now, againMs: 1, onFailed, hasTime: () => true };
       await Promise.all([
-        takeDueItems(database, options, (knex, { userId }) => request(knex, userId)),
+        takeDueItems(database, options, async (knex, items) => {
+          for (const { userId } of items) await request(knex, userId);
+        }),
         ...inTurn(other, [bob, ann]),
       ]);
       expect({ failures, runs }).toEqual({ failures: [], runs: 4 });

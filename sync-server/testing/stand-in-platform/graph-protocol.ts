@@ -114,7 +114,7 @@ async function make(
   if ((fields['alt_text'] ?? '').length > 1_000) return refusal('The description is too long', 100);
   const { reply_to_id: reply } = fields;
   if (reply !== undefined && !held.find(owner, reply)) return missing(reply);
-  const fault = image === undefined ? '' : await faultOf(image, style);
+  const fault = image === undefined ? '' : await faultOf(held.picturesAt ?? image, style);
   // Instagram fetches a picture at once, Threads afterwards.
   if (fault !== '' && style === instagram) return refusal(fault, 9004, 2_207_052);
   const id = String(90_000 + containers.size);

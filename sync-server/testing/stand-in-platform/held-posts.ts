@@ -8,6 +8,8 @@ export class HeldPosts {
   /** How often an upload is still being processed when it is asked for. */
   processingLooks = 0;
   clockAheadMs = 0;
+  /** Where every picture is fetched; null: at its address. */
+  picturesAt: string | null = null;
   /** Fields of the platforms' answers about a post's figures, by post id. */
   figures: Readonly<Record<string, object>> = {};
   /** Replies of other people, by post id. */

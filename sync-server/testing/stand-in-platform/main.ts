@@ -127,6 +127,7 @@ function control(request: ProtocolRequest, response: ServerResponse): void {
     held.clockAheadMs = script.clockAheadMs ?? 0;
     held.figures = script.figures ?? {};
     held.replies = script.replies ?? {};
+    held.picturesAt = script.picturesAt ?? held.picturesAt;
     if (script.forget) {
       held.forget();
       oauth.forget();

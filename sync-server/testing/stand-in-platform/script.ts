@@ -38,6 +38,8 @@ export interface Script {
   readonly dropsUnused?: boolean;
   /** Where the OAuth server of the AT Protocol reads about apps, instead of at their own addresses. */
   readonly appsAt?: string;
+  /** Where every picture is fetched, instead of at the address that is sent. */
+  readonly picturesAt?: string;
   /** Proofs have to name another nonce from now on. */
   readonly changesNonce?: boolean;
   /** Deletes all posts and uploads first. */
