@@ -6,12 +6,12 @@ import { providerName, type ProviderName } from '#core/assistant/shapes.ts';
 import {
   defaultDaily,
   defaultDailyOfAll,
-  defaultModels,
   defaultNewAccount,
   defaultOrder,
   type AiConfig,
   type ProviderSettings,
 } from './assistant/ai-config.ts';
+import { defaultModels } from './assistant/default-models.ts';
 import { parseSender, parseSmtpUrl, type MailSettings, type Sender } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
