@@ -19,7 +19,7 @@ const answeredBy = {
   failures: z.array(toldFailure).optional(),
 };
 
-/** What every AI call may carry besides its own fields. */
+/** Fields that every AI call takes besides its own. */
 const common = {
   provider: requestedProvider,
   /** Passages that the person has published, whose rhythm and vocabulary a model is to match. */

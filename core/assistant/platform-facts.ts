@@ -2,7 +2,7 @@ import type { Platform } from '../publishing/platform.ts';
 import { platforms } from '../publishing/platforms.ts';
 
 /**
- * What a model is told about the platforms of a piece; empty where there are none.
+ * Facts about the platforms of a piece, for a model; empty where it has none.
  *
  * @param texts lines or lists in which platforms stand by their names, among other words
  */

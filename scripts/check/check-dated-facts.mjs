@@ -47,7 +47,7 @@ function platformProblems(now) {
 }
 
 /**
- * What is wrong with the default models on a day.
+ * Problems of the default models on a day, a sentence each.
  *
  * @param models models by provider
  */

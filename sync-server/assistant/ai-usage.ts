@@ -97,7 +97,7 @@ function costOf(knex: Knex, tokens: number, cost: UsageCost) {
   };
 }
 
-/** What a person has used of a day. A request that is under way counts with its maximum cost. */
+/** A person's use of a day. A request that is under way counts with its maximum cost. */
 export async function readUsageOf(
   { knex }: Database,
   { userId, day }: Omit<Reservation, 'tokens'>,

@@ -10,11 +10,6 @@ const own = ownServer();
 
 const answer = async (path: string, request: object) => (await ask(own.client, 'POST', path, request)).body;
 
-it('a text from a prompt comes as content', async () => {
-  const reply = await answer('/api/content/generate', { prompt: 'Why roadmaps are bets', platformId: 1 });
-  expect(reply).toMatchObject({ success: true, content: expect.stringMatching(/\S/) });
-});
-
 it('as many ideas come as are asked for', async () => {
   const promptData = { industry: 'Software', targetAudience: 'Founders', contentType: 'opinion' };
   const { data } = await answer('/api/content-ideas/generate', { count: 3, promptData });

@@ -16,7 +16,7 @@ const generous = {
   AI_DAILY_REQUESTS: '10000',
   AI_DAILY_TOKENS: '100000000',
   AI_DAILY_REQUESTS_OF_ALL: '100000',
-  AI_DAILY_TOKENS_OF_ALL: '1000000000',
+  AI_DAILY_TOKENS_OF_ALL: '900000000',
 };
 
 /** How the stand-in fails in each way that a service can. The compiler asks for each row of the registry. */

@@ -1,6 +1,6 @@
 import type { ModelProvider } from './ai-config.ts';
 
-/** What a model accepts in a request. A parameter that it refuses costs the whole reply. */
+/** The parameters that a model accepts. One that it refuses costs the whole reply. */
 export interface ModelParameters {
   readonly takesTemperature: boolean;
   /**

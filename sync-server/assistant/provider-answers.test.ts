@@ -132,6 +132,16 @@ it('free generation clamps limits that are too high, and writes a text for an un
   expect((await ai.fakes.calls())[0]?.body).toMatchObject({ temperature: 1, max_completion_tokens: 1 });
 });
 
+it('a text from a prompt comes as content', async () => {
+  await ai.fakes.play({ otherwise: { text: 'A roadmap is a bet.' } });
+  const wish = { prompt: 'Why roadmaps are bets', platformId: 1 };
+  const { body } = await ask<AiReply>(client, 'POST', '/api/content/generate', wish);
+  expect(body).toMatchObject({ success: true, content: 'A roadmap is a bet.' });
+  expect((await ai.fakes.calls())[0]?.prompt).toContain(
+    '- LinkedIn: Professional network posts; at most 3000 characters',
+  );
+});
+
 it('the person’s own passages go into a prompt that writes, and into no other', async () => {
   await ai.fakes.play({ otherwise: { text: 'A text.' } });
   const passages = [{ id: 'a', title: 'Bets', text: 'We kept three of fourteen dates.' }];

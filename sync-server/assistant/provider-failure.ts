@@ -12,7 +12,7 @@ export interface ProviderFailure {
   readonly isOfParameter: boolean;
 }
 
-/** What is read of an SDK's error. Its message is not passed on: it may quote the key or the text. */
+/** The fields of an SDK's error that are read. Its message is not passed on: it may quote the key or the text. */
 interface SdkError {
   readonly status?: unknown;
   readonly message?: unknown;

@@ -34,7 +34,7 @@ export interface CompletionRequest<Name extends TaskName> extends Asked<Name> {
   readonly requestedProvider?: ProviderName | undefined;
 }
 
-/** What one model has cost. */
+/** The cost of one call of a model. */
 export interface ModelUsage extends TokenUsage {
   readonly provider: ModelProvider;
   readonly model: string;

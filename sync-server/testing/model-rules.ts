@@ -3,7 +3,7 @@ import type { SeenCall } from './fake-providers.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What the services refuse with 400, by model, so that a request that the real one would refuse fails here, too. Read in
+ * Parameters that the services refuse with 400, by model, so that a request that the real one would refuse fails here, too. Read in
  * November 2026 from the providers' guides (`sync-server/assistant/model-parameters.ts`). Null: the request is accepted.
  */
 export function refusedParameter(protocol: SeenCall['protocol'], model: string, body: Fields): string | null {

@@ -7,7 +7,7 @@ import type { DeviceStore } from './device-store.ts';
 /** Texts that are read for passages: the newest say most about how somebody writes now. */
 const MAX_TEXTS = 100;
 
-/** What the person has published, as far as this device has it, newest first. */
+/** The person's published texts, as far as this device has it, newest first. */
 export async function readPublishedTexts(store: DeviceStore): Promise<readonly PublishedText[]> {
   return await store.read(['contentRows', 'texts'], async (transaction) => {
     const rows = columnOf(await transaction.table('contentRows').all(), 'published').slice(0, MAX_TEXTS);
