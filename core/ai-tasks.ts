@@ -3,11 +3,11 @@
  * it.
  *
  * Each task is one file in `assistant/`: its request and reply shapes, its prompt, its failure message and, where it
- * has one, its own API call. Every task also has a built-in answer in `built-in-assistant/tasks/`, which needs no model
- * and no network.
+ * has one, its own API call. Every task but those that need a model also has a built-in answer in
+ * `built-in-assistant/tasks/`, which needs no model and no network.
  *
- * An AI request takes one of two paths. A provider's reply is parsed by the task's reply schema and repaired once if it
- * has the wrong shape. A built-in answer goes through the same schema, so callers cannot tell the two apart by shape.
+ * An AI request takes one of two paths. A provider's reply is parsed by the task's reply schema, mended field by field,
+ * and repaired once if it still has the wrong shape. A built-in answer goes through the same schema, so callers cannot tell the two apart by shape.
  *
  * Invariants: task names are stable, because limits, logs and queued AI requests store them. The text that people wrote
  * is quoted in the prompt as material and is never treated as an instruction.
@@ -80,6 +80,9 @@ export function findTask(name: TaskName): AiTask {
   return aiTasks[name];
 }
 
+/** A task that the built-in assistant answers, too. A text from a prompt needs a model. */
+export type BuiltInTask = Exclude<TaskName, typeof writeText.name>;
+
 export type TaskWithCall = AiTask<z.ZodType, z.ZodType, RequestableTask, ApiCall>;
 
 /** The tasks that have an API call of their own. The API description and the routes are generated from this list. */
@@ -89,7 +92,7 @@ export const requestableTasks = tasks.filter(({ call }) => call !== null) as rea
  * The built-in answer of each task. Each one is imported on first use: the service worker and the screens need the
  * shapes and paths above, but not the text analysis.
  */
-const builtInAnswers: { readonly [Name in TaskName]: () => Promise<BuiltInAnswer<Name>> } = {
+const builtInAnswers: { readonly [Name in BuiltInTask]: () => Promise<BuiltInAnswer<Name>> } = {
   'audience-insights': async () =>
     (await import('./built-in-assistant/tasks/audience-insights.ts')).proposeAudienceInsights,
   'so-what': async () => (await import('./built-in-assistant/tasks/so-what.ts')).answerSoWhat,
@@ -104,9 +107,16 @@ const builtInAnswers: { readonly [Name in TaskName]: () => Promise<BuiltInAnswer
   voice: async () => (await import('./built-in-assistant/tasks/voice.ts')).analyseVoice,
   ideas: async () => (await import('./built-in-assistant/tasks/ideas.ts')).proposeIdeas,
   topics: async () => (await import('./built-in-assistant/tasks/topics.ts')).topicsFromNotes,
-  'write-text': async () => (await import('./built-in-assistant/tasks/write-text.ts')).startText,
   scheduling: async () => (await import('./built-in-assistant/tasks/scheduling.ts')).proposeSchedule,
 };
+
+/** Whether the built-in assistant answers a task. */
+export function isBuiltInTask(name: TaskName): name is BuiltInTask {
+  return name in builtInAnswers;
+}
+
+/** All tasks that the built-in assistant answers. */
+export const builtInTaskNames = Object.keys(builtInAnswers) as readonly BuiltInTask[];
 
 type BuiltInAnswer<Name extends TaskName> = (
   request: TaskRequest<Name>,
@@ -121,7 +131,7 @@ export type AnswerBuiltIn<Name extends TaskName> = (request: TaskRequest<Name>, 
  * the same reply for the same request on every device. Text that people wrote is measured and quoted, never treated as
  * an instruction.
  */
-export async function loadBuiltInAnswer<Name extends TaskName>(name: Name): Promise<AnswerBuiltIn<Name>> {
+export async function loadBuiltInAnswer<Name extends BuiltInTask>(name: Name): Promise<AnswerBuiltIn<Name>> {
   const answer = await builtInAnswers[name]();
   return (request, writer) => aiTasks[name].reply.parse(answer(request, writer)) as TaskReply<Name>;
 }

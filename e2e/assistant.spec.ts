@@ -229,8 +229,42 @@ test.describe('with a model', () => {
     await expect(page.getByText('Every date is a promise.')).toBeHidden();
     await page.getByRole('button', { name: 'Show suggestion' }).click();
     await expect(page.getByText('Every date is a promise.')).toBeVisible();
-    await expect(page.getByText('From: OpenAI, gpt-4o')).toBeVisible();
+    await expect(page.getByText('From: OpenAI, gpt-5.6-terra')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
+  });
+
+  test('a text from a prompt is a model’s, in the rhythm of what the person has published, and is paid for by name', async ({
+    browser,
+    maya,
+  }) => {
+    const person = await Person.on(await browser.newContext(), modelServer.url);
+    const { page } = person;
+    await person.register(maya, '/create');
+    const published = 'I kept three of fourteen dates last year. Nobody asked about the other eleven. So I stopped.';
+    const own = { title: 'Dates', content: `${published} ${published}`, status: 'published' };
+    await page.context().request.post(`${modelServer.url}/api/content`, { data: own });
+    await person.addIdea(title);
+    await person.expectStatus('Synced');
+    await person.visit('/voice-analytics');
+    const shown = page.getByRole('group', { name: 'What a model is shown of your writing' });
+    await expect(shown.getByRole('list', { name: 'Passages' })).toContainText('I kept three of fourteen dates');
+    await expectAccessible(page, { at: 'own passages' });
+
+    await person.openInWizard(title);
+    await person.goToStep(2);
+    await page.getByRole('textbox', { name: 'Goal', exact: true }).fill('Readers stop promising dates');
+    await person.goToStep(4);
+    await page.getByRole('tab', { name: 'Opener' }).click();
+    const opener = { text: 'A date is a bet.', type: 'contrarian', reasoning: 'It takes a side.' };
+    await fakes.play({ otherwise: { text: JSON.stringify({ openers: [opener] }) } });
+    await page.getByRole('button', { name: 'Suggest openers' }).click();
+    await expect(page.getByText('A date is a bet.')).toBeVisible();
+    const [call] = await fakes.calls();
+    expect(call!.prompt).toContain('I kept three of fourteen dates');
+
+    await person.visit('/settings');
+    await expect(page.getByText(/^Today: \d+ of \d+ requests to AI models/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'AI models by day' })).toContainText('OpenAI, gpt-5.6-terra');
   });
 
   test('an interrupted reply keeps its received part, and a request can be cancelled', async ({ browser, maya }) => {
@@ -271,10 +305,23 @@ test.describe('with a model', () => {
     await expect(assistant.getByRole('button', { name: 'Write a draft' })).toBeVisible();
     await expect.poll(async () => (await fakes.calls())[0]?.cancelled).toBe(true);
 
-    // The next provider in the operator's order answers after the first one has declined.
-    await fakes.play({ otherwise: { declines: true } });
-    await assistant.getByRole('button', { name: 'Write a draft' }).click();
-    await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
+    await test.step('a model that failed is named with its reason, and the person chooses who is asked next', async () => {
+      const alert = assistant.getByRole('alert');
+      await fakes.play({ otherwise: { declines: true } });
+      await assistant.getByRole('button', { name: 'Write a draft' }).click();
+      await expect(alert).toContainText('The model declined to write this. Change the wording and try again.');
+      await expect(alert.getByRole('list', { name: 'Models that gave no reply' })).toHaveText(
+        'OpenAI (gpt-5.6-terra) declined to write this.',
+      );
+      await fakes.play({ otherwise: { status: 429, headers: { 'retry-after': '20' } } });
+      await alert.getByRole('button', { name: 'Try Again' }).click();
+      await expect(alert).toContainText('It takes requests again in 20 seconds.');
+      await expectAccessible(page, { at: 'models that failed' });
+      await expectToFit(page, { at: 'models that failed', width: 320 });
+      await alert.getByRole('button', { name: 'Use the built-in assistant' }).click();
+      await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
+      await expect(alert).toBeHidden();
+    });
 
     await fakes.play({ otherwise: { text: '{"ideas": [', hang: 'middle' } });
     await test.step('the dialog that asks for ideas stays open, and keeps the focus, while the answer is on its way', async () => {
@@ -315,7 +362,7 @@ test.describe('with a model', () => {
       await fakes.play({ otherwise: suggested(`${new Date().getFullYear() + 1}-01-15`) });
       await panel.getByRole('button', { name: 'Improve with AI' }).click();
       await expect(panel.getByText('Readers plan then.')).toBeVisible();
-      await expect(panel.getByText('From: OpenAI, gpt-4o')).toBeVisible();
+      await expect(panel.getByText('From: OpenAI, gpt-5.6-terra')).toBeVisible();
       expect((await fakes.calls())[0]?.cancelled).toBe(false);
     });
   });

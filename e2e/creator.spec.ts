@@ -66,15 +66,11 @@ test('a piece is written with help, created and distributed in one place', async
     await content(page).fill(words);
   });
 
-  await test.step('the assistant writes for the platform and the pillar, and changes no word until it is added', async () => {
-    await page.getByRole('button', { name: 'Generate' }).click();
+  await test.step('the assistant says that a text from a prompt needs a model', async () => {
     const assistant = page.getByRole('region', { name: 'AI Assistant' });
-    await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
-    await expect(assistant.getByText(/for Blog Article/)).toBeVisible();
+    await expect(assistant.getByText('Writing from a prompt needs an AI model')).toBeVisible();
+    await expect(assistant.getByRole('button', { name: 'Generate' })).toBeHidden();
     await expect(content(page)).toHaveText(words);
-    await assistant.getByRole('button', { name: 'Add to the content' }).click();
-    await expect(content(page)).toContainText('for Blog Article');
-    await content(page).fill(words);
     await expectAccessible(page, { at: 'creator, editor' });
   });
 

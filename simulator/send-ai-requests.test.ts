@@ -77,6 +77,29 @@ describe('a question that waits', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
+  it('is refused with the reasons where every model needs a change first', async () => {
+    await queue('Roadmaps');
+    const failure = (canRepeat: boolean) => ({
+      provider: 'openai',
+      model: 'm',
+      kind: 'k',
+      sentence: 'OpenAI (m) has no credit left for this server.',
+      canRepeat,
+      waitSeconds: null,
+    });
+    const failed = (...failures: object[]) => reply(502, { success: false, message: 'Failed.', failures });
+    serve(failed(failure(true), failure(false)));
+    await harness.run(sendAiRequests(device.deps));
+    expect((await aiRequests())[0]).toMatchObject({ state: 'waiting' });
+    await harness.run(device.database.aiRequests.toCollection().modify({ notBefore: 0 }));
+    serve(failed(failure(false)));
+    await harness.run(sendAiRequests(device.deps));
+    expect((await aiRequests())[0]).toMatchObject({
+      state: 'refused',
+      reason: 'Failed. OpenAI (m) has no credit left for this server.',
+    });
+  });
+
   it('waits as long as a busy server says, and no word of the outbox waits with it', async () => {
     await queue('Roadmaps');
     serve(reply(429, { success: false, message: 'Too many requests.' }, { 'Retry-After': '3600' }), good());

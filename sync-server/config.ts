@@ -6,12 +6,12 @@ import { providerName, type ProviderName } from '#core/assistant/shapes.ts';
 import {
   defaultDaily,
   defaultDailyOfAll,
-  defaultModels,
   defaultNewAccount,
   defaultOrder,
   type AiConfig,
   type ProviderSettings,
 } from './assistant/ai-config.ts';
+import { defaultModels } from './assistant/default-models.ts';
 import { type MailSettings, parseSender, parseSmtpUrl, type Sender, smtpCredentials } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';

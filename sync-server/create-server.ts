@@ -7,6 +7,8 @@ import { keptSessionSecret } from './secrets.ts';
 import { backUp } from './database/backup.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { deleteUsageBefore } from './assistant/ai-usage.ts';
+import { endingModels } from './assistant/ending-models.ts';
+import { deleteModelUsageBefore, USAGE_DAYS } from './assistant/model-usage.ts';
 import { putWeeklySummaries } from './growth/weekly-summary.ts';
 import { noticeFailedPosts } from './publishing/failed-posts.ts';
 import { deleteAttemptsBefore } from './publishing/publication-reports.ts';
@@ -38,7 +40,8 @@ export interface RunningServer {
 }
 
 const HOUR = 60 * 60 * 1000;
-const WEEK = 7 * 24 * HOUR;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 /** How often the server looks for events that people get mail about. Milliseconds. */
 const NEWS = { failedPosts: 30_000, weekly: 10 * 60_000 } as const;
 /** How often the server looks for events that devices are told of. Milliseconds. */
@@ -86,8 +89,11 @@ export async function createServer(config: Config, ports: ServerPorts = {}): Pro
       () => deps.publishing.close(),
     );
     await deps.projections.start();
+    for (const { model, end } of endingModels(config.ai, now()))
+      log.warn({ model, end }, 'An AI model ends soon. Name another one.');
     closers.push(
-      every(HOUR, () => deleteUsageBefore(database, new Date(now() - WEEK).toISOString().slice(0, 10)), log),
+      every(HOUR, () => deleteUsageBefore(database, dayBefore(now(), WEEK)), log),
+      every(HOUR, () => deleteModelUsageBefore(database, dayBefore(now(), USAGE_DAYS * DAY)), log),
     );
     closers.push(
       every(HOUR, () => deleteExpiredSessions(database, now()), log),
@@ -179,4 +185,9 @@ async function drain(server: Server, graceMs: number): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearTimeout(timer);
+}
+
+/** The UTC day a while before a time; yyyy-MM-dd. Milliseconds. */
+function dayBefore(time: number, whileMs: number): string {
+  return new Date(time - whileMs).toISOString().slice(0, 10);
 }

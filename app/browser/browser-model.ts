@@ -39,12 +39,12 @@ export const browserModel: LocalModel = {
     const availability = await globalThis.LanguageModel?.availability({ expectedOutputs }).catch(() => 'unavailable');
     return states[availability ?? ''] ?? 'none';
   },
-  async write({ prompt: { system, user }, schema, signal, onText }) {
+  async write({ prompt: { system, task, user, schema }, signal, onText }) {
     const api = globalThis.LanguageModel;
     if (!api) throw new Error('This browser has no model');
     const session = await api.create({
       expectedOutputs,
-      initialPrompts: [{ role: 'system', content: system }],
+      initialPrompts: [{ role: 'system', content: `${system}\n\n${task}` }],
       signal,
     });
     try {

@@ -108,9 +108,8 @@ export interface EngineDeps extends Ports {
 export type LocalModelState = 'ready' | 'to-load' | 'none';
 
 export interface LocalModelCall {
+  /** Its schema holds the reply to a shape. */
   readonly prompt: Prompt;
-  /** JSON schema of the reply; absent for a text reply. */
-  readonly schema?: object;
   readonly signal: AbortSignal;
   /** Called with the text so far. */
   readonly onText?: (text: string) => void;

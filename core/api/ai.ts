@@ -3,13 +3,28 @@ import { dataIntegrity, leastFor, needed, providerName, requestedProvider } from
 import { schedulingSuggestion } from '../assistant/scheduling.ts';
 import { aiTasks, generatePath, requestableTasks, writeTextPath, type TaskWithCall } from '../ai-tasks.ts';
 import { voice as voiceTask, voiceProfile } from '../assistant/voice.ts';
+import { toldFailure } from '../assistant/model-failures.ts';
+import { ownPassage, passageCount } from '../assistant/own-passages.ts';
 import { endpoint } from './endpoint.ts';
 
 const area = 'AI';
 const refusedIn = ['message'] as const;
 
 /** The provider that answered. `model` is null for `built-in`. */
-const answeredBy = { success: z.literal(true), provider: providerName, model: z.string().nullable() };
+const answeredBy = {
+  success: z.literal(true),
+  provider: providerName,
+  model: z.string().nullable(),
+  /** Present when models that were asked before gave no reply: each with its reason. */
+  failures: z.array(toldFailure).optional(),
+};
+
+/** Fields that every AI call takes besides its own. */
+const common = {
+  provider: requestedProvider,
+  /** Passages that the person has published, whose rhythm and vocabulary a model is to match. */
+  passages: z.array(ownPassage).max(passageCount.most).optional(),
+};
 
 /** A task's own call. Its body may name the provider to try first. */
 export function taskEndpoint({
@@ -27,7 +42,7 @@ export function taskEndpoint({
     refusedIn,
     carriesTexts: true,
     repeatedBy: 'again',
-    body: z.intersection(z.object({ provider: requestedProvider }), request),
+    body: z.intersection(z.object(common), request),
     reply: z.object({
       ...answeredBy,
       data: reply,
@@ -51,7 +66,7 @@ export const generateContent = endpoint({
   carriesTexts: true,
   repeatedBy: 'again',
   body: z.object({
-    provider: requestedProvider,
+    ...common,
     prompt: needed('Please select a platform, content pillar, and enter a prompt.'),
     platformId: z.coerce.number().int().nullish(),
     pillarId: z.string().max(64).nullish(),
@@ -72,8 +87,8 @@ export const generate = endpoint({
   repeatedBy: 'again',
   body: z
     .object({
+      ...common,
       prompt: needed('Please enter a prompt.'),
-      provider: requestedProvider,
       /** A request for another model than the operator's is answered by the operator's model. */
       model: z.string().max(200).optional(),
       temperature: z

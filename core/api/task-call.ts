@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aiTasks, generatePath, type RequestableTask, writeTextPath } from '../ai-tasks.ts';
+import { toldFailure } from '../assistant/model-failures.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { CallAddress } from './endpoint.ts';
 
@@ -27,6 +28,7 @@ export const taskReply = z.object({
   dataIntegrity: z.optional(z.string()),
   /** Present when the reply is a fallback. */
   notice: z.optional(z.string()),
+  failures: z.optional(z.array(toldFailure)),
 });
 
 /** The data of a reply. Undefined when it has none, null when `content` should be JSON but is not. */
@@ -38,8 +40,8 @@ export function dataOf({ data, content }: z.output<typeof taskReply>, task: Requ
   return Array.isArray(read) ? { topics: read } : read;
 }
 
-/** The error body of an AI call. */
-export const taskRefusal = z.object({ message: z.string() });
+/** The error body of an AI call. `failures`: the models that were asked, each with its reason. */
+export const taskRefusal = z.object({ message: z.string(), failures: z.optional(z.array(toldFailure)) });
 
 /** The next chunk of a streamed text. */
 export const taskDelta = z.object({ delta: z.string() });

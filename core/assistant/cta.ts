@@ -38,8 +38,10 @@ export const cta = aiTask({
     composePrompt(
       {
         instruction: `Write 4 calls to action for the end of a piece, each of another type out of ${ctaTypes.join(', ')}, with its urgency (1-10) and why it serves the goal. One ask each, no pressure that the piece has not earned.`,
+        platforms: [context],
         material: { goal, audience, 'content type': contentType, tone, context, [seenMaterial]: before },
-        shape: '{"suggestions": [{"type": "engagement", "urgency": 5, "text": "…", "reasoning": "…"}]}',
+        shape:
+          '{"suggestions": [{"type": "engagement|newsletter|lead-gen|product|social|feedback", "urgency": 5, "text": "…", "reasoning": "…"}]}',
       },
       writer,
     ),

@@ -134,6 +134,7 @@ export const draft = aiTask({
     return composePrompt(
       {
         instruction: `Write the first draft of a piece in Markdown, ${least} to ${most} words (best ${ideal}), from its plan. Follow the plan's order. Where a figure or an example is missing, leave a short note in square brackets. Answer with the draft alone, without a title.`,
+        platforms: [context],
         material: {
           topic,
           goal,
@@ -153,6 +154,7 @@ export const draft = aiTask({
   fromText: (text, request) => describeDraft(text, wordTargetOf(request)),
   temperature: 0.7,
   maxTokens: 4000,
+  isWriting: true,
   usualSeconds: { most: 30 },
   failure: { title: 'Draft Generation Failed', message: 'Failed to generate draft', isWordedByStatus: true },
 });

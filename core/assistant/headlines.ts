@@ -90,7 +90,8 @@ export const headlines = aiTask({
     composePrompt(
       {
         instruction: `Write 5 headlines of 40 to 60 characters, each of another type (how-to, number, question, contrarian, promise, story), with its strengths and which of these platforms it suits: ${platforms.join(', ')}. The headline must keep what the text promises. Put the strongest first. Recommend one of them, word for word, and explain in a sentence why. Say how confident you are (0-100).`,
-        material: { title, content, goal, audience, tone, context, [seenMaterial]: before },
+        platforms: [context, ...platforms],
+        material: { title, goal, audience, tone, context, [seenMaterial]: before, content },
         shape:
           '{"headlines": [{"text": "…", "type": "…", "strengths": ["…"], "platformSuitability": ["…"]}], "recommendation": {"text": "…", "explanation": "…"}, "confidence": 0}',
       },
@@ -98,6 +99,7 @@ export const headlines = aiTask({
     ),
   temperature: 0.8,
   maxTokens: 1200,
+  isWriting: true,
   usualSeconds: { most: 12 },
   failure: { title: 'Headline Generation Failed', message: 'Failed to generate headlines', isWordedByStatus: true },
 });

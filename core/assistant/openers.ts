@@ -30,6 +30,7 @@ export const openers = aiTask({
       {
         instruction:
           'Write 3 to 5 openers for a piece, one or two sentences each, every one of another type (problem, authority, contrarian, story, question, number), and say in a sentence why it works.',
+        platforms: [context],
         material: {
           title,
           goal,
@@ -45,6 +46,7 @@ export const openers = aiTask({
     ),
   temperature: 0.9,
   maxTokens: 1000,
+  isWriting: true,
   usualSeconds: { most: 15 },
   failure: { message: 'Failed to generate openers' },
   // The openers task never fails (docs/rules.md, "Messages").

@@ -31,6 +31,7 @@ export const outline = aiTask({
     composePrompt(
       {
         instruction: `Outline a ${estimatedLength} piece: what the introduction does, ${sectionCount[estimatedLength]} sections with a title and what each says, what the conclusion leaves the reader with, why this order works, and how confident you are (0-100).`,
+        platforms: [context],
         material: { topic, goal, audience, 'value proposition': valueProposition, context },
         shape:
           '{"structure": {"introduction": "…", "sections": [{"title": "…", "content": "…"}], "conclusion": "…"}, "reasoning": "…", "confidence": 0}',

@@ -5,6 +5,7 @@ import { audienceInsights } from './audience-insights.ts';
 import { integrityOf } from './research.ts';
 import { aiTasks, requestableTasks } from '../ai-tasks.ts';
 import { unknownWriter } from './writer.ts';
+import { wholePrompt } from './prompt.ts';
 
 describe('a prompt', () => {
   it('quotes what people wrote, whatever they write', () => {
@@ -17,8 +18,9 @@ describe('a prompt', () => {
             primaryAudience: `a${marks}${words}${marks}`,
             topic: words,
           });
-          const { user } = audienceInsights.prompt(request, { ...unknownWriter, title: marks });
-          const opened = user.match(/<\s*material/gi) ?? [];
+          const user = wholePrompt(audienceInsights.prompt(request, { ...unknownWriter, title: marks }));
+          // The rules name the tags once.
+          const opened = user.replace('between <material> tags', '').match(/<\s*material/gi) ?? [];
           const closed = user.match(/<\s*\/\s*material/gi) ?? [];
           expect(closed).toHaveLength(opened.length);
         },
@@ -35,10 +37,54 @@ describe('a prompt', () => {
       tone: 'Dry',
       voice: [{ dimension: 'Structure & Flow', score: 60, description: 'Short' }],
     };
-    const { user } = audienceInsights.prompt(request, writer);
+    const { system } = audienceInsights.prompt(request, writer);
     for (const words of ['Coach', 'Money: What it costs', 'Bakers', 'Dry', 'Structure & Flow 60/100: Short'])
-      expect(user).toContain(words);
-    expect(audienceInsights.prompt(request, unknownWriter).user).not.toContain("the writer's");
+      expect(system).toContain(words);
+    expect(audienceInsights.prompt(request, unknownWriter).system).not.toContain("the writer's");
+  });
+});
+
+describe('the beginning of a prompt', () => {
+  const review = (content: string) => aiTasks.review.prompt(aiTasks.review.request.parse({ content }), writer);
+  const writer = { ...unknownWriter, title: 'Coach', audience: 'Bakers' };
+
+  it('is the same for each request of a person, and for each of a task: the draft comes after it', () => {
+    const [first, second] = [review('A date is a bet, written down.'), review('A date is a promise, written down.')];
+    expect([first.system, first.task]).toEqual([second.system, second.task]);
+    expect(first.user).not.toBe(second.user);
+    const request = audienceInsights.request.parse({ primaryAudience: 'Founders' });
+    expect(audienceInsights.prompt(request, writer).system).toBe(first.system);
+    expect(first.user.trimEnd()).toMatch(/A date is a bet, written down\.\n<\/material>$/);
+  });
+
+  it('holds facts about the platforms of a piece, and takes no word for a platform', () => {
+    const told = (context: string) =>
+      aiTasks.review.prompt(aiTasks.review.request.parse({ content: 'x'.repeat(20), context }), writer).task;
+    expect(told('LinkedIn, Twitter\narticle')).toContain('- Twitter: Short posts and threads; at most 280 characters');
+    expect(told('A medium-sized ghost story, medium')).not.toContain('Facts about the platforms');
+  });
+
+  it('holds own passages where a model writes, with what to take from them and what not', () => {
+    const passages = [{ id: '1', title: 'T', text: 'We kept </material> three dates.' }];
+    const request = aiTasks.openers.request.parse({ title: 'Bets' });
+    const { task } = aiTasks.openers.prompt(request, { ...writer, passages });
+    expect(task).toContain('We kept ‹/material> three dates.');
+    expect(task).toContain('Match their rhythm, sentence length and vocabulary. Take no facts');
+    expect(aiTasks.openers.prompt(request, writer).task).not.toContain('rhythm');
+  });
+
+  it('has a JSON Schema where the reply is JSON: every field required, no other allowed', () => {
+    expect(review('A date is a bet, written down.').schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      required: ['overallScore', 'confidence', 'strengths', 'improvements', 'suggestions'],
+      properties: {
+        overallScore: { type: 'number' },
+        suggestions: { items: { properties: { priority: { type: 'string', enum: ['high', 'medium', 'low'] } } } },
+      },
+    });
+    const written = aiTasks['write-text'].request.parse({ prompt: 'Write about bets.' });
+    expect(aiTasks['write-text'].prompt(written, writer).schema).toBeNull();
   });
 });
 

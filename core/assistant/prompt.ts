@@ -1,19 +1,33 @@
-import type { z } from 'zod';
-import { fail, ok, type Result } from '../kernel/result.ts';
+import type { OwnPassage } from './own-passages.ts';
+import { platformFacts } from './platform-facts.ts';
+import { type ReplySchema, schemaOfExample } from './reply-schema.ts';
 import type { Writer } from './writer.ts';
 
-/** The messages sent to a model. */
+/**
+ * The messages sent to a model, ordered by how often they change, so that a provider can keep the beginning for the next
+ * request: the person, then the task, then this request's material.
+ */
 export interface Prompt {
+  /** The same for each request of a person: our rules, and who they are. */
   readonly system: string;
+  /** The same for each request of a task about one item: what to do, its platforms, the person's own passages. */
+  readonly task: string;
+  /** Everything else that people wrote, the draft last. */
   readonly user: string;
+  /** Null when the reply is text. */
+  readonly schema: ReplySchema | null;
 }
+
+type Material = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
 /** The parts of a prompt. Blank parts are omitted. */
 export interface PromptContents {
   /** The instruction, written by us. */
   readonly instruction: string;
+  /** Texts that may name platforms, whose facts the model is told. */
+  readonly platforms?: readonly string[];
   /** Text that people wrote, by name. It is quoted, and the model is told not to follow it. */
-  readonly material: Readonly<Record<string, string | readonly string[] | null | undefined>>;
+  readonly material: Material;
   /** An example of the JSON to return; absent when the reply is text. */
   readonly shape?: string;
 }
@@ -28,9 +42,30 @@ const ROLE =
 /** Heading under which a model gets its earlier suggestions. */
 export const seenMaterial = 'suggested before: write others';
 
-/** Composes a prompt: our instruction, followed by the quoted text that people wrote. */
-export function composePrompt({ instruction, material, shape }: PromptContents, writer: Writer): Prompt {
-  const quoted = Object.entries({ ...describeWriter(writer), ...material })
+/** Composes a prompt: our instruction, and the quoted text that people wrote. */
+export function composePrompt(contents: PromptContents, writer: Writer): Prompt {
+  const { instruction, material, shape, platforms = [] } = contents;
+  const { passages = [] } = writer;
+  return {
+    system: [ROLE, ...quoteAll(describeWriter(writer))].join('\n\n'),
+    task: [
+      instruction,
+      ...platformFacts(platforms),
+      ...(passages.length > 0 ? [OWN_PASSAGES, ...quoteAll(namedPassages(passages))] : []),
+      ...(shape === undefined ? [] : [`Answer with one JSON object of this shape and nothing else:\n${shape}`]),
+    ].join('\n\n'),
+    user: quoteAll(material).join('\n\n') || 'There is no material.',
+    schema: shape === undefined ? null : schemaOfExample(JSON.parse(shape)),
+  };
+}
+
+/** All text of a prompt, in the order in which a model reads it. */
+export function wholePrompt({ system, task, user }: Prompt): string {
+  return [system, task, user].join('\n\n');
+}
+
+function quoteAll(material: Material): string[] {
+  return Object.entries(material)
     .map(
       ([name, words]) =>
         [
@@ -40,11 +75,16 @@ export function composePrompt({ instruction, material, shape }: PromptContents, 
     )
     .filter(([, words]) => isWritten(words))
     .map(([name, words]) => `<material name="${name}">\n${quote(words)}\n</material>`);
-  const ending = shape === undefined ? [] : [`Answer with one JSON object of this shape and nothing else:\n${shape}`];
-  return { system: ROLE, user: [instruction, ...quoted, ...ending].join('\n\n') };
 }
 
-function describeWriter({ pillars, audience, tone, voice, title }: Writer): PromptContents['material'] {
+const OWN_PASSAGES =
+  'Passages that the writer has published follow. Match their rhythm, sentence length and vocabulary. Take no facts, figures, names or claims from them.';
+
+function namedPassages(passages: readonly OwnPassage[]): Material {
+  return Object.fromEntries(passages.map(({ text }, index) => [`own passage ${index + 1}`, text]));
+}
+
+function describeWriter({ pillars, audience, tone, voice, title }: Writer): Material {
   return {
     'what the writer does': title,
     "the writer's pillars": pillars.map(({ name, description }) => (description ? `${name}: ${description}` : name)),
@@ -63,40 +103,14 @@ function quote(words: string): string {
   return words.replaceAll(/<(?=\s*\/?\s*material)/gi, '‹');
 }
 
-/** Parses a model's structured reply. The failure describes the problem, so that the model can repair the reply. */
-export function readJsonReply<Reply extends z.ZodType>(text: string, shape: Reply): Result<z.output<Reply>, string> {
-  const json = jsonIn(text);
-  if (json === undefined) return fail('It is not one whole JSON object.');
-  const parsed = shape.safeParse(json);
-  if (parsed.success) return ok(parsed.data);
-  return fail(
-    parsed.error.issues
-      .slice(0, 5)
-      .map(({ path, message }) => `${path.join('.') || 'The object'}: ${message}`)
-      .join('\n'),
-  );
-}
-
-/** Extracts the JSON object from a reply that may have a code fence or sentences around it. */
-function jsonIn(text: string): unknown {
-  const start = text.indexOf('{');
-  const end = text.lastIndexOf('}');
-  if (start === -1 || end < start) return undefined;
-  try {
-    return JSON.parse(text.slice(start, end + 1));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Asks for the whole reply again.
  *
  * @param problem the failure of `readJsonReply`
  */
-export function repairPrompt({ system, user }: Prompt, reply: string, problem: string): Prompt {
+export function repairPrompt(prompt: Prompt, reply: string, problem: string): Prompt {
   return {
-    system,
-    user: `${user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${reply.slice(0, 2000)}\n\nAnswer again, with the whole JSON object and nothing else.`,
+    ...prompt,
+    user: `${prompt.user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${quote(reply.slice(0, 2000))}\n\nAnswer again, with the whole JSON object and nothing else.`,
   };
 }

@@ -42,7 +42,8 @@ export const review = aiTask({
     composePrompt(
       {
         instruction: `Review a draft for ${focusAreas.join(', ')}: a score (0-100) that a strict editor would give, how confident you are (0-100), its strengths, what to improve, and suggestions with a priority, the issue, what to do, and the place as a short quotation.`,
-        material: { draft: content, goal, audience, tone, context },
+        platforms: [context],
+        material: { goal, audience, tone, context, draft: content },
         shape:
           '{"overallScore": 0, "confidence": 0, "strengths": ["…"], "improvements": ["…"], "suggestions": [{"category": "…", "priority": "high|medium|low", "issue": "…", "suggestion": "…", "location": "…"}]}',
       },

@@ -48,7 +48,7 @@ export const seo = aiTask({
     composePrompt(
       {
         instruction: `Prepare a piece for search: 3 primary and 5 secondary keywords that its text really uses, one focus keyword, a meta title of at most ${MAX_META_TITLE} characters, a meta description of at most ${MAX_META_DESCRIPTION}, a score (0-100) and concrete suggestions with their impact.`,
-        material: { title, content, goal, audience, context },
+        material: { title, goal, audience, context, content },
         shape:
           '{"primaryKeywords": ["…"], "secondaryKeywords": ["…"], "focusKeyword": "…", "metaTitle": "…", "metaDescription": "…", "seoScore": 0, "suggestions": [{"category": "…", "impact": "high|medium|low", "issue": "…", "recommendation": "…"}]}',
       },

@@ -3,9 +3,10 @@
  * its failure message; `core/ai-tasks.ts` lists them.
  *
  * A request goes through these steps: the request schema validates and normalises it; `prompt` composes our instruction
- * with the quoted text that people wrote; a provider answers; the reply schema validates, counts and cuts the reply. A
- * reply of the wrong shape is repaired once. When no provider answers, the task fails with its message or, if it
- * defines one, uses its fallback.
+ * with the quoted text that people wrote; a provider answers; the reply schema validates, counts and cuts the reply.
+ * Fields of the wrong shape are mended one by one (`read-reply.ts`), and a reply that cannot be mended is repaired once.
+ * When no provider answers, the task fails with its message, or uses its fallback if it defines one, and each model that
+ * was asked is named with its reason (`model-failures.ts`).
  *
  * Invariants: replies of all providers, including the built-in assistant, have the same shape. The schema computes the
  * counts itself, because models count badly. `name` is stored in limits, logs and queued AI requests and never changes.
@@ -41,8 +42,10 @@ export interface AiTask<
   readonly prompt: (request: z.output<Request>, writer: Writer) => Prompt;
   /** 0 (deterministic) to 1. */
   readonly temperature: number;
-  /** Maximum tokens of a reply. */
+  /** Maximum tokens of a reply, without a model's thinking, which has a budget of its own. */
   readonly maxTokens: number;
+  /** Whether a model writes in the person's place, and is shown passages of theirs (`own-passages.ts`). */
+  readonly isWriting?: true;
   /**
    * Usual duration of a model's reply, in seconds. `least` is set only when the reply is known to take at least that.
    */

@@ -108,8 +108,8 @@ describe('a draft of the test page', () => {
   ] as const)('that is %s %s aims at its words', (length, exactWords, [least, ideal, most]) => {
     const asked = draftRequest({ ...chosen, length, exactWords });
     const request = aiTasks.draft.request.parse(asked.ok && asked.value);
-    const { user } = aiTasks.draft.prompt(request, { title: '', pillars: [], audience: '', tone: '', voice: [] });
-    expect(user).toContain(`${least} to ${most} words (best ${ideal})`);
+    const { task } = aiTasks.draft.prompt(request, { title: '', pillars: [], audience: '', tone: '', voice: [] });
+    expect(task).toContain(`${least} to ${most} words (best ${ideal})`);
     expect(aiTasks.draft.fromText!('word '.repeat(least), request).confidence).toBe(90);
     expect(aiTasks.draft.fromText!('word '.repeat(least - 100), request).confidence).toBeLessThan(90);
   });

@@ -19,13 +19,15 @@ export const writeText = aiTask({
       {
         instruction:
           "Do what the writer's request asks, as a text in Markdown for the platform and the pillar, where they are named. Answer with the text alone.",
-        material: { request: prompt, platform, pillar },
+        platforms: [platform],
+        material: { platform, pillar, request: prompt },
       },
       writer,
     ),
   fromText: (text) => ({ content: text.trim() }),
   temperature: 0.7,
   maxTokens: 2000,
+  isWriting: true,
   usualSeconds: { most: 20 },
   failure: { message: 'Failed to generate content' },
 });

@@ -1,3 +1,5 @@
+import type { OwnPassage } from './own-passages.ts';
+
 /** The writer's data for prompts, from their workspace. */
 export interface Writer {
   /** Professional title; empty when not set. */
@@ -8,6 +10,8 @@ export interface Writer {
   readonly tone: string;
   /** Dimensions of the voice profile; empty before the first analysis. */
   readonly voice: readonly { readonly dimension: string; readonly score: number; readonly description: string }[];
+  /** Published passages that fit the piece best; absent where the request brings none. */
+  readonly passages?: readonly OwnPassage[];
 }
 
 /** The writer when nothing is known. */

@@ -3,19 +3,24 @@ import { describe, expect, test } from 'vitest';
 import {
   aiTasks,
   type AnswerBuiltIn,
+  type BuiltInTask,
+  builtInTaskNames,
   loadBuiltInAnswer,
-  type TaskName,
   type TaskReply,
   type TaskRequest,
 } from '../ai-tasks.ts';
 import { unknownWriter, type Writer } from '../assistant/writer.ts';
 
-const names = Object.keys(aiTasks) as TaskName[];
+const names = builtInTaskNames;
 const loaded = new Map(
   await Promise.all(names.map(async (name) => [name, (await loadBuiltInAnswer(name)) as unknown] as const)),
 );
 
-function answerBuiltIn<Name extends TaskName>(name: Name, request: TaskRequest<Name>, writer: Writer): TaskReply<Name> {
+function answerBuiltIn<Name extends BuiltInTask>(
+  name: Name,
+  request: TaskRequest<Name>,
+  writer: Writer,
+): TaskReply<Name> {
   return (loaded.get(name) as AnswerBuiltIn<Name>)(request, writer);
 }
 
@@ -55,7 +60,7 @@ const date = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-const fields: Readonly<Record<TaskName, fc.Arbitrary<unknown>>> = {
+const fields: Readonly<Record<BuiltInTask, fc.Arbitrary<unknown>>> = {
   'audience-insights': fc.record({
     topic: anything,
     goal: anything,
@@ -118,11 +123,6 @@ const fields: Readonly<Record<TaskName, fc.Arbitrary<unknown>>> = {
     }),
   }),
   topics: fc.record({ prompt: anything }),
-  'write-text': fc.record({
-    prompt: anything,
-    platform: fc.constantFrom('', 'Twitter', 'LinkedIn'),
-    pillar: fc.string({ maxLength: 50 }),
-  }),
   scheduling: fc.record({
     today: date,
     drafts: fc.array(

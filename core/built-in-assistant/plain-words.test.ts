@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aiTasks, loadBuiltInAnswer, type TaskName } from '../ai-tasks.ts';
+import { aiTasks, type BuiltInTask, loadBuiltInAnswer } from '../ai-tasks.ts';
 import type { Writer } from '../assistant/writer.ts';
 import { coach, type CoachedTask } from './coach.ts';
 
@@ -20,10 +20,7 @@ const plans = [
 ] as const;
 type Plan = (typeof plans)[number];
 
-/**
- * The requests that the screens send for a plan to each task that makes suggestions. A starter (write-text) is a form
- * to fill in.
- */
+/** The requests that the screens send for a plan to each task that makes suggestions. */
 const requests = {
   'audience-insights': ({ title, goal, audience }) => ({
     topic: title,
@@ -42,7 +39,7 @@ const requests = {
     promptData: { industry: 'Software', targetAudience: audience || 'Readers', contentType: 'opinion', goals: goal },
   }),
   topics: () => ({ prompt: 'In 2024 we promised 14 dates. We kept three of them. The customers noticed every one.' }),
-} satisfies { readonly [Task in TaskName]?: (plan: Plan) => object };
+} satisfies { readonly [Task in BuiltInTask]?: (plan: Plan) => object };
 const tasks = Object.keys(requests) as (keyof typeof requests)[];
 
 const writerOf = ({ pillar, audience }: Plan): Writer => ({
@@ -54,7 +51,7 @@ const writerOf = ({ pillar, audience }: Plan): Writer => ({
 });
 
 async function replyTo(task: keyof typeof requests, plan: Plan, seen: readonly string[] = []): Promise<string> {
-  const answer = await loadBuiltInAnswer<TaskName>(task);
+  const answer = await loadBuiltInAnswer<BuiltInTask>(task);
   return JSON.stringify(answer(aiTasks[task].request.parse({ ...requests[task](plan), seen }), writerOf(plan)));
 }
 

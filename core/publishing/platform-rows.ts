@@ -21,7 +21,6 @@ export const platformRows = [
     commentCharacters: 1_250,
     usualWords: [60, 450],
     fittingCharacters: [700, 2_000],
-    starter: 'paragraphs',
     brandScorePlace: 2,
   },
   {
@@ -42,7 +41,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [8, 400],
     fittingCharacters: [80, 280],
-    starter: 'lines',
     brandScorePlace: 1,
   },
   {
@@ -62,7 +60,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [400, 2_200],
     fittingCharacters: [3_500, 12_000],
-    starter: 'paragraphs',
     brandScorePlace: 3,
   },
   {
@@ -82,7 +79,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [400, 2_500],
     fittingCharacters: [3_500, 12_000],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -102,7 +98,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [10, 250],
     fittingCharacters: [140, 1_200],
-    starter: 'lines',
     brandScorePlace: null,
   },
   {
@@ -122,7 +117,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [20, 250],
     fittingCharacters: [140, 1_200],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -142,7 +136,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [40, 400],
     fittingCharacters: [300, 2_500],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -162,7 +155,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [5, 150],
     fittingCharacters: [50, 300],
-    starter: 'lines',
     brandScorePlace: null,
   },
   {
@@ -182,7 +174,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [8, 300],
     fittingCharacters: [80, 500],
-    starter: 'lines',
     brandScorePlace: null,
   },
   {
@@ -204,7 +195,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [8, 300],
     fittingCharacters: [80, 300],
-    starter: 'lines',
     brandScorePlace: null,
   },
   {
@@ -224,7 +214,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [400, 2_500],
     fittingCharacters: [3_500, 12_000],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -244,7 +233,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [300, 2_500],
     fittingCharacters: [3_500, 12_000],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -264,7 +252,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [300, 2_500],
     fittingCharacters: [3_500, 12_000],
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -284,7 +271,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: null,
     fittingCharacters: null,
-    starter: 'paragraphs',
     brandScorePlace: null,
   },
   {
@@ -306,7 +292,6 @@ export const platformRows = [
     commentCharacters: null,
     usualWords: [8, 300],
     fittingCharacters: [80, 500],
-    starter: 'lines',
     brandScorePlace: null,
   },
 ] as const satisfies readonly Platform[];

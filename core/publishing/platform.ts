@@ -62,8 +62,6 @@ export interface Platform {
    * say something, short enough to be read there. Null: the lengths for an unknown platform are used.
    */
   readonly fittingCharacters: Extent | null;
-  /** The structure of the built-in assistant's starter text. */
-  readonly starter: 'lines' | 'paragraphs';
   /**
    * Position among the platforms that the brand score lists before anything was shared there, from 1 (docs/rules.md,
    * "Screens"). Null: listed only once it is connected or shared to.

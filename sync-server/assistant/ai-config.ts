@@ -25,12 +25,6 @@ export interface AiConfig {
   readonly newAccount: DailyLimits & { readonly days: number };
 }
 
-/**
- * The model of each service if the operator names none: its general one. gpt-4o is fixed (docs/rules.md, "Figures");
- * the others are aliases in the pinned SDKs.
- */
-export const defaultModels = { anthropic: 'claude-sonnet-5', openai: 'gpt-4o', gemini: 'gemini-2.5-flash' } as const;
-
 export const defaultOrder: readonly ProviderName[] = ['anthropic', 'openai', 'gemini', 'local', 'built-in'];
 export const defaultDaily = { requests: 200, tokens: 500_000 } as const;
 export const defaultDailyOfAll = { requests: 4_000, tokens: 10_000_000 } as const;

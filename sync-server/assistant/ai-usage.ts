@@ -97,6 +97,15 @@ function costOf(knex: Knex, tokens: number, cost: UsageCost) {
   };
 }
 
+/** A person's use of a day. A request that is under way counts with its maximum cost. */
+export async function readUsageOf(
+  { knex }: Database,
+  { userId, day }: Omit<Reservation, 'tokens'>,
+): Promise<DailyLimits> {
+  const row = await knex<UsageRow>('ai_usage').where({ user_id: userId, day }).first();
+  return { requests: row?.requests ?? 0, tokens: Number(row?.tokens ?? 0) };
+}
+
 /** Deletes the days before one; yyyy-MM-dd. */
 export async function deleteUsageBefore({ knex }: Database, day: string): Promise<void> {
   await knex<UsageRow>('ai_usage').where('day', '<', day).delete();

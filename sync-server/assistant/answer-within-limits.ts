@@ -1,4 +1,5 @@
 import { findTask, type TaskName } from '#core/ai-tasks.ts';
+import { wholePrompt } from '#core/assistant/prompt.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { signedUpAt } from '../accounts/users.ts';
 import type { Database } from '../database/database.ts';
@@ -13,13 +14,16 @@ import {
   settleUsageOfAll,
   type UsageCost,
 } from './ai-usage.ts';
+import { CHARACTERS_A_TOKEN } from './ask-model.ts';
+import { recordModelUsage } from './model-usage.ts';
+import { THINKING_TOKENS } from './model-parameters.ts';
 import {
-  CHARACTERS_A_TOKEN,
   type Completion,
   type CompletionDeps,
   type CompletionFailure,
   completionInstead,
   type CompletionRequest,
+  type ModelUsage,
   providersInTurn,
   requestCompletion,
 } from './request-completion.ts';
@@ -47,7 +51,8 @@ async function settleForDay(database: Database, reservation: Reservation, cost: 
   await settleUsageOfAll(database, reservation, cost);
 }
 
-async function limitsOf({ database, config, now }: ReserveDeps, userId: string): Promise<DailyLimits> {
+/** The limits of a person's day. */
+export async function limitsOf({ database, config, now }: ReserveDeps, userId: string): Promise<DailyLimits> {
   const { daily, newAccount } = config;
   const isNew = now() - (await signedUpAt(database, userId)) < newAccount.days * DAY;
   if (!isNew) return daily;
@@ -76,39 +81,37 @@ export async function answerWithinLimits<Name extends TaskName>(
   completion: CompletionRequest<Name>,
 ): Promise<Result<Completion<Name>, CompletionFailure | LimitFailure>> {
   const { config, database, now } = deps;
-  const [first] = providersInTurn(config, completion.requestedProvider);
+  const [first] = providersInTurn(config, completion);
   if (first === undefined || !(first in config.providers)) return await requestCompletion(deps, completion);
   const day = new Date(now()).toISOString().slice(0, 10);
   const reservation = { userId, day, tokens: maxTokensOf(completion) };
   if (!(await reserveForDay({ database, config, now }, reservation))) {
-    const standIn = await completionInstead(completion, {
-      usage: { inputTokens: 0, outputTokens: 0 },
-      after: 'limit',
-    });
+    const standIn = await completionInstead(completion, { failed: [], spent: [] });
     if (standIn) return ok(standIn);
     return fail({ type: 'limit', seconds: Math.ceil((DAY_MS - (now() % DAY_MS)) / 1000) });
   }
-  let cost = { tokens: 0, wentOut: false };
+  let spent: readonly ModelUsage[] = [];
   try {
     const completed = await requestCompletion(deps, completion);
-    const { inputTokens, outputTokens } = completed.ok ? completed.value.usage : completed.error.usage;
-    // A provider that wrote nothing is not paid.
-    cost = { tokens: inputTokens + outputTokens, wentOut: inputTokens + outputTokens > 0 };
+    spent = completed.ok ? completed.value.spent : completed.error.spent;
     return completed;
   } finally {
+    const tokens = spent.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+    // A provider that wrote nothing is not paid.
+    const settled = settleForDay(database, reservation, { tokens, wentOut: tokens > 0 });
     // The reply does not wait for the disk. After a crash before this, the reservation counts as the cost.
-    settleForDay(database, reservation, cost).catch((error: unknown) =>
+    Promise.all([settled, recordModelUsage(database, { userId, day }, spent)]).catch((error: unknown) =>
       deps.log.error(describeError(error), 'A question could not be settled'),
     );
   }
 }
 
-/** Length of the prompt plus the longest reply. */
+/** Length of the prompt, plus the longest reply and its thinking. */
 function maxTokensOf<Name extends TaskName>({ task, request, writer, overrides }: CompletionRequest<Name>): number {
   const { prompt, maxTokens } = findTask(task);
-  const { system, user } = prompt(request, writer);
   return (
-    Math.ceil((system.length + user.length) / CHARACTERS_A_TOKEN) +
-    Math.min(overrides?.maxTokens ?? maxTokens, maxTokens)
+    Math.ceil(wholePrompt(prompt(request, writer)).length / CHARACTERS_A_TOKEN) +
+    Math.min(overrides?.maxTokens ?? maxTokens, maxTokens) +
+    THINKING_TOKENS
   );
 }

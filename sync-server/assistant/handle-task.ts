@@ -21,8 +21,10 @@ import {
 import type { taskEndpoint } from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { messages } from '#core/api/messages.ts';
+import { modelFailures, tellFailure } from '#core/assistant/model-failures.ts';
 import { allFailedMessage, declinedMessage, type ProviderName, statusMessages } from '#core/assistant/shapes.ts';
 import type { AiTask } from '#core/assistant/task.ts';
+import type { Writer } from '#core/assistant/writer.ts';
 import { writerOf } from '#core/assistant/voice.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
@@ -35,29 +37,30 @@ import { answerWithinLimits, type LimitFailure } from './answer-within-limits.ts
 import type { Completion, CompletionFailure, CompletionRequest } from './request-completion.ts';
 import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 
-/** Retry-After for an overloaded provider. */
+/** Retry-After for a busy model that names no time. */
 const BUSY_SECONDS = 30;
 
-/** The error for an AI request without a reply, with the task's own message. */
+/**
+ * The error for an AI request without a reply: the message is the specification's, and each model that was asked stands
+ * beside it with its reason. The last one decides the status.
+ */
 function aiRequestFailed(task: TaskName, failure: CompletionFailure | LimitFailure): ServerError {
+  if (failure.type === 'limit')
+    return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
+  const last = failure.failed.at(-1);
+  if (failure.type === 'none' || !last) return new ServerError(502, 'ai-none', allFailedMessage);
   const { message, isWordedByStatus }: AiTask['failure'] = aiTasks[task].failure;
-  switch (failure.type) {
-    case 'limit':
-      return new ServerError(429, 'ai-limit', messages.tooManyRequests, { 'Retry-After': String(failure.seconds) });
-    case 'busy':
-      return new ServerError(429, 'ai-busy', messages.tooManyRequests, { 'Retry-After': String(BUSY_SECONDS) });
-    case 'declined':
-      return new ServerError(422, 'ai-declined', declinedMessage);
-    case 'unavailable':
-    case 'rejected':
-    case 'spent':
-      return new ServerError(502, 'ai-unavailable', isWordedByStatus ? statusMessages[500]! : message);
-    case 'none':
-      return new ServerError(502, 'ai-none', allFailedMessage);
-    case 'unusable':
-    case 'cancelled':
-      return new ServerError(502, 'ai-failed', message);
-  }
+  const { status, id, message: said } = modelFailures[last.kind];
+  const sentences = {
+    task: message,
+    service: isWordedByStatus ? statusMessages[500]! : message,
+    busy: messages.tooManyRequests,
+    declined: declinedMessage,
+  };
+  const failures = failure.failed.map(tellFailure);
+  const wait = failures.at(-1)?.waitSeconds ?? BUSY_SECONDS;
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': String(wait) } : {};
+  return new ServerError(status, id, sentences[said], headers, { failures });
 }
 
 /** The caller, and the call's body. */
@@ -91,12 +94,12 @@ export function handleTask<Definition extends Endpoint, Name extends TaskName>(
     onText?: (delta: string) => void,
   ) => {
     await deps.limits.assistant.count(input.userId);
-    const { provider } = input.body as { provider?: ProviderName };
+    const { provider, passages } = input.body as { provider?: ProviderName; passages?: Writer['passages'] };
     const asksModels = isSwitchedOn(input.rows.workspace?.preferences ?? {}, 'languageModels');
     const completion: CompletionRequest<Name> = {
       task,
       ...request(input),
-      writer: writerOf(input.rows.workspace),
+      writer: { ...writerOf(input.rows.workspace), ...(findTask(task).isWriting && passages ? { passages } : {}) },
       // The person's "no models" switch overrides the request's provider: none of their text is sent to a model.
       requestedProvider: asksModels ? provider : 'built-in',
       signal,
@@ -140,15 +143,31 @@ export function handleOwnCall(
     definition,
     task: name,
     request: ({ body }) => ({ request: body as unknown as TaskRequest<RequestableTask> }),
-    reply: ({ provider, model, reply, read, notice }) => ({
-      success: true as const,
-      provider,
-      model,
+    reply: ({ reply, read, ...completion }) => ({
+      ...answeredBy(completion),
       data: reply,
-      ...(notice === undefined ? {} : { notice }),
+      ...(completion.notice === undefined ? {} : { notice: completion.notice }),
       ...(dataIntegrity ? { dataIntegrity: dataIntegrity(reply, read) } : {}),
     }),
   });
+}
+
+/** The fields of every reply: who gave it, and which models were asked before in vain. */
+export function answeredBy({ provider, model, failed }: Pick<Completion, 'provider' | 'model' | 'failed'>) {
+  return {
+    success: true as const,
+    provider,
+    model,
+    ...(failed.length === 0 ? {} : { failures: failed.map(tellFailure) }),
+  };
+}
+
+/** Tokens of a reply, of all models that were asked. */
+export function usageOf({ spent }: Pick<Completion, 'spent'>): { inputTokens: number; outputTokens: number } {
+  return {
+    inputTokens: spent.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: spent.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  };
 }
 
 /** Whether the caller accepts an event stream. */
@@ -188,10 +207,12 @@ async function streamAnswer(
         );
       } catch (error) {
         if (!isOpen) return failed(error);
+        const known = error instanceof ServerError ? error : null;
         send('error', {
           success: false,
-          message: error instanceof ServerError ? error.message : 'Server error',
+          message: known?.message ?? 'Server error',
           incomplete: true,
+          ...known?.details,
         });
       }
       stream.end();

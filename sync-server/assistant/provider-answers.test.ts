@@ -58,8 +58,6 @@ describe('an answer', () => {
   });
 
   it.each<[string, Step]>([
-    ['too many requests', { status: 429, headers: { 'retry-after': '0' } }],
-    ['too many requests, without a word of when', { status: 429 }],
     ['an overload', { status: 529 }],
     ['a broken connection', { text: insightsJson, reset: true }],
   ])('is asked for again after %s', async (_fault, step) => {
@@ -123,6 +121,35 @@ describe('an answer', () => {
       usage: { inputTokens: 100, outputTokens: 50 },
     });
   });
+});
+
+it('free generation clamps limits that are too high, and writes a text for an unknown type', async () => {
+  const old = await (await ai.serverWith({ ...ai.fakes.env(['OPENAI']), OPENAI_MODEL: 'gpt-4.1' })).newUser();
+  await ai.fakes.play({ otherwise: { text: 'A poem.' } });
+  const wish = { prompt: 'Write about roadmaps.', type: 'poem', temperature: 2, maxTokens: 0.5 };
+  const { status, body } = await ask<AiReply>(old, 'POST', '/api/ai/generate', wish);
+  expect([status, body.success, body.content]).toEqual([200, true, 'A poem.']);
+  expect((await ai.fakes.calls())[0]?.body).toMatchObject({ temperature: 1, max_completion_tokens: 1 });
+});
+
+it('a text from a prompt comes as content', async () => {
+  await ai.fakes.play({ otherwise: { text: 'A roadmap is a bet.' } });
+  const wish = { prompt: 'Why roadmaps are bets', platformId: 1 };
+  const { body } = await ask<AiReply>(client, 'POST', '/api/content/generate', wish);
+  expect(body).toMatchObject({ success: true, content: 'A roadmap is a bet.' });
+  expect((await ai.fakes.calls())[0]?.prompt).toContain(
+    '- LinkedIn: Professional network posts; at most 3000 characters',
+  );
+});
+
+it('the person’s own passages go into a prompt that writes, and into no other', async () => {
+  await ai.fakes.play({ otherwise: { text: 'A text.' } });
+  const passages = [{ id: 'a', title: 'Bets', text: 'We kept three of fourteen dates.' }];
+  await ask(client, 'POST', '/api/content/generate', { prompt: 'Write.', passages });
+  await ask(client, 'POST', '/api/content/audience-insights', { ...insights, passages });
+  const [writing, insight] = await ai.fakes.calls();
+  expect(writing!.prompt).toContain('We kept three of fourteen dates.');
+  expect(insight!.prompt).not.toContain('We kept three');
 });
 
 it('the list of providers names what is configured, and never a key', async () => {

@@ -35,7 +35,7 @@ describe('without another provider', () => {
   ])('a service that %s is told in the catalogue’s words, without its key', async (_fault, step, status, message) => {
     await ai.fakes.play({ otherwise: step });
     const reply = await ask<AiReply>(client, 'POST', '/api/content/audience-insights', insights);
-    expect([reply.status, reply.body]).toEqual([status, { success: false, message }]);
+    expect([reply.status, reply.body]).toMatchObject([status, { success: false, message }]);
     expect(reply.text + server.logged.join('')).not.toContain('sk-secret');
   });
 
@@ -51,7 +51,7 @@ describe('without another provider', () => {
   ])('a service that is down is told by %s in its own words', async (path, request, message) => {
     await ai.fakes.play({ otherwise: { status: 529 } });
     const reply = await ask<AiReply>(client, 'POST', path, request);
-    expect([reply.status, reply.body]).toEqual([502, { success: false, message }]);
+    expect([reply.status, reply.body]).toMatchObject([502, { success: false, message }]);
   });
 
   it('a draft streams, and what came before a break is kept and marked', async () => {
@@ -83,7 +83,7 @@ describe('without another provider', () => {
       json: draftRequest,
       headers: { Accept: 'text/event-stream' },
     });
-    expect([reply.status, await reply.json()]).toEqual([502, { success: false, message: unavailable }]);
+    expect([reply.status, await reply.json()]).toMatchObject([502, { success: false, message: unavailable }]);
   });
 
   it('a caller who goes away ends the call to the provider', async () => {

@@ -2,34 +2,60 @@ import { Agent, fetch as undiciFetch } from 'undici';
 import type { Prompt } from '#core/assistant/prompt.ts';
 import type { ModelProvider } from './ai-config.ts';
 
+/**
+ * How closely a reply is held to its form: by a JSON Schema, as any JSON, or by the prompt alone. `schema` also sends the
+ * optional parameters; the others leave them out, for services that refuse one of them.
+ */
+export const strictnesses = ['schema', 'json', 'prompt'] as const;
+export type Strictness = (typeof strictnesses)[number];
+
 export interface ProviderCall {
   readonly prompt: Prompt;
+  /** The reply so far, which was cut off at the length limit and is to be continued. */
+  readonly begun: string;
   readonly model: string;
-  /** 0 to 1. */
+  /** 0 to 1. Sent to models that accept one. */
   readonly temperature: number;
+  /** Of the reply. Thinking has a budget of its own. */
   readonly maxTokens: number;
-  /** The reply must be one JSON object. */
-  readonly isJson: boolean;
+  readonly strictness: Strictness;
   readonly signal: AbortSignal;
 }
 
-/** How a reply ended, and its cost. */
-export interface Finished {
-  readonly reason: 'whole' | 'cut-off' | 'declined';
+export interface TokenUsage {
+  /** Including those that the provider had kept from an earlier request. */
   readonly inputTokens: number;
+  readonly cachedTokens: number;
+  /** Including thinking. */
   readonly outputTokens: number;
+}
+
+/** How a reply ended, and its cost. */
+export interface Finished extends TokenUsage {
+  /** `length`: at the limit of tokens. `broken`: without saying how. */
+  readonly reason: 'whole' | 'length' | 'broken' | 'declined';
   /** Addresses that the provider's own search read for this reply. */
   readonly read: readonly string[];
 }
 
-/** A service that generates text. It yields parts of the text as they arrive, never an empty one. */
+/** The end of a call that was left before its end. */
+export const unfinished: Finished = { reason: 'broken', inputTokens: 0, cachedTokens: 0, outputTokens: 0, read: [] };
+
+/**
+ * A service that generates text. It yields parts of the text as they arrive, and an empty one for each sign of life
+ * without text, such as thinking.
+ */
 export interface Provider {
   readonly name: ModelProvider;
   /** Loads the SDK, so that loading does not count towards the provider's time. */
   prepare(): Promise<void>;
-  /** @throws what the provider's SDK throws; `describeFailure` reads it */
+  /** @throws what the provider's SDK throws; `provider-failure.ts` reads it */
   generate(call: ProviderCall): AsyncGenerator<string, Finished>;
 }
+
+/** Asks for the rest of a reply that reached its length limit. */
+export const CONTINUE =
+  'You reached the length limit. Go on exactly where you stopped, in the middle of a word if need be. Repeat nothing and add no remark.';
 
 /** Limit for opening a connection. Milliseconds. */
 const CONNECT_MS = 5_000;
@@ -43,76 +69,25 @@ const agent = new Agent({ connect: { timeout: CONNECT_MS }, headersTimeout: 0, b
 export const providerFetch = ((input: string, init?: RequestInit) =>
   undiciFetch(input, { ...(init as Parameters<typeof undiciFetch>[1]), dispatcher: agent })) as unknown as typeof fetch;
 
-/** Why a provider did not answer, which decides the next step. */
-export interface ProviderFailure {
-  readonly type:
-    /** Too many requests, from this server or in total. */
-    | 'busy'
-    /** Down, unreachable, or too slow. */
-    | 'unavailable'
-    /** Our key or our request is refused. A retry changes nothing. */
-    | 'rejected'
-    /** The account behind the key has no credit left. */
-    | 'spent'
-    /** The provider declined to write this. */
-    | 'declined'
-    /** The answer has an unusable shape. */
-    | 'unusable'
-    /** The caller has disconnected. */
-    | 'cancelled';
-  readonly canRetry: boolean;
-  /** The wait that the provider asks for, in milliseconds; null if it does not say. */
-  readonly afterMs: number | null;
+/** Time limits for a provider, in milliseconds. */
+export interface AiTimes {
+  /** Until the first sign of life. */
+  readonly firstToken: number;
+  /** Between two signs of life. */
+  readonly idle: number;
+  /** From the request to the last answer, including retries and other providers. */
+  readonly total: number;
+  /** The same for a text that the caller receives as it is written: they see it grow. */
+  readonly streamed: number;
 }
+
+/** Opening a connection has a limit of its own, `CONNECT_MS`. OpenAI sends no sign of life while a model thinks. */
+export const aiTimes: AiTimes = { firstToken: 30_000, idle: 15_000, total: 60_000, streamed: 150_000 };
 
 /** A provider exceeded one of our time limits. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow';
 }
-
-/** Statuses that may pass: 408, 409, 429 and every 5xx, including 529. */
-function mayPass(status: number): boolean {
-  return status === 408 || status === 409 || status === 429 || status >= 500;
-}
-
-/** Classifies an SDK's error. Its message is not passed on: it may quote the key or the text. */
-export function describeFailure(error: unknown): ProviderFailure {
-  if (error instanceof TooSlow) return { type: 'unavailable', canRetry: false, afterMs: null };
-  const { status, message, code } = error as { status?: unknown; message?: unknown; code?: unknown };
-  if (typeof status !== 'number') return { type: 'unavailable', canRetry: true, afterMs: null };
-  const said = `${String(code)} ${String(message)}`;
-  if (/insufficient_quota|billing|credit balance|quota exceeded for/i.test(said))
-    return { type: 'spent', canRetry: false, afterMs: null };
-  if (!mayPass(status)) return { type: 'rejected', canRetry: false, afterMs: null };
-  return { type: status === 429 ? 'busy' : 'unavailable', canRetry: true, afterMs: retryAfter(error) };
-}
-
-/** `retry-after` in seconds or as a date (RFC 9110, 10.2.3), or OpenAI's and Anthropic's `retry-after-ms`. */
-function retryAfter(error: unknown): number | null {
-  // Headers from the fetch given to the SDK, which need not be of the global class.
-  const { headers } = error as { headers?: Partial<Pick<Headers, 'get'>> };
-  if (!headers?.get) return null;
-  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
-  if (ms >= 0) return ms;
-  const said = headers.get('retry-after');
-  if (said === null) return null;
-  const seconds = Number(said);
-  if (seconds >= 0) return seconds * 1000;
-  const at = Date.parse(said);
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
-}
-
-/** Time limits for a provider, in milliseconds. */
-export interface AiTimes {
-  readonly firstToken: number;
-  /** Between two parts of the text. */
-  readonly idle: number;
-  /** From the request to the last answer, including retries and other providers. */
-  readonly total: number;
-}
-
-/** Opening a connection has a limit of its own, `CONNECT_MS`. */
-export const aiTimes: AiTimes = { firstToken: 20_000, idle: 15_000, total: 60_000 };
 
 export interface TimedCall {
   readonly times: AiTimes;
@@ -141,7 +116,7 @@ export async function* withinTime(
   } finally {
     // Also when the caller stops reading, so that the provider stops writing.
     slow.abort();
-    items.return({ reason: 'cut-off', inputTokens: 0, outputTokens: 0, read: [] }).catch(() => {});
+    items.return(unfinished).catch(() => {});
   }
 }
 

@@ -1,7 +1,7 @@
 import { loadBuiltInAnswer, requestableTasks } from '#core/ai-tasks.ts';
 import * as ai from '#core/api/ai.ts';
 import type { Endpoint } from '#core/api/endpoint.ts';
-import { listProviders } from '#core/api/providers.ts';
+import { getUsage, listProviders } from '#core/api/providers.ts';
 import { headlines } from '#core/assistant/headlines.ts';
 import { followingProfile, readVoiceProfile, writerOf } from '#core/assistant/voice.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -10,7 +10,8 @@ import { writeWorkspace } from '../content/write-document.ts';
 import type { Handler } from '../handler.ts';
 import { notFound } from '../http/errors.ts';
 import { type Readers, serveEndpoint } from '../serve-endpoint.ts';
-import { handleOwnCall, handleTask } from './handle-task.ts';
+import { answeredBy, handleOwnCall, handleTask, usageOf } from './handle-task.ts';
+import { handleGetUsage } from './usage-routes.ts';
 import { schedulingRequest } from '#core/calendar/scheduling-request.ts';
 
 /** The assistant's routes. */
@@ -34,12 +35,13 @@ export function addAiRoutes(
           pillar: rows.workspace.pillars.find(({ id }) => id === pillarId)?.name ?? '',
         },
       }),
-      reply: ({ provider, model, reply }) => ({ success: true as const, provider, model, content: reply.content }),
+      reply: (completion) => ({ ...answeredBy(completion), content: completion.reply.content }),
     }),
   );
   add(ai.generate, handleGenerate(deps));
   add(ai.analyzeVoice, handleAnalyzeVoice(deps));
   add(listProviders, serveEndpoint(deps, listProviders, handleListProviders(deps)));
+  add(getUsage, serveEndpoint(deps, getUsage, handleGetUsage(deps)));
   add(
     ai.listSchedulingSuggestions,
     serveEndpoint(deps, ai.listSchedulingSuggestions, handleListSchedulingSuggestions()),
@@ -68,37 +70,34 @@ function handleGenerate(deps: AppDeps): (ctx: AppContext) => Promise<void> {
     definition: ai.generate,
     task: 'topics',
     request: ({ body }) => ({ request: { prompt: body.prompt }, ...overrides(body) }),
-    reply: ({ provider, model, reply, usage, notice }) => ({
-      success: true as const,
-      provider,
-      model,
-      content: JSON.stringify(reply.topics),
-      usage,
-      ...(notice === undefined ? {} : { notice }),
+    reply: (completion) => ({
+      ...answeredBy(completion),
+      content: JSON.stringify(completion.reply.topics),
+      usage: usageOf(completion),
+      ...(completion.notice === undefined ? {} : { notice: completion.notice }),
     }),
   });
   const forText = handleTask(deps, {
     definition: ai.generate,
     task: 'headlines',
     request: ({ body }) => ({ request: headlines.request.parse({ content: body.prompt }), ...overrides(body) }),
-    reply: ({ provider, model, reply: { headlines: options, recommendation }, usage }) => ({
-      success: true as const,
-      provider,
-      model,
-      content: JSON.stringify({ headlines: options, recommendation }),
-      usage,
-    }),
+    reply: (completion) => {
+      const { headlines: options, recommendation } = completion.reply;
+      return {
+        ...answeredBy(completion),
+        content: JSON.stringify({ headlines: options, recommendation }),
+        usage: usageOf(completion),
+      };
+    },
   });
   const text = handleTask(deps, {
     definition: ai.generate,
     task: 'write-text',
     request: ({ body }) => ({ request: { prompt: body.prompt, platform: '', pillar: '' }, ...overrides(body) }),
-    reply: ({ provider, model, reply, usage }) => ({
-      success: true as const,
-      provider,
-      model,
-      content: reply.content,
-      usage,
+    reply: (completion) => ({
+      ...answeredBy(completion),
+      content: completion.reply.content,
+      usage: usageOf(completion),
     }),
   });
   return async (ctx) => {
@@ -137,12 +136,7 @@ function handleAnalyzeVoice(deps: AppDeps): (ctx: AppContext) => Promise<void> {
       if (body.userId !== undefined && body.userId !== userId) throw notFound();
       return { request: { contentSamples: body.contentSamples } };
     },
-    reply: ({ provider, model, reply }) => ({
-      success: true as const,
-      provider,
-      model,
-      content: JSON.stringify(reply),
-    }),
+    reply: (completion) => ({ ...answeredBy(completion), content: JSON.stringify(completion.reply) }),
   });
 }
 

@@ -76,7 +76,8 @@ export const refuseAsJson: Middleware<AppState> = async (ctx, next) => {
     ctx.state.refusal = error.id;
     ctx.set({ ...error.headers });
     ctx.status = error.status;
-    ctx.body = { success: false, ...Object.fromEntries(fields.map((field) => [field, error.message])) };
+    const told = Object.fromEntries(fields.map((field) => [field, error.message]));
+    ctx.body = { success: false, ...told, ...error.details };
   }
 };
 

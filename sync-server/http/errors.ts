@@ -8,12 +8,21 @@ export class ServerError extends Error {
   /** Stable, for logs and tests. The message is for people and may change. */
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Fields beside the message, for calls whose refusals are JSON. */
+  readonly details: object;
 
-  constructor(status: number, id: string, message: string, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    status: number,
+    id: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    details: object = {},
+  ) {
     super(message);
     this.status = status;
     this.id = id;
     this.headers = headers;
+    this.details = details;
   }
 }
 

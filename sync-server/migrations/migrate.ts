@@ -14,6 +14,7 @@ import { replies } from './0025-replies.ts';
 import { mail } from './0027-mail.ts';
 import { push } from './0028-push.ts';
 import { factors } from './0029-factors.ts';
+import { aiModelUsage } from './0031-ai-model-usage.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   mail,
   push,
   factors,
+  aiModelUsage,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import { FakeProviders } from './fake-providers.ts';
 import { TestServer } from './test-server.ts';
 
 /** Short enough for a test, in the same proportions as the real ones. Milliseconds. */
-const times = { firstToken: 600, idle: 400, total: 4_000 };
+const times = { firstToken: 600, idle: 400, total: 4_000, streamed: 6_000 };
 
 export interface AiServers {
   readonly fakes: FakeProviders;
@@ -44,6 +45,7 @@ export interface AiReply {
   readonly data?: Record<string, unknown>;
   readonly content?: string;
   readonly dataIntegrity?: string;
+  readonly failures?: readonly ToldFailure[];
 }
 
 /** A request that a model answers with `insightsJson`. */

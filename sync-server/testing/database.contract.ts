@@ -14,6 +14,7 @@ import {
   settleUsage,
   settleUsageOfAll,
 } from '../assistant/ai-usage.ts';
+import { deleteModelUsageBefore, readModelUsage, recordModelUsage } from '../assistant/model-usage.ts';
 import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../calendar-feed/calendar-feeds.ts';
 import {
   clearFailures,
@@ -150,9 +151,45 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
     });
   });
 
+  describe(`the use of models in ${name}`, () => {
+    it('is added up by day and model, and old days are deleted', async () => {
+      const database = await open();
+      const [ann, bea] = [person('Ann'), person('Bea')];
+      await insertUser(database, ann);
+      await insertUser(database, bea);
+      const call = {
+        provider: 'openai',
+        model: 'm',
+        inputTokens: 3_000_000_000,
+        cachedTokens: 5,
+        outputTokens: 7,
+      } as const;
+      for (const day of ['2026-11-20', '2026-11-21'])
+        await recordModelUsage(database, { userId: ann.id, day }, [call, { ...call, provider: 'gemini' }, call]);
+      await recordModelUsage(database, { userId: bea.id, day: '2026-11-21' }, [call]);
+      const used = async (from: string) => await readModelUsage(database, { userId: ann.id, from });
+      expect(await used('2026-11-21')).toMatchObject([
+        { day: '2026-11-21', provider: 'gemini', calls: 1 },
+        {
+          day: '2026-11-21',
+          provider: 'openai',
+          calls: 2,
+          inputTokens: 6_000_000_000,
+          cachedTokens: 10,
+          outputTokens: 14,
+        },
+      ]);
+      expect(await used('2026-11-01')).toHaveLength(4);
+      await deleteModelUsageBefore(database, '2026-11-21');
+      expect(await used('2026-11-01')).toHaveLength(2);
+      await database.close();
+    });
+  });
+
   describe(`the space of an account in ${name}`, () => {
     /** Tables with a user's records that have a bounded size, or are counted in the table of feeds. */
     const bounded = [
+      'ai_model_usage',
       'ai_usage',
       'begun_sign_ins',
       'calendar_feeds',

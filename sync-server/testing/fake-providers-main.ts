@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Script, SeenCall, Step } from './fake-providers.ts';
+import { refusedParameter } from './model-rules.ts';
 
 /** Stands in for the AI services in a separate process: speaks their protocols and follows a script. */
 const seen: SeenCall[] = [];
@@ -32,16 +33,26 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(404).end();
     return;
   }
+  const asked = JSON.parse(body) as Readonly<Record<string, unknown>>;
   const call: SeenCall = {
     protocol: protocol.name,
-    prompt: protocol.prompt(JSON.parse(body) as never),
+    prompt: protocol.prompt(asked as never),
+    body: asked,
     cancelled: false,
   };
   seen.push(call);
   response.on('close', () => {
     call.cancelled = !response.writableFinished;
   });
-  await play(protocol, steps.shift() ?? otherwise, response);
+  const refused = refusedParameter(protocol.name, modelOf(request.url ?? '', asked), asked);
+  const step =
+    refused === null ? (steps.shift() ?? otherwise) : { status: 400, code: 'invalid_request', words: refused };
+  await play(protocol, step, response);
+}
+
+/** Gemini's requests name the model in their path. */
+function modelOf(url: string, { model }: Readonly<Record<string, unknown>>): string {
+  return typeof model === 'string' ? model : (/models\/([^:/]+):/.exec(url)?.[1] ?? '');
 }
 
 async function play(protocol: Protocol, step: Step, response: ServerResponse): Promise<void> {
@@ -56,7 +67,12 @@ async function play(protocol: Protocol, step: Step, response: ServerResponse): P
   const pieces = text.match(/[\s\S]{1,12}/g) ?? [];
   const isBroken = step.hang === 'middle' || step.reset === true;
   const sent = isBroken ? pieces.slice(0, Math.ceil(pieces.length / 2)) : pieces;
-  for (const part of [...protocol.start, ...sent.map(protocol.piece)]) response.write(part);
+  for (const part of protocol.start) response.write(part);
+  for (let sign = 0; sign < (step.thinks ?? 0); sign += 1) {
+    response.write(protocol.thought);
+    await wait(THOUGHT_MS);
+  }
+  for (const part of sent.map(protocol.piece)) response.write(part);
   if (step.hang === 'middle') return;
   if (step.reset) {
     // Everything written must be sent before the connection is closed.
@@ -68,6 +84,9 @@ async function play(protocol: Protocol, step: Step, response: ServerResponse): P
   response.end();
 }
 
+/** Milliseconds between two signs that a model thinks. */
+const THOUGHT_MS = 200;
+
 /** How a service streams a reply: server-sent events around pieces of text. */
 interface Protocol {
   readonly name: SeenCall['protocol'];
@@ -75,6 +94,8 @@ interface Protocol {
   readonly prompt: (body: never) => string;
   readonly start: readonly string[];
   readonly piece: (text: string) => string;
+  /** A sign that the model thinks, in the service's own form. */
+  readonly thought: string;
   readonly end: (step: Step) => readonly string[];
   readonly error: (step: Step) => object;
 }
@@ -87,7 +108,7 @@ interface OpenAiBody {
   readonly messages: readonly { readonly content: string }[];
 }
 interface AnthropicBody {
-  readonly system: string;
+  readonly system: readonly { readonly text: string }[];
   readonly messages: readonly { readonly content: string }[];
 }
 interface GeminiBody {
@@ -106,12 +127,27 @@ const openai: Protocol = {
       object: 'chat.completion.chunk',
       choices: [{ index: 0, delta: { content: text }, finish_reason: null }],
     }),
-  end: ({ declines }) => [
-    data({
-      id: 'c',
-      object: 'chat.completion.chunk',
-      choices: [{ index: 0, delta: declines ? { refusal: 'I cannot help with that.' } : {}, finish_reason: 'stop' }],
-    }),
+  thought: data({
+    id: 'c',
+    object: 'chat.completion.chunk',
+    choices: [{ index: 0, delta: { reasoning_content: 'Hm.' }, finish_reason: null }],
+  }),
+  end: ({ declines, ends }) => [
+    ...(ends === 'nothing'
+      ? []
+      : [
+          data({
+            id: 'c',
+            object: 'chat.completion.chunk',
+            choices: [
+              {
+                index: 0,
+                delta: declines ? { refusal: 'I cannot help with that.' } : {},
+                finish_reason: ends === 'length' ? 'length' : 'stop',
+              },
+            ],
+          }),
+        ]),
     data({
       id: 'c',
       object: 'chat.completion.chunk',
@@ -120,13 +156,16 @@ const openai: Protocol = {
     }),
     'data: [DONE]\n\n',
   ],
-  error: ({ code = 'error' }) => ({ error: { message: `${code}: sk-secret-openai`, code, type: code } }),
+  error: ({ code = 'error', words = '' }) => ({
+    error: { message: `${code}: sk-secret-openai ${words}`, code, type: code },
+  }),
 };
 
 const anthropic: Protocol = {
   name: 'anthropic',
   handles: (path) => path.endsWith('/v1/messages'),
-  prompt: ({ system, messages }: AnthropicBody) => [system, ...messages.map(({ content }) => content)].join('\n'),
+  prompt: ({ system, messages }: AnthropicBody) =>
+    [...system.map(({ text }) => text), ...messages.map(({ content }) => content)].join('\n'),
   start: [
     event('message_start', {
       message: {
@@ -143,17 +182,25 @@ const anthropic: Protocol = {
     event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
   ],
   piece: (text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
-  end: ({ declines }) => [
+  thought: event('content_block_delta', { index: 0, delta: { type: 'thinking_delta', thinking: 'Hm.' } }),
+  end: ({ declines, ends }) => [
     event('content_block_stop', { index: 0 }),
-    event('message_delta', {
-      delta: { stop_reason: declines ? 'refusal' : 'end_turn', stop_sequence: null },
-      usage: { output_tokens: usage.output },
-    }),
+    ...(ends === 'nothing'
+      ? []
+      : [
+          event('message_delta', {
+            delta: {
+              stop_reason: declines ? 'refusal' : ends === 'length' ? 'max_tokens' : 'end_turn',
+              stop_sequence: null,
+            },
+            usage: { output_tokens: usage.output },
+          }),
+        ]),
     event('message_stop', {}),
   ],
-  error: ({ code = 'api_error' }) => ({
+  error: ({ code = 'api_error', words = '' }) => ({
     type: 'error',
-    error: { type: code, message: `${code}: sk-secret-anthropic` },
+    error: { type: code, message: `${code}: sk-secret-anthropic ${words}` },
   }),
 };
 
@@ -166,14 +213,22 @@ const gemini: Protocol = {
       .join('\n'),
   start: [],
   piece: (text) => data({ candidates: [{ content: { role: 'model', parts: [{ text }] } }] }),
-  end: ({ declines }) => [
+  thought: data({ candidates: [{ content: { role: 'model', parts: [{ text: 'Hm.', thought: true }] } }] }),
+  end: ({ declines, ends }) => [
     data({
-      candidates: [{ content: { role: 'model', parts: [] }, finishReason: declines ? 'SAFETY' : 'STOP' }],
+      candidates: [
+        {
+          content: { role: 'model', parts: [] },
+          ...(ends === 'nothing'
+            ? {}
+            : { finishReason: declines ? 'SAFETY' : ends === 'length' ? 'MAX_TOKENS' : 'STOP' }),
+        },
+      ],
       usageMetadata: { promptTokenCount: usage.input, candidatesTokenCount: usage.output },
     }),
   ],
-  error: ({ code = 'error', status = 500 }) => ({
-    error: { code: status, status: code, message: `${code}: sk-secret-gemini` },
+  error: ({ code = 'error', status = 500, words = '' }) => ({
+    error: { code: status, status: code, message: `${code}: sk-secret-gemini ${words}` },
   }),
 };
 

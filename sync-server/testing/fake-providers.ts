@@ -9,6 +9,12 @@ export interface Step {
   readonly headers?: Readonly<Record<string, string>>;
   /** With `status`: the service's code for its error. */
   readonly code?: string;
+  /** With `status`: the service's own words, after the code. */
+  readonly words?: string;
+  /** Signs of life before the text, in the service's own form, 200 ms apart: the model thinks. */
+  readonly thinks?: number;
+  /** `length`: the reply reached the limit of tokens. `nothing`: the stream ends without saying how. */
+  readonly ends?: 'length' | 'nothing';
   /** `first`: nothing is sent. `middle`: half of the text is sent, then nothing. */
   readonly hang?: 'first' | 'middle';
   /** The connection breaks after half of the text. */
@@ -22,6 +28,8 @@ export interface SeenCall {
   readonly protocol: 'openai' | 'anthropic' | 'gemini';
   /** System and user prompt, concatenated. */
   readonly prompt: string;
+  /** The whole request. */
+  readonly body: Readonly<Record<string, unknown>>;
   /** The caller closed the connection before the reply was complete. */
   cancelled: boolean;
 }
@@ -48,12 +56,19 @@ export class FakeProviders {
   }
 
   /** Environment of a server that knows all of them, or only some. */
-  env(names: readonly ('OPENAI' | 'ANTHROPIC' | 'GEMINI')[]): Record<string, string> {
+  env(names: readonly ('OPENAI' | 'ANTHROPIC' | 'GEMINI' | 'LOCAL')[]): Record<string, string> {
     return Object.fromEntries(
-      names.flatMap((name) => [
-        [`${name}_API_KEY`, `sk-secret-${name.toLowerCase()}`],
-        [`${name}_BASE_URL`, name === 'OPENAI' ? `${this.url}/v1` : this.url],
-      ]),
+      names.flatMap((name) =>
+        name === 'LOCAL'
+          ? [
+              ['LOCAL_AI_BASE_URL', `${this.url}/v1`],
+              ['LOCAL_AI_MODEL', 'llama-test'],
+            ]
+          : [
+              [`${name}_API_KEY`, `sk-secret-${name.toLowerCase()}`],
+              [`${name}_BASE_URL`, name === 'OPENAI' ? `${this.url}/v1` : this.url],
+            ],
+      ),
     );
   }
 

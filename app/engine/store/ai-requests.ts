@@ -1,8 +1,10 @@
 import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
 import { taskCall } from '#core/api/task-call.ts';
+import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { parseJson } from '#core/kernel/json.ts';
 import type { EngineDeps } from '../ports.ts';
+import { passagesFor } from './published-texts.ts';
 import type { AiRequestRow } from './rows.ts';
 
 export interface QueuedAiRequest {
@@ -24,6 +26,8 @@ export async function queueAiRequest(
   { itemId, task, request }: QueuedAiRequest,
 ): Promise<void> {
   const now = clock.now();
+  const passages = await passagesFor(store, task, request);
+  const whole = passages.length > 0 ? { ...(request as object), passages } : request;
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');
     const older = (await aiRequests.all()).filter(
@@ -35,7 +39,7 @@ export async function queueAiRequest(
       itemId,
       task,
       path: taskCall(task).path,
-      request: JSON.stringify(request),
+      request: JSON.stringify(whole),
       state: 'waiting',
       answer: null,
       reason: null,
@@ -61,6 +65,8 @@ export interface AnsweredAiRequest<Task extends RequestableTask = RequestableTas
   readonly dataIntegrity: string | null;
   /** The message shown beside a fallback reply. It is not stored with the reply. */
   readonly notice?: string | null;
+  /** The models that were asked before and gave no reply. Not stored with the reply. */
+  readonly failures?: readonly ToldFailure[];
 }
 
 /** An AI reply as an item stores it: its own fields, and the provider beside them. */

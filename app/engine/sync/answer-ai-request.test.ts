@@ -3,7 +3,7 @@ import type { RequestableTask } from '#core/ai-tasks.ts';
 import { unknownWriter } from '#core/assistant/writer.ts';
 import type { NetworkReply } from '../ports.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';
-import { answerAiRequest } from './answer-ai-request.ts';
+import { answerAiRequest, answerBuiltIn } from './answer-ai-request.ts';
 
 function reply(status: number, body: string, headers: Readonly<Record<string, string>> = {}): NetworkReply {
   return {
@@ -30,6 +30,7 @@ async function send<Task extends RequestableTask>(task: Task, request: object, a
     task,
     request,
     writer: unknownWriter,
+    store: null,
     signal: new AbortController().signal,
   });
 }
@@ -115,4 +116,49 @@ describe('topics', () => {
   ])('that %s are a failure', async (_why, answer, status) => {
     expect(await requestTopics(answer)).toMatchObject({ ok: false, error: { type: 'failed', status } });
   });
+});
+
+describe('models that failed', () => {
+  const failures = [
+    {
+      provider: 'openai',
+      model: 'm',
+      kind: 'key-refused',
+      sentence: 'OpenAI (m) does not accept this server’s key. Ask the operator to renew it.',
+      canRepeat: false,
+      waitSeconds: null,
+    },
+  ];
+  const message = 'Failed to generate audience insights. Please try again.';
+  const request = { primaryAudience: 'Founders' };
+
+  it('are named, and nobody else answers instead', async () => {
+    const refused = reply(502, JSON.stringify({ success: false, message, failures }));
+    expect(await send('audience-insights', request, refused)).toEqual({
+      ok: false,
+      error: { type: 'failed', status: 502, message, partial: '', failures },
+    });
+  });
+
+  it('are named beside the reply of the one that answered', async () => {
+    const data = { keyInsights: ['I'], painPoints: ['P'] };
+    const body = { success: true, provider: 'anthropic', model: 'c', data, failures };
+    expect(await send('audience-insights', request, reply(200, JSON.stringify(body)))).toMatchObject({
+      ok: true,
+      value: { provider: 'anthropic', failures },
+    });
+  });
+
+  it('leave the built-in assistant to the person’s choice, which sends nothing', async () => {
+    const chosen = await answerBuiltIn({ task: 'audience-insights', request, writer: unknownWriter });
+    expect(chosen).toMatchObject({ ok: true, value: { provider: 'built-in' } });
+  });
+});
+
+it('a text from a prompt is not made up where no model can be asked', async () => {
+  const needsModel = { ok: false, error: { status: 0, failures: [{ kind: 'needs-model' }] } };
+  expect(await send('write-text', { prompt: 'Write.' }, null)).toMatchObject(needsModel);
+  expect(
+    await answerBuiltIn({ task: 'write-text', request: { prompt: 'Write.' }, writer: unknownWriter }),
+  ).toMatchObject(needsModel);
 });

@@ -21,7 +21,14 @@ function modelThatSays(...replies: string[]): LocalModel & { readonly calls: Loc
 
 const openers = '{"openers": [{"text": "Dates are bets.", "type": "contrarian", "reasoning": "It takes a side."}]}';
 const ask = async (model: LocalModel, request: unknown = { title: 'Dates' }) =>
-  await answerLocally({ model, task: 'openers', request, writer: unknownWriter, signal: new AbortController().signal });
+  await answerLocally({
+    model,
+    task: 'openers',
+    request,
+    writer: unknownWriter,
+    store: null,
+    signal: new AbortController().signal,
+  });
 
 it('the browser’s own model answers in the shape of the task, and says who it was', async () => {
   const model = modelThatSays(openers);
@@ -29,7 +36,7 @@ it('the browser’s own model answers in the shape of the task, and says who it 
     ok: true,
     value: { provider: 'browser', reply: { openers: [{ text: 'Dates are bets.' }] } },
   });
-  expect(model.calls[0]).toMatchObject({ schema: { type: 'object', required: ['openers'] } });
+  expect(model.calls[0]?.prompt.schema).toMatchObject({ type: 'object', required: ['openers'] });
   expect(model.calls[0]?.prompt.user).toContain('<material name="title">\nDates\n</material>');
 });
 
@@ -59,6 +66,7 @@ it('a draft comes as it is written, and what came of one that broke off is kept'
     task: 'draft',
     request,
     writer: unknownWriter,
+    store: null,
     signal: new AbortController().signal,
     onText: (text) => heard.push(text),
   });

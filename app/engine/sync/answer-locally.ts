@@ -1,10 +1,12 @@
-import { z } from 'zod';
-import { readJsonReply, repairPrompt } from '#core/assistant/prompt.ts';
+import { repairPrompt } from '#core/assistant/prompt.ts';
+import { readJsonReply, withoutThinking } from '#core/assistant/read-reply.ts';
 import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
 import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { LocalModel } from '../ports.ts';
 import type { AnsweredAiRequest } from '../store/ai-requests.ts';
+import type { DeviceStore } from '../store/device-store.ts';
+import { passagesFor } from '../store/published-texts.ts';
 import type { AiRequestFailure } from './answer-ai-request.ts';
 
 export interface LocalAiRequest<Task extends RequestableTask> {
@@ -12,6 +14,8 @@ export interface LocalAiRequest<Task extends RequestableTask> {
   readonly task: Task;
   readonly request: unknown;
   readonly writer: Writer;
+  /** Where passages are read that the person has published; null for a request without them. */
+  readonly store: DeviceStore | null;
   readonly signal: AbortSignal;
   readonly onText?: (text: string) => void;
 }
@@ -27,13 +31,15 @@ export async function answerLocally<Task extends RequestableTask>({
   task,
   request,
   writer,
+  store,
   signal,
   onText,
 }: LocalAiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
   const { prompt, fromText, reply: shape, dataIntegrity: integrityOf } = findTask(task);
-  const instructions = prompt(checked.data, writer);
+  const passages = store ? await passagesFor(store, task, checked.data) : [];
+  const instructions = prompt(checked.data, { ...writer, passages });
   const answered = (reply: TaskReply<Task>): Result<AnsweredAiRequest<Task>, AiRequestFailure> =>
     ok({
       reply,
@@ -47,15 +53,14 @@ export async function answerLocally<Task extends RequestableTask>({
     if (fromText) {
       const hear = (text: string) => onText?.((partial = text));
       const text = await model.write({ prompt: instructions, signal, onText: hear });
-      const made = shape.safeParse(fromText(text, checked.data));
+      const made = shape.safeParse(fromText(withoutThinking(text), checked.data));
       return made.success ? answered(made.data as TaskReply<Task>) : unusable(text);
     }
-    const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
-    const text = await model.write({ prompt: instructions, schema, signal });
+    const text = await model.write({ prompt: instructions, signal });
     const read = readJsonReply(text, shape);
     if (read.ok) return answered(read.value as TaskReply<Task>);
-    const repaired = await model.write({ prompt: repairPrompt(instructions, text, read.error), schema, signal });
-    const again = readJsonReply(repaired, shape);
+    const repaired = await model.write({ prompt: repairPrompt(instructions, text, read.error), signal });
+    const again = readJsonReply(repaired, shape, text);
     return again.ok ? answered(again.value as TaskReply<Task>) : unusable('');
   } catch {
     return signal.aborted ? fail({ type: 'cancelled' }) : unusable(partial);
@@ -63,5 +68,6 @@ export async function answerLocally<Task extends RequestableTask>({
 }
 
 function unusable(partial: string): Result<never, AiRequestFailure> {
-  return fail({ type: 'failed', status: 0, message: 'Your browser’s AI model gave no usable answer.', partial });
+  const message = 'Your browser’s AI model gave no usable answer.';
+  return fail({ type: 'failed', status: 0, message, partial, failures: [] });
 }

@@ -2,7 +2,8 @@
  * Sends the AI requests that a device has queued, the oldest first, one at a time.
  *
  * States of a request: `waiting` until it is sent; `answered` with the reply or `refused` with a reason until the person
- * accepts, retries or discards it. A server without time, or an answer that is no reply, postpones all of them.
+ * accepts, retries or discards it. A server without time, or an answer that is no reply, postpones all of them. Models
+ * that all need a change by somebody refuse the request.
  *
  * Invariants: one context sends at a time, under a Web Lock of its own, so a slow reply delays no words. A request keeps
  * its id as idempotency key through every attempt. A reply changes no document, and the reply to a cancelled request is
@@ -10,7 +11,7 @@
  */
 import { dataOf, taskRefusal, taskReply } from '#core/api/task-call.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
-import type { ApiFailure } from '../wire/api-failure.ts';
+import { type ApiFailure, isAnswered } from '../wire/api-failure.ts';
 import { exchange, type ExchangeRequest, parseReply, readJson } from '../wire/call-api.ts';
 import type { AiRequestRow } from '../store/rows.ts';
 import type { EngineDeps } from '../ports.ts';
@@ -84,12 +85,18 @@ async function keep({ store }: EngineDeps, queued: AiRequestRow, outcome: Outcom
 
 /** @returns whether the other requests must be postponed as well */
 async function postpone(deps: EngineDeps, queued: AiRequestRow, failure: ApiFailure): Promise<boolean> {
-  if (failure.type === 'refused' || failure.type === 'not-found') {
-    const refusal = failure.type === 'refused' ? taskRefusal.safeParse(parseReply(failure.message)) : null;
+  const refusal = isAnswered(failure) ? taskRefusal.safeParse(parseReply(failure.message)).data : undefined;
+  const failures = refusal?.failures ?? [];
+  // Every model needs a change first: asking again each minute would only cost.
+  const isInVain = failures.length > 0 && failures.every(({ canRepeat }) => !canRepeat);
+  if (failure.type === 'refused' || failure.type === 'not-found' || isInVain) {
+    const told = failure.type === 'not-found' ? undefined : refusal;
     return await keep(deps, queued, {
       state: 'refused',
       answer: null,
-      reason: refusal?.success ? refusal.data.message : 'This server has no writing assistant.',
+      reason: told
+        ? [told.message, ...failures.map(({ sentence }) => sentence)].join(' ')
+        : 'This server has no writing assistant.',
     });
   }
   if (failure.type !== 'retry-later' && failure.type !== 'malformed') return true;

@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { RequestableTask } from '#core/ai-tasks.ts';
 import { dataOf, taskCall, taskDelta, taskRefusal, taskReply } from '#core/api/task-call.ts';
+import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { NetworkReply } from '../ports.ts';
 import { type ApiFailure, isAnswered } from './api-failure.ts';
@@ -15,12 +16,16 @@ export interface AiReply {
   readonly dataIntegrity: string | null;
   /** The message shown beside a fallback reply. */
   readonly notice: string | null;
+  /** The models that were asked before and gave no reply. */
+  readonly failures: readonly ToldFailure[];
 }
 
 export interface UnansweredAiRequest {
   readonly failure: ApiFailure;
   /** The server's own sentence, if it gave one. */
   readonly sentence: string | null;
+  /** The models that were asked, each with its reason. */
+  readonly failures: readonly ToldFailure[];
   /** The text received before it broke off. */
   readonly partial: string;
 }
@@ -62,7 +67,7 @@ export async function postAiRequest(
     },
   );
   if (answered.ok) return answered;
-  return fail({ failure: answered.error, sentence: sentenceOf(answered.error), partial });
+  return fail({ failure: answered.error, ...refusalOf(answered.error), partial });
 }
 
 function isStream(reply: NetworkReply): boolean {
@@ -75,18 +80,18 @@ function readReply(body: unknown, task: RequestableTask): Result<AiReply, ApiFai
   const data = reply.success ? dataOf(reply.data, task) : undefined;
   if (!reply.success || data === undefined)
     return fail({ type: 'refused', status: 200, message: JSON.stringify(body) });
-  const { provider, model, dataIntegrity = null, notice = null } = reply.data;
-  return ok({ provider, model, data, dataIntegrity, notice });
+  const { provider, model, dataIntegrity = null, notice = null, failures = [] } = reply.data;
+  return ok({ provider, model, data, dataIntegrity, notice, failures });
 }
 
-function sentenceOf(failure: ApiFailure): string | null {
+function refusalOf(failure: ApiFailure): Pick<UnansweredAiRequest, 'sentence' | 'failures'> {
   // The error catalogue has its own sentence for a session that ended during a request.
-  if (!isAnswered(failure) || failure.type === 'signed-out') return null;
+  if (!isAnswered(failure) || failure.type === 'signed-out') return { sentence: null, failures: [] };
   const text = failure.message.trim();
   const json = parseReply(text);
   const refusal = taskRefusal.safeParse(json);
-  if (refusal.success) return refusal.data.message;
-  return json !== undefined || text === '' || text.length > 300 ? null : text;
+  if (refusal.success) return { sentence: refusal.data.message, failures: refusal.data.failures ?? [] };
+  return { sentence: json !== undefined || text === '' || text.length > 300 ? null : text, failures: [] };
 }
 
 /** The events of a `text/event-stream` body, as they arrive. Leaving the loop cancels the body. */

@@ -44,7 +44,7 @@ export const freshness: Readonly<Record<string, number>> = {
 };
 
 /** Read again each time they are shown: attempts to post an item may be running, and a site's readers come any time. */
-const neverFresh = /^\/api\/(content\/[^/]+\/attempts$|site\?)/;
+const neverFresh = /^\/api\/(content\/[^/]+\/attempts$|site\?|ai\/usage)/;
 
 export function freshFor(path: unknown): number {
   if (typeof path === 'string' && neverFresh.test(path)) return 0;

@@ -1,7 +1,8 @@
 import { RiSparklingLine } from '@remixicon/react';
 import { format, isToday } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
-import { aiTasks, type RequestableTask } from '#core/ai-tasks.ts';
+import { aiTasks, isBuiltInTask, type RequestableTask } from '#core/ai-tasks.ts';
+import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import type { AiTask } from '#core/assistant/task.ts';
 import type { LocalModelState } from '../../engine/ports.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
@@ -9,9 +10,11 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { answeredBy, type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
+import { type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
+import { providerLabel } from '#core/assistant/provider-names.ts';
 import { type Assistant, useQueuedAiRequests } from './use-assistant.ts';
-import { useHasModel, useLocalModel } from './use-providers.ts';
+import { useHasModel, useLocalModel, useModelNames } from './use-providers.ts';
 
 export interface AiRequestProgressProps {
   readonly label: string;
@@ -88,6 +91,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
   const { wordsOf = (failure: Unanswered) => failureOf(task, failure) } = props;
   const isOnline = useOnline();
   const hasModel = useHasModel();
+  const models = useModelNames();
+  const isBuiltIn = isBuiltInTask(task);
   const localModel = useLocalModel();
   const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
@@ -108,17 +113,26 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
         </>
       ) : (
         <>
-          {!isOnline && (
+          {isBuiltIn && !isOnline && (
             <p className="text-sm text-ink-2">
               You are offline. The built-in assistant still works here
               {hasModel ? ', or queue your request for an AI model.' : '.'}
             </p>
           )}
+          {!isBuiltIn && (!hasModel || !isOnline) && (
+            <p className="text-sm text-ink-2">
+              {hasModel
+                ? 'You are offline, and writing from a prompt needs an AI model. Queue your request for one.'
+                : 'Writing from a prompt needs an AI model, and none is set up or switched on here.'}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
-            <Button data-sends="" onClick={onSend}>
-              <RiSparklingLine size={17} aria-hidden="true" />
-              {isOnline ? label : `${label}, built-in`}
-            </Button>
+            {(isBuiltIn || (isOnline && hasModel)) && (
+              <Button data-sends="" onClick={onSend}>
+                <RiSparklingLine size={17} aria-hidden="true" />
+                {isOnline ? label : `${label}, built-in`}
+              </Button>
+            )}
             {isLocalModelAsked(localModel, isOnline) && (
               <Button onClick={onSendLocally}>{label}, on this device</Button>
             )}
@@ -136,6 +150,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
               Expected time: {expected.least}-{expected.most} seconds. The built-in assistant is instant.
             </p>
           )}
+          {state.type === 'idle' && <Reasons failures={state.passedOver} />}
         </>
       )}
       {state.type === 'failed' && (
@@ -144,7 +159,10 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
           failure={state.failure}
           onPartial={onPartial}
           // A person who chose this device's model sends nothing to the server by trying again.
+          others={state.isLocal ? [] : models}
+          isBuiltIn={isBuiltIn}
           onAgain={state.isLocal ? onSendLocally : onSend}
+          onAnother={assistant.askAnother}
           onDismiss={assistant.dismiss}
         />
       )}
@@ -169,18 +187,35 @@ interface FailedProps {
   readonly words: ErrorMessage;
   readonly failure: Unanswered;
   readonly onPartial: ((text: string) => void) | undefined;
+  /** The models that the server has. */
+  readonly others: readonly string[];
+  /** Whether the built-in assistant can do it, too. */
+  readonly isBuiltIn: boolean;
   readonly onAgain: () => void;
+  readonly onAnother: (provider: string) => void;
   readonly onDismiss: () => void;
 }
 
-function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss }: FailedProps) {
-  const partial = failure.type === 'failed' ? failure.partial : '';
+/** A failure with its reasons, and the choice that it leaves: again, another model, or the built-in assistant. */
+function Failed(props: FailedProps) {
+  const { words, failure, onPartial, others, isBuiltIn, onAgain, onAnother, onDismiss } = props;
+  const { title, text } = words;
+  const { partial, failures } = failure.type === 'failed' ? failure : { partial: '', failures: [] };
+  const canRepeat = failure.type === 'failed' && (failures.length === 0 || failures.some((each) => each.canRepeat));
+  // Offered last where somebody has to change something first.
+  const again = (
+    <Button size="small" onClick={onAgain}>
+      Try Again
+    </Button>
+  );
+  const asked = new Set(failures.map(({ provider }) => provider));
   return (
     <Alert>
       <div className="grid gap-2">
         <p>
           <b className="font-semibold">{title}</b> <span className="text-ink">{text}</span>
         </p>
+        <Reasons failures={failures} />
         {partial && (
           <>
             <p className="text-sm text-ink-2">Incomplete: the answer stopped here.</p>
@@ -193,17 +228,41 @@ function Failed({ words: { title, text }, failure, onPartial, onAgain, onDismiss
               Use this part
             </Button>
           )}
-          {failure.type === 'failed' && (
-            <Button size="small" onClick={onAgain}>
-              Try Again
+          {canRepeat && again}
+          {failure.type === 'failed' &&
+            others
+              .filter((provider) => !asked.has(provider))
+              .map((provider) => (
+                <Button key={provider} size="small" onClick={() => onAnother(provider)}>
+                  Ask {providerLabel(provider)}
+                </Button>
+              ))}
+          {failure.type === 'failed' && isBuiltIn && (
+            <Button size="small" onClick={() => onAnother('built-in')}>
+              Use the built-in assistant
             </Button>
           )}
+          {failure.type === 'failed' && !canRepeat && again}
           <Button size="small" variant="quiet" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>
       </div>
     </Alert>
+  );
+}
+
+/** The models that gave no reply, each with its reason. */
+function Reasons({ failures }: { readonly failures: readonly ToldFailure[] }): ReactNode {
+  if (failures.length === 0) return null;
+  return (
+    <ul aria-label="Models that gave no reply" className="grid gap-1 text-sm text-ink-2">
+      {failures.map(({ provider, sentence }) => (
+        <li key={provider} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import { declinedMessage } from '#core/assistant/shapes.ts';
 import { failureOf } from './assistant-words.ts';
 
 const failed = (status: number, message: string | null = null) =>
-  ({ type: 'failed', status, message, partial: '' }) as const;
+  ({ type: 'failed', status, message, partial: '', failures: [] }) as const;
 
 describe('a draft that came to nothing', () => {
   it.each([

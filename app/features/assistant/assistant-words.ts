@@ -53,18 +53,3 @@ export function missingWordsOf(message: string): ErrorMessage {
   const text = missingMessages[message];
   return text === undefined ? { title: 'Missing Information', text: message } : { title: message, text };
 }
-
-const names: Readonly<Record<string, string>> = {
-  anthropic: 'Anthropic',
-  openai: 'OpenAI',
-  gemini: 'Gemini',
-  local: 'Local model',
-  browser: 'Your browser’s AI model',
-  'built-in': 'Built-in assistant',
-};
-
-/** The source of a reply: a provider and its model, or the built-in assistant. */
-export function answeredBy({ provider, model }: { readonly provider: string; readonly model: string | null }): string {
-  const name = names[provider] ?? provider;
-  return model && provider !== 'built-in' ? `${name}, ${model}` : name;
-}

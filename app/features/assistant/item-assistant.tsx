@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { latestItem } from '../content/use-apply-to-item.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { AssistantBox } from './assistant-box.tsx';
-import { answeredBy } from './assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { useAssistant } from './use-assistant.ts';
 import type { StepFieldName } from '#core/documents/step-fields.ts';
 

@@ -1,8 +1,9 @@
 /**
  * One AI task of one screen: sends AI requests and holds their state.
  *
- * States: `idle` → `asking` (with the text so far, for streamed tasks) → `idle` with `onAnswer`, or `failed`. A new
- * request aborts the one before, and leaving the screen aborts it too.
+ * States: `idle` → `asking` (with the text so far, for streamed tasks) → `idle` with `onAnswer`, or `failed`, with the
+ * models that were asked and their reasons. From there the same request is sent again, to another model, or to the
+ * built-in assistant, as the person chooses. A new request aborts the one before, and leaving the screen aborts it too.
  *
  * An AI request is answered by one of three paths:
  * - the server, and the built-in assistant of this device when the server cannot be reached (`send`)
@@ -15,6 +16,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { writerOf } from '#core/assistant/voice.ts';
 import { unknownWriter, type Writer } from '#core/assistant/writer.ts';
 import type { RequestableTask } from '#core/ai-tasks.ts';
+import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
 import { browserModel } from '../../browser/browser-model.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
@@ -27,7 +29,11 @@ import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** The state of one AI task. */
 export type AssistantState =
-  | { readonly type: 'idle' }
+  | {
+      readonly type: 'idle';
+      /** The models that gave no reply before another one answered. */
+      readonly passedOver: readonly ToldFailure[];
+    }
   | {
       readonly type: 'asking';
       /** Milliseconds since 1970. */
@@ -48,6 +54,8 @@ export interface Assistant<Task extends RequestableTask> {
   readonly send: (request: unknown) => void;
   /** Sends the request to this browser's model; nothing leaves the device. */
   readonly sendLocally: (request: unknown) => void;
+  /** Sends the last request again: to this provider first, or to this device's built-in assistant. */
+  readonly askAnother: (provider: string) => void;
   readonly cancel: () => void;
   /** Queues the AI request until the network is available. */
   readonly queue: (request: unknown) => Promise<void>;
@@ -66,7 +74,7 @@ export interface AssistantOptions<Task extends RequestableTask> {
   readonly onAnswer: (answer: AnsweredAiRequest<Task>) => void;
 }
 
-const idle = { type: 'idle' } as const;
+const idle: AssistantState = { type: 'idle', passedOver: [] };
 
 /** One AI task for one screen. Leaving the screen cancels its request. */
 export function useAssistant<Task extends RequestableTask>({
@@ -79,6 +87,7 @@ export function useAssistant<Task extends RequestableTask>({
   const writer = useWriter();
   const [state, setState] = useState<AssistantState>(idle);
   const running = useRef<AbortController | null>(null);
+  const last = useRef<unknown>(null);
   const answer = useRef(onAnswer);
 
   useEffect(() => {
@@ -95,6 +104,7 @@ export function useAssistant<Task extends RequestableTask>({
   const start = useCallback(
     async (request: unknown, ask: Ask) => {
       running.current?.abort();
+      last.current = request;
       const controller = new AbortController();
       running.current = controller;
       const since = Date.now();
@@ -105,19 +115,20 @@ export function useAssistant<Task extends RequestableTask>({
         ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text, isLocal }) }
         : {};
       // The built-in assistant and the schemas load with the first request.
-      const answered = await ask<Task>({ task, request, writer, signal: controller.signal, ...onText })
+      const store = account?.deps.store ?? null;
+      const answered = await ask<Task>({ task, request, writer, store, signal: controller.signal, ...onText })
         // The code could not be loaded; the request can be sent again.
-        .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '' }));
+        .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '', failures: [] }));
       // The screen was left meanwhile: the item may be closed.
       if (!isCurrent() || controller.signal.aborted) return;
       running.current = null;
       if (answered.ok) {
-        setState(idle);
+        setState({ type: 'idle', passedOver: answered.value.failures ?? [] });
         answer.current(answered.value);
       } else if (answered.error.type === 'cancelled') setState(idle);
       else setState({ type: 'failed', failure: answered.error, isLocal });
     },
-    [task, isStreamed, writer],
+    [task, isStreamed, writer, account],
   );
 
   return {
@@ -125,6 +136,10 @@ export function useAssistant<Task extends RequestableTask>({
     state,
     send: (request) => void start(request, askServer),
     sendLocally: (request) => void start(request, askBrowser),
+    askAnother: (provider) => {
+      if (provider === 'built-in') void start(last.current, askBuiltIn);
+      else void start({ ...(last.current as object), provider }, askServer);
+    },
     cancel,
     queue: async (request) => await queueAiRequest(requireAccount(account), { itemId, task, request }),
     remove: async (id) => await removeAiRequest(requireAccount(account), id),
@@ -138,6 +153,9 @@ type Ask = <Task extends RequestableTask>(
 
 const askServer: Ask = async (asked) =>
   await (await import('../../engine/sync/answer-ai-request.ts')).answerAiRequest({ ...asked, wire: browserWire });
+
+const askBuiltIn: Ask = async (asked) =>
+  await (await import('../../engine/sync/answer-ai-request.ts')).answerBuiltIn(asked);
 
 const askBrowser: Ask = async (asked) =>
   await (await import('../../engine/sync/answer-locally.ts')).answerLocally({ ...asked, model: browserModel });

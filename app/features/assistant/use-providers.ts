@@ -60,6 +60,16 @@ export function useHasModel(): boolean {
   return isWanted && (answered ?? kept) !== false;
 }
 
+/** The models that the server can ask, in its order; empty until it has answered, or when models are switched off. */
+export function useModelNames(): readonly string[] {
+  const { providers } = useProviders();
+  const isWanted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'languageModels');
+  if (!isWanted) return [];
+  return (providers ?? [])
+    .filter(({ name, isConfigured }) => isConfigured && name !== 'built-in')
+    .map(({ name }) => name);
+}
+
 /** Whether this browser has a model of its own; `none` until that is known. */
 export function useLocalModel(): LocalModelState {
   const [state, setState] = useState<LocalModelState>('none');

@@ -11,7 +11,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { useAssistant } from '../../features/assistant/use-assistant.ts';
 import { notScheduled, titleOf } from '../../features/item-actions/item-actions.ts';
 import { doEach, useItemCommands } from '../../features/item-actions/item-commands.ts';

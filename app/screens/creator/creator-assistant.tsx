@@ -7,7 +7,7 @@ import { shortenText } from '#core/kernel/text.ts';
 import type { ListedPlatform } from '#core/publishing/platforms.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { useAssistant } from '../../features/assistant/use-assistant.ts';
 import { readAiReply, storeQueued, type AnsweredAiRequest } from '../../engine/store/ai-requests.ts';
 import type { ApplyHere } from '../../engine/documents/apply-here.ts';
@@ -48,10 +48,8 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
     // The server looks names up by these ids; the built-in assistant uses the names.
     send({ prompt, platform: platform.name, pillar: pillar.name, platformId: platform.id, pillarId: pillar.id });
   };
-  const add = (text: string, provider?: string) => {
-    // The built-in assistant only gives an outline to fill in, no sentences of the post.
-    const command = provider === 'built-in' ? 'appendText' : 'addAssistedText';
-    const added = apply(command, { path: bodyPath, text, separator: '\n\n' });
+  const add = (text: string) => {
+    const added = apply('addAssistedText', { path: bodyPath, text, separator: '\n\n' });
     if (!added.ok) showToast({ title: 'Could not add it', text: contentFailureSentence(added.error), tone: 'bad' });
     else showToast({ title: 'Suggestion added' });
     if (added.ok) setAnswer(null);
@@ -87,7 +85,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
           setAnswer(readAiReply(task, storeQueued(queued)));
           void assistant.remove(queued.id);
         }}
-        onPartial={(text) => add(text)}
+        onPartial={add}
       />
       {answer && (
         <div className="grid gap-3 border-t border-line pt-3.5">
@@ -95,7 +93,7 @@ export function CreatorAssistant({ id, item, apply, platform, pillar, prompt, on
             {shortenText(answer.reply.content, PREVIEW)}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => add(answer.reply.content, answer.provider)}>
+            <Button size="small" onClick={() => add(answer.reply.content)}>
               Add to the content
             </Button>
             <Button size="small" variant="quiet" onClick={() => setAnswer(null)}>

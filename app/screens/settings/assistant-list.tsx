@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
 import { useLocalModel, useProviders } from '../../features/assistant/use-providers.ts';
 import { paths } from '../../paths.ts';
+import { ModelUsage } from './model-usage.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
 const switches: readonly PreferenceSwitch[] = [
@@ -38,6 +39,7 @@ export function AssistantList() {
           {isError ? 'Could not load the assistants.' : 'Go online to see the server’s assistants.'}
         </p>
       )}
+      {providers?.some(({ name, isConfigured }) => isConfigured && name !== 'built-in') && <ModelUsage />}
       <p className="text-sm text-pretty text-ink-2">
         {local === 'ready'
           ? 'Offline, your browser’s AI model and the built-in assistant work on this device.'

@@ -2,7 +2,7 @@ import { counted } from '#core/kernel/counted.ts';
 import { useState } from 'react';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { tryStoring } from '../../ui/try-storing.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import { useAssistant } from '../../features/assistant/use-assistant.ts';

@@ -3,7 +3,7 @@ import { draftFigures, type TestPage } from '#core/assistant/test-page.ts';
 import { selectedHeadline, selectHeadline } from '#core/assistant/headlines-of-page.ts';
 import { describeTopic, topicOfDraft } from '#core/assistant/page-requests.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { ConfidencePill } from '../../features/content/score-tone.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -29,7 +29,7 @@ import { DraftFigureLine, type TestedTask } from './words.tsx';
 import { TopicsTab } from './topics-tab.tsx';
 import type { ChangeTestPage } from './use-test-page.ts';
 import { leastFor, MAX_MATERIAL } from '#core/assistant/shapes.ts';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { DraftRequestForm } from './draft-request-form.tsx';

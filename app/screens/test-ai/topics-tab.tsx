@@ -3,7 +3,7 @@ import { describeTopic, selectTopic } from '#core/assistant/page-requests.ts';
 import { leastFor, MAX_MATERIAL } from '#core/assistant/shapes.ts';
 import type { TestPageTopic } from '#core/assistant/test-page.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { allFailedMessage, declinedMessage } from '#core/assistant/shapes.ts';
 import { testFailureOf, type TestedTask } from './words.tsx';
 
 const words = (task: TestedTask, status: number, message: string | null = null) =>
-  testFailureOf(task, { type: 'failed', status, message, partial: '' });
+  testFailureOf(task, { type: 'failed', status, message, partial: '', failures: [] });
 
 it.each<[TestedTask, number, string | null, string]>([
   ['topics', 200, null, 'AI returned invalid topic format. Please try again.'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { voiceDimensions } from '#core/assistant/voice.ts';
 import { ScriptedServer } from '../../testing/scripted-server.ts';
-import { analyseVoice } from './analyse-voice.ts';
+import { analyseVoice, analyseVoiceBuiltIn } from './analyse-voice.ts';
 
 const server = new ScriptedServer();
 beforeAll(() => server.start());
@@ -52,14 +52,37 @@ it.each([
   ['an answer that is not ours', { status: 500, body: 'Server error' }, 'Failed to connect to voice analysis service.'],
 ])('%s says why, and makes no profile', async (_why, reply, error) => {
   server.answer(reply);
-  expect(await analyse()).toEqual({ ok: false, error });
+  expect(await analyse()).toEqual({ ok: false, error: { sentence: error, isOfModels: false } });
 });
 
 it('fewer than three long texts are refused before anything is sent', async () => {
   server.answer(answered({ provider: 'openai', content }));
   expect(await analyse([...samples.slice(1), 'Short.'])).toEqual({
     ok: false,
-    error: 'You need at least 3 pieces of content for voice analysis. Create more content first.',
+    error: {
+      sentence: 'You need at least 3 pieces of content for voice analysis. Create more content first.',
+      isOfModels: false,
+    },
   });
   expect(server.heard).toEqual([]);
+});
+
+it('models that failed are named, and the built-in assistant can be chosen', async () => {
+  const failures = [
+    {
+      provider: 'openai',
+      model: 'm',
+      kind: 'busy',
+      sentence: 'OpenAI (m) has too many requests.',
+      canRepeat: true,
+      waitSeconds: null,
+    },
+  ];
+  const message = 'Failed to analyze voice profile.';
+  server.answer({ status: 502, body: JSON.stringify({ success: false, message, failures }) });
+  expect(await analyse()).toEqual({
+    ok: false,
+    error: { sentence: `${message} OpenAI (m) has too many requests.`, isOfModels: true },
+  });
+  expect(await analyseVoiceBuiltIn(samples)).toMatchObject({ ok: true, value: { provider: 'built-in' } });
 });

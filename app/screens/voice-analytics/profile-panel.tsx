@@ -1,7 +1,7 @@
 import { RiMicLine, RiRefreshLine } from '@remixicon/react';
 import { changeOf, voiceBand, type VoiceBand, voiceDimensions, type VoiceProfile } from '#core/assistant/voice.ts';
 import { AiRequestProgress } from '../../features/assistant/assistant-box.tsx';
-import { answeredBy } from '../../features/assistant/assistant-words.ts';
+import { answeredBy } from '#core/assistant/provider-names.ts';
 import { RadarChart } from '../../features/growth/radar-chart.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,10 +22,12 @@ export interface ProfilePanelProps {
   /** Number of further texts that an analysis needs. */
   readonly missing: number;
   readonly onAnalyse: () => void;
+  /** After the models failed: analyses on this device. */
+  readonly onAnalyseBuiltIn: () => void;
   readonly onCancel: () => void;
 }
 
-export function ProfilePanel({ profile, state, missing, onAnalyse, onCancel }: ProfilePanelProps) {
+export function ProfilePanel({ profile, state, missing, onAnalyse, onAnalyseBuiltIn, onCancel }: ProfilePanelProps) {
   const label = profile ? 'Refresh Analysis' : 'Analyze Your Voice';
   return (
     <Card role="group" aria-label="Voice profile" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -46,7 +48,20 @@ export function ProfilePanel({ profile, state, missing, onAnalyse, onCancel }: P
           onCancel={onCancel}
         />
       )}
-      {state.type === 'failed' && <Alert>{state.sentence}</Alert>}
+      {state.type === 'failed' && (
+        <Alert>
+          <div className="grid gap-2">
+            <p>{state.sentence}</p>
+            {state.isOfModels && (
+              <div>
+                <Button size="small" onClick={onAnalyseBuiltIn}>
+                  Use the built-in assistant
+                </Button>
+              </div>
+            )}
+          </div>
+        </Alert>
+      )}
       {profile ? <Profile profile={profile} /> : <Preview />}
       {state.type === 'idle' && state.answeredBy && (
         <p className="text-sm text-ink-3">From: {answeredBy(state.answeredBy)}</p>

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { followingProfile, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { textParts } from '#core/content/item-text.ts';
-import { newestFirst } from '#core/content/order-items.ts';
+import { newestFirst, toContinue } from '#core/content/order-items.ts';
+import { type OwnPassage, ownPassages } from '#core/assistant/own-passages.ts';
+import { readPublishedTexts } from '../../engine/store/published-texts.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useStored } from '../../features/account/use-stored.ts';
@@ -12,12 +14,17 @@ export type VoiceAnalysisState =
   | { readonly type: 'idle'; readonly answeredBy: Pick<AnalysedVoice, 'provider' | 'model'> | null }
   /** `since`: milliseconds since 1970. */
   | { readonly type: 'analysing'; readonly since: number }
-  | { readonly type: 'failed'; readonly sentence: string };
+  | {
+      readonly type: 'failed';
+      readonly sentence: string;
+      /** Whether models were asked in vain, so that the built-in assistant is offered. */
+      readonly isOfModels: boolean;
+    };
 
 export interface VoiceAnalysis {
   readonly state: VoiceAnalysisState;
   /** Resolves to true once a profile was made and is stored on this device. */
-  readonly analyse: (samples: readonly string[], before: VoiceProfile | null) => Promise<boolean>;
+  readonly analyse: (samples: readonly string[], before: VoiceProfile | null, isBuiltIn?: boolean) => Promise<boolean>;
   readonly cancel: () => void;
 }
 
@@ -37,18 +44,21 @@ export function useVoiceAnalysis(): VoiceAnalysis {
   }, []);
 
   const analyse = useCallback(
-    async (samples: readonly string[], before: VoiceProfile | null) => {
+    async (samples: readonly string[], before: VoiceProfile | null, isBuiltIn = false) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
       setState({ type: 'analysing', since: Date.now() });
       try {
-        const { analyseVoice } = await import('./analyse-voice.ts');
-        const analysed = await analyseVoice(browserWire, samples, controller.signal);
+        const { analyseVoice, analyseVoiceBuiltIn } = await import('./analyse-voice.ts');
+        const { signal } = controller;
+        const analysed = isBuiltIn
+          ? await analyseVoiceBuiltIn(samples)
+          : await analyseVoice(browserWire, samples, signal);
         if (controller.signal.aborted) return false;
         if (!analysed.ok) {
           setState(
-            analysed.error === null ? { type: 'idle', answeredBy: null } : { type: 'failed', sentence: analysed.error },
+            analysed.error === null ? { type: 'idle', answeredBy: null } : { type: 'failed', ...analysed.error },
           );
           return false;
         }
@@ -66,13 +76,32 @@ export function useVoiceAnalysis(): VoiceAnalysis {
         setState({ type: 'idle', answeredBy: { provider, model } });
         return true;
       } catch {
-        if (!controller.signal.aborted) setState({ type: 'failed', sentence: unexpected });
+        if (!controller.signal.aborted) setState({ type: 'failed', sentence: unexpected, isOfModels: false });
         return false;
       }
     },
     [apply, id],
   );
   return { state, analyse, cancel };
+}
+
+export interface PassagesShown {
+  /** Title of the piece that the passages were chosen for; null where there is none yet. */
+  readonly title: string | null;
+  readonly passages: readonly OwnPassage[];
+}
+
+const noPassages: PassagesShown = { title: null, passages: [] };
+
+/** The person's own passages as a model would be shown them for the last changed draft; undefined while they are read. */
+export function useOwnPassages(): PassagesShown | undefined {
+  return useStored<PassagesShown>(async (store) => {
+    const published = await readPublishedTexts(store);
+    const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+    const [latest] = toContinue(rows);
+    const title = latest?.row.title ?? null;
+    return { title, passages: ownPassages(published, title ?? '') };
+  }, noPassages);
 }
 
 /** A text by the person that is suitable for the analysis. */

@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { PassagesCard } from './passages-card.tsx';
 import { bandTones, changeWords, ProfilePanel } from './profile-panel.tsx';
 import { useVoiceAnalysis, useVoiceSamples, type VoiceSample } from './use-voice.ts';
 import { Link } from 'react-router-dom';
@@ -35,7 +36,7 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = samples.filter(({ id }) => !left.has(id)).slice(0, voiceSamples.most);
 
-  const start = async () => {
+  const start = async (isBuiltIn = false) => {
     if (chosen.length < voiceSamples.least) {
       showToast({
         title: 'Not Enough Content',
@@ -48,6 +49,7 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
       await analyse(
         chosen.map(({ text }) => text),
         profile,
+        isBuiltIn,
       )
     )
       showToast({
@@ -65,8 +67,10 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
             state={state}
             missing={Math.max(0, voiceSamples.least - chosen.length)}
             onAnalyse={() => void start()}
+            onAnalyseBuiltIn={() => void start(true)}
             onCancel={cancel}
           />
+          <PassagesCard />
           {!profile && <AboutCard />}
         </div>
         <div className="grid gap-4">

@@ -1,0 +1,31 @@
+import { aboutOf, type OwnPassage, ownPassages, type PublishedText } from '#core/assistant/own-passages.ts';
+import { findTask, type RequestableTask } from '#core/ai-tasks.ts';
+import { textParts } from '#core/content/item-text.ts';
+import { columnOf } from '#core/content/order-items.ts';
+import type { DeviceStore } from './device-store.ts';
+
+/** Texts that are read for passages: the newest say most about how somebody writes now. */
+const MAX_TEXTS = 100;
+
+/** The person's published texts, as far as this device has it, newest first. */
+export async function readPublishedTexts(store: DeviceStore): Promise<readonly PublishedText[]> {
+  return await store.read(['contentRows', 'texts'], async (transaction) => {
+    const rows = columnOf(await transaction.table('contentRows').all(), 'published').slice(0, MAX_TEXTS);
+    const texts = await transaction.table('texts').getAll(rows.map(({ id }) => id));
+    return rows.map(({ id, row }, index) => ({
+      id,
+      title: row.title,
+      text: textParts(row, texts[index]?.text ?? '').body,
+    }));
+  });
+}
+
+/** The person's passages for a request in which a model writes in their place; none for any other. */
+export async function passagesFor(
+  store: DeviceStore,
+  task: RequestableTask,
+  request: unknown,
+): Promise<readonly OwnPassage[]> {
+  if (!findTask(task).isWriting) return [];
+  return ownPassages(await readPublishedTexts(store), aboutOf(request));
+}

@@ -1,0 +1,41 @@
+import { passageCount } from '#core/assistant/own-passages.ts';
+import { Card } from '../../ui/card.tsx';
+import { useOwnPassages } from './use-voice.ts';
+
+/** The person's own passages that go into writing prompts, so that a model sounds like them. */
+export function PassagesCard() {
+  const shown = useOwnPassages();
+  if (!shown) return null;
+  const { title, passages } = shown;
+  return (
+    <Card role="group" aria-label="What a model is shown of your writing" className="grid content-start gap-3">
+      <h2 className="text-xl">What a model is shown</h2>
+      <p className="text-base text-ink-2">
+        When an AI model writes for you, it gets up to {passageCount.most} passages that you have published and that fit
+        the piece best. It is told to match their rhythm and vocabulary, and to take no facts from them.
+      </p>
+      {passages.length === 0 ? (
+        <p className="text-base text-ink-2">Nothing yet: publish a first post.</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">
+            {title === null ? 'As things stand:' : `For “${title || 'Untitled'}”, which you changed last:`}
+          </p>
+          <ol aria-label="Passages" className="grid gap-3">
+            {passages.map((passage) => (
+              <li key={`${passage.id} ${passage.text}`} className="grid gap-1">
+                <blockquote
+                  dir="auto"
+                  className="border-s-2 border-line-strong ps-3 text-sm whitespace-pre-wrap wrap-anywhere text-ink-2"
+                >
+                  {passage.text}
+                </blockquote>
+                <span className="text-xs wrap-anywhere text-ink-3">From: {passage.title || 'Untitled'}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { aboutOf, ownPassages, passageCount, type PublishedText } from './own-passages.ts';
+
+const filler = 'Nobody on the team had asked for it, and everybody had an opinion about it by the end of the week.';
+
+function text(id: string, ...paragraphs: string[]): PublishedText {
+  return { id, title: `Title ${id}`, text: paragraphs.join('\n\n') };
+}
+
+const roadmaps = text(
+  'roadmaps',
+  `A roadmap is a bet that nobody signed. ${filler}`,
+  `We stopped promising dates. ${filler}`,
+);
+const hiring = text('hiring', `The interview told us nothing about the candidate. ${filler}`);
+const coffee = text('coffee', `Good coffee is mostly patience and water. ${filler}`);
+const walking = text('walking', `I think better on the second kilometre. ${filler}`);
+
+it('those that share the words of the piece come first', () => {
+  const chosen = ownPassages([coffee, hiring, roadmaps], 'Why roadmap dates are promises');
+  expect(chosen[0]).toEqual({
+    id: 'roadmaps',
+    title: 'Title roadmaps',
+    text: expect.stringMatching(/^A roadmap|^We stopped/),
+  });
+});
+
+it('at least three are chosen, the newest where no word fits, and eight at most', () => {
+  expect(ownPassages([coffee, hiring, roadmaps, walking], 'Zebras').map(({ id }) => id)).toEqual([
+    'coffee',
+    'hiring',
+    'roadmaps',
+  ]);
+  const many = Array.from({ length: 30 }, (_each, index) =>
+    text(`${index}`, `A roadmap is bet number ${index}. ${filler}`),
+  );
+  expect(ownPassages(many, 'roadmap')).toHaveLength(passageCount.most);
+  expect(ownPassages([coffee], 'roadmap')).toHaveLength(1);
+  expect(ownPassages([], 'roadmap')).toEqual([]);
+});
+
+it('two of a text at most', () => {
+  const long = text('long', ...Array.from({ length: 6 }, (_each, index) => `A roadmap is bet ${index}. ${filler}`));
+  expect(ownPassages([long, coffee], 'roadmap').filter(({ id }) => id === 'long')).toHaveLength(2);
+});
+
+it('are prose: no headings, lists, quotations, tables, pictures or code', () => {
+  const mixed = text(
+    'mixed',
+    '# A heading that is long enough to count as a passage of its own, if headings were prose, which they are not at all',
+    `> ${filler} ${filler}`,
+    `- ${filler} ${filler}`,
+    `1. ${filler} ${filler}`,
+    `![${filler} ${filler}](x.png)`,
+    `\`\`\`\n${filler}\n\n${filler} ${filler}\n\`\`\``,
+    `It is only this one. ${filler}`,
+  );
+  expect(ownPassages([mixed], '').map(({ text: passage }) => passage)).toEqual([`It is only this one. ${filler}`]);
+});
+
+it('short paragraphs are joined, and long ones end with a sentence', () => {
+  const [joined] = ownPassages([text('short', 'One line.', 'Another line.', filler)], '');
+  expect(joined?.text).toBe(`One line.\n\nAnother line.\n\n${filler}`);
+  const [cut] = ownPassages([text('long', Array.from({ length: 12 }, () => filler).join(' '))], '');
+  expect(cut?.text.endsWith('week.')).toBe(true);
+  expect(cut!.text.split(' ').length).toBeLessThanOrEqual(110);
+});
+
+it('the words of a request are its title, goal and prompt', () => {
+  expect(aboutOf({ title: 'Bets', goal: 'Trust', seen: ['x'], content: 'Draft' })).toBe('Bets\nTrust');
+  expect(aboutOf(null)).toBe('');
+});

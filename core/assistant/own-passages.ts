@@ -1,0 +1,129 @@
+/**
+ * Chooses passages that a person has published, for a model to match their rhythm and vocabulary.
+ *
+ * Texts are cut into passages of a few sentences. Passages are ranked by the words that they share with the piece to be
+ * written (Okapi BM25, Robertson and Zaragoza 2009, with the usual k1 and b). Where fewer than three share any, the
+ * newest others follow: how somebody writes can be seen in any text of theirs.
+ */
+import { z } from 'zod';
+import { countWords } from '../kernel/text.ts';
+
+/** A text that the person has published. */
+export interface PublishedText {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A passage as a request carries it, with the item that it is from. */
+export const ownPassage = z.object({ id: z.string().max(64), title: z.string().max(1000), text: z.string().max(2000) });
+export type OwnPassage = Readonly<z.output<typeof ownPassage>>;
+
+/** How many passages a prompt holds, if the person has published enough. */
+export const passageCount = { least: 3, most: 8 } as const;
+/** Words of a passage: enough to hear a rhythm, few enough for eight of them. */
+const passageWords = { least: 25, most: 110 } as const;
+/** One text says little more about a voice with its third passage. */
+const MAX_OF_A_TEXT = 2;
+/** Texts that are read, newest first. */
+const MAX_TEXTS = 100;
+/** The usual constants of BM25: how soon a repeated word stops counting, and how much a long passage is held back. */
+const K1 = 1.2;
+const B = 0.75;
+
+/**
+ * Three to eight passages that fit best, the best first; fewer where the person has published less.
+ *
+ * @param texts newest first
+ * @param about the words of the piece to be written: title, goal, prompt
+ */
+export function ownPassages(texts: readonly PublishedText[], about: string): readonly OwnPassage[] {
+  const passages = texts.slice(0, MAX_TEXTS).flatMap((text) => passagesOf(text));
+  const scores = rank(
+    passages.map(({ text }) => wordsIn(text)),
+    new Set(wordsIn(about)),
+  );
+  const ranked = passages
+    .map((passage, index) => ({ passage, score: scores[index]! }))
+    // Equal ones stay newest first.
+    .toSorted((left, right) => right.score - left.score);
+  const chosen: OwnPassage[] = [];
+  const taken = new Map<string, number>();
+  for (const { passage, score } of ranked) {
+    if (chosen.length === passageCount.most || (score === 0 && chosen.length >= passageCount.least)) break;
+    const ofText = taken.get(passage.id) ?? 0;
+    if (ofText === MAX_OF_A_TEXT) continue;
+    taken.set(passage.id, ofText + 1);
+    chosen.push(passage);
+  }
+  return chosen;
+}
+
+/** The fields of a request that say what a piece is about. */
+const aboutFields = ['title', 'topic', 'goal', 'prompt', 'audience', 'valueProposition'] as const;
+
+/** The words of a request that say what the piece is about. */
+export function aboutOf(request: unknown): string {
+  const fields = (typeof request === 'object' && request !== null ? request : {}) as Record<string, unknown>;
+  return aboutFields
+    .map((name) => fields[name])
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+}
+
+/** BM25 of each document for a query. */
+function rank(documents: readonly (readonly string[])[], query: ReadonlySet<string>): number[] {
+  const mean = documents.reduce((sum, words) => sum + words.length, 0) / Math.max(1, documents.length);
+  const counts = documents.map((words) => {
+    const found = new Map<string, number>();
+    for (const word of words) if (query.has(word)) found.set(word, (found.get(word) ?? 0) + 1);
+    return found;
+  });
+  const idf = new Map(
+    [...query].map((word) => {
+      const holding = counts.filter((found) => found.has(word)).length;
+      return [word, Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))] as const;
+    }),
+  );
+  return documents.map((words, index) => {
+    let score = 0;
+    for (const [word, count] of counts[index]!)
+      score += (idf.get(word)! * count * (K1 + 1)) / (count + K1 * (1 - B + (B * words.length) / mean));
+    return score;
+  });
+}
+
+/** Letters of the shortest word that counts; shorter ones are mostly articles and prepositions. */
+const MIN_WORD = 4;
+
+function wordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= MIN_WORD);
+}
+
+/** Paragraphs joined or cut to passages. Code, quotations, lists, tables, pictures and headings are nobody's rhythm. */
+function passagesOf({ id, title, text }: PublishedText): OwnPassage[] {
+  const passages: string[] = [];
+  let open = '';
+  for (const paragraph of text.replaceAll(/```[\s\S]*?(?:```|$)/g, '').split(/\n\s*\n/)) {
+    const said = paragraph.trim();
+    if (said === '' || /^(?:#|>|\||!\[|[-*+] |\d+[.)] |---)/.test(said)) continue;
+    open = open === '' ? said : `${open}\n\n${said}`;
+    if (countWords(open) < passageWords.least) continue;
+    passages.push(firstSentences(open));
+    open = '';
+  }
+  return passages.map((passage) => ({ id, title, text: passage }));
+}
+
+/** The beginning of a passage, up to its greatest length, in whole sentences where there are any. */
+function firstSentences(passage: string): string {
+  if (countWords(passage) <= passageWords.most) return passage;
+  let taken = '';
+  for (const sentence of passage.match(/[^.!?]+(?:[.!?]+["”’)]*\s*|$)/g) ?? []) {
+    if (taken !== '' && countWords(taken + sentence) > passageWords.most) break;
+    taken += sentence;
+  }
+  return taken.trim().split(/\s+/).length > passageWords.most
+    ? taken.trim().split(/\s+/).slice(0, passageWords.most).join(' ')
+    : taken.trim();
+}
