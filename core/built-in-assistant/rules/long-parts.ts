@@ -1,14 +1,14 @@
-import { countCharacters } from '../publishing/count-characters.ts';
-import { findPlatform } from '../publishing/platforms.ts';
-import { quoted } from './analysis/measure.ts';
-import type { Sentence } from './analysis/read-text.ts';
-import type { Edit, EditedDraft } from './edit.ts';
+import { countCharacters } from '../../publishing/count-characters.ts';
+import { findPlatform } from '../../publishing/platforms.ts';
+import { quoted } from '../analysis/quoted.ts';
+import type { Sentence } from '../analysis/read-text.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
 
 /** Words from which a paragraph is too long: in a feed on a phone, and in an article. */
 const WALL = { post: 100, article: 170 } as const;
 
 /** The longest paragraph, with a place to split it. */
-export function longParagraphEdits({ text: { paragraphs }, isPost }: EditedDraft): Edit[] {
+export function longParagraphRemarks({ text: { paragraphs }, isPost }: CheckedDraft): Remark[] {
   const wall = isPost ? WALL.post : WALL.article;
   const [longest] = paragraphs
     .filter((sentences) => sentences.length >= 4 && wordsIn(sentences) >= wall)
@@ -16,12 +16,11 @@ export function longParagraphEdits({ text: { paragraphs }, isPost }: EditedDraft
   if (!longest) return [];
   return [
     {
-      category: 'Structure',
+      rule: 'paragraph',
       priority: 'medium',
       issue: `This paragraph has ${wordsIn(longest)} words: on a phone it is a wall.`,
       suggestion: `Begin a new one at “${quoted(middleOf(longest).text, 60)}”.`,
       location: quoted(longest[0]!.text),
-      measure: 'paragraphs',
     },
   ];
 }
@@ -50,24 +49,41 @@ const LONG = 45;
 const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
 const WORDS_SHOWN = 4;
 
-/** The longest sentence that is too long, with a place to split it. */
-export function longSentenceEdits({ text: { sentences } }: EditedDraft): Edit[] {
-  const [longest] = sentences
+const MOST_SHOWN = 3;
+
+/** The longest sentences, each with a place to split it, and split where that is certain. */
+export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft): Remark[] {
+  return sentences
     .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text))
-    .toSorted((a, b) => b.words.length - a.words.length);
-  if (!longest) return [];
-  const at = middleJoint(longest.text);
-  const rest = at === null ? '' : firstWords(longest.text.slice(at));
-  return [
-    {
-      category: 'Sentence length',
-      priority: 'medium',
-      issue: `This sentence has ${longest.words.length} words. Readers forget how it started.`,
-      suggestion: rest === '' ? 'Split it into two or three.' : `End it before “${rest}…” and begin a new one there.`,
-      location: quoted(longest.text),
-      measure: 'sentenceLength',
-    },
-  ];
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .slice(0, MOST_SHOWN)
+    .map(({ text, words }) => {
+      const at = middleJoint(text);
+      const rest = at === null ? '' : firstWords(text.slice(at));
+      // A sentence with marks or quoted speech in it would lose them.
+      const parts = own.includes(text) ? splitInTwo(text) : null;
+      return {
+        rule: 'long',
+        priority: 'medium',
+        issue: `This sentence has ${words.length} words. Readers forget how it started.`,
+        suggestion: rest === '' ? 'Split it into two or three.' : `End it before “${rest}…” and begin a new one there.`,
+        location: parts === null ? quoted(text) : text,
+        ...(parts !== null && { replacement: parts }),
+      };
+    });
+}
+
+/** A joint behind which a whole sentence follows: a semicolon, or "and" with a subject of its own. English only. */
+const wholeClause = /;\s+(?=\p{Ll})|,\s+(?:and|so)\s+(?=(?:i|we|he|she|they|it|this|there)\s+(?:is|was|are|were|had|has|did|does|can|could|will)\b)/giu;
+
+function splitInTwo(text: string): string | null {
+  const middle = text.length / 2;
+  const [nearest] = [...text.matchAll(wholeClause)].toSorted(
+    (one, other) => Math.abs(one.index - middle) - Math.abs(other.index - middle),
+  );
+  if (!nearest || Math.abs(nearest.index - middle) > text.length / 4) return null;
+  const rest = text.slice(nearest.index + nearest[0].length);
+  return `${text.slice(0, nearest.index)}. ${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
 function isTable(text: string): boolean {
@@ -95,7 +111,7 @@ const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
 
 /** Posts of a numbered thread that exceed X's limit. */
-export function longThreadPostEdits({ written }: EditedDraft): Edit[] {
+export function longThreadPostRemarks({ written }: CheckedDraft): Remark[] {
   const limit = findPlatform(2)?.limit;
   const marks = [...written.matchAll(begins)];
   if (!limit || marks.length < FEWEST_POSTS) return [];
@@ -108,12 +124,11 @@ export function longThreadPostEdits({ written }: EditedDraft): Edit[] {
   const numbers = long.map(({ number }) => number);
   return [
     {
-      category: 'Platform',
+      rule: 'thread',
       priority: 'high',
       issue: `${named(numbers)} longer than the ${limit.characters} characters that X allows.`,
       suggestion: 'Keep one thought in each, or cut it in two where the next thought begins.',
       location: quoted(firstLineOf(long[0]!.text)),
-      measure: null,
     },
   ];
 }

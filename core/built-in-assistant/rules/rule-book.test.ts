@@ -1,20 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPlatform } from '../publishing/platforms.ts';
-import { findQuote } from '../content/find-quote.ts';
-import { readText } from './analysis/read-text.ts';
-import { markedDrafts } from '../testing/marked-drafts.ts';
-import { findEdits } from './find-edits.ts';
+import { findQuote } from '../../content/find-quote.ts';
+import { platformByKey } from '../../publishing/platforms.ts';
+import { markedDrafts } from '../../testing/marked-drafts.ts';
+import { checkDraft } from './rule-book.ts';
 
-const linkedIn = findPlatform(1);
-const editsOf = (content: string) => findEdits(readText(content), content, linkedIn);
-const told = (content: string) => editsOf(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
+const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
+const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
+/** The draft after a press on every remark that replaces words. */
+const corrected = (content: string) =>
+  remarksOn(content).reduce(
+    (text, { location, replacement }) => (replacement === undefined ? text : text.replace(location!, replacement)),
+    content,
+  );
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
 I wrote down the odds beside each date. Two customers left, and nine stayed.`;
 
-describe('an edit', () => {
+describe('a remark', () => {
   it.each([
     ['a placeholder', 'Ask for [NAME] at the desk.', '“[NAME]” is still to be filled in. Fill it in, or remove it.'],
     [
@@ -35,7 +39,7 @@ describe('an edit', () => {
     [
       'a study without a name',
       'Studies show that most dates slip.',
-      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
+      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
     ],
     [
       'what asks for reach',
@@ -45,7 +49,7 @@ describe('an edit', () => {
     [
       'a share of people that nobody counted',
       '74% of hiring managers never read the letter.',
-      'It relies on a source without naming it. Say who found it and when, with a link; or tell what you saw yourself.',
+      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
     ],
     [
       'the call that the number is promised for',
@@ -58,9 +62,16 @@ describe('an edit', () => {
       'A question that asks nothing in particular gets no answers. Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
     ],
     [
-      'stock phrases, once each',
-      'At the end of the day it was a game changer.',
-      '“At the end of the day” and “a game changer” have been read a thousand times. Cut them, or say what really happened instead.',
+      'a stock phrase',
+      'It was a game changer for us.',
+      '“a game changer” is a phrase that readers have seen too often to read it. Say what really happened instead, or cut it.',
+    ],
+    ['a wordy phrase', 'We met in order to plan.', '“in order to” takes more words than it needs. “to” says the same.'],
+    ['a slip', 'Nobody recieved the plan.', '“recieved” is a slip. Write “received”.'],
+    [
+      'a belief that nobody has a source for',
+      'The attention span of a goldfish is longer.',
+      'This is repeated widely, and nobody has found a source that says it. Leave it out, unless you have read the source yourself.',
     ],
     [
       'what was said before',
@@ -75,6 +86,31 @@ describe('an edit', () => {
   ])('names %s, and says what to do', (_, line, edit) => {
     expect(told(`${story}\n\n${line}`)).toEqual([edit]);
     expect(told(story)).toEqual([]);
+  });
+
+  it.each([
+    ['In order to plan, we met prior to lunch.', 'To plan, we met before lunch.'],
+    ['It should be noted that nobody came.', 'Nobody came.'],
+    ['Two left. At the end of the day, nine stayed.', 'Two left. Nine stayed.'],
+    ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
+    ['We will conduct a review of the plan.', 'We will review the plan.'],
+    ['I could of asked the the team.', 'I could have asked the team.'],
+    ['We met prior to lunch and prior to dinner.', 'We met before lunch and before dinner.'],
+    [
+      'Aufgrund der Tatsache, dass wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
+      'Weil wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
+    ],
+  ])('replaces words by a press where that is certain: %s', (written, wanted) => {
+    expect(corrected(written)).toBe(wanted);
+  });
+
+  it.each([
+    'Sie sagte: „In der heutigen Zeit ist alles wichtiger denn je“, und ging dann mit ihrem Hund nach Hause.',
+    'Nella mia osteria abbiamo tolto il menù, in order to dare spazio ai piatti che cuciniamo bene ogni giorno.',
+    'She wrote “in order to” eleven times on the wall of my office.',
+    '`in order to` was the name of the branch that we had kept for a year.',
+  ])('judges no words of a language that it does not know, of code or of speech: %s', (written) => {
+    expect(told(written)).toEqual([]);
   });
 
   it.each([
@@ -94,9 +130,9 @@ describe('an edit', () => {
   });
 
   it('suggests a better first line when the first one is empty', () => {
-    const [edit] = editsOf(`Hi all,\n\nIn today’s fast-paced world dates matter.\n\n${story}`);
+    const [edit] = remarksOn(`Hi all,\n\nIn today’s fast-paced world dates matter.\n\n${story}`);
     expect(edit).toMatchObject({
-      category: 'Opening',
+      rule: 'opening',
       suggestion: expect.stringContaining('Start with your own line: “My roadmap had 14 dates') as string,
       location: 'In today’s fast-paced world dates matter.',
     });
@@ -129,7 +165,7 @@ describe('an edit', () => {
     ['7 lessons', '1. Odds\n2. Dates\n3. Bets', 'It promises “7 lessons” but has 3.'],
     ['three lessons', '1. Odds\n2. Dates\n3. Bets', null],
   ])('counts %s', (number, list, issue) => {
-    const [edit] = editsOf(`Here are ${number} from my roadmap.\n\n${list}`);
+    const [edit] = remarksOn(`Here are ${number} from my roadmap.\n\n${list}`);
     expect(edit?.issue ?? null).toBe(issue);
   });
 
@@ -138,7 +174,7 @@ describe('an edit', () => {
   });
 
   it('suggests no first line that anybody could have written', () => {
-    const [edit] = editsOf(
+    const [edit] = remarksOn(
       `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
     );
     expect(edit?.suggestion).toBe('Cut it, and start with the first moment, number or claim of your own.');
@@ -147,7 +183,7 @@ describe('an edit', () => {
   it('says which posts of a thread are too long for X', () => {
     const long = 'Dates are bets that somebody else takes for promises. '.repeat(6);
     const thread = `1/ My roadmap had 14 dates.\n\n2/ ${long}\n\n3/ Two customers left.\n\n4/ ${long}`;
-    const of = (draft: string) => editsOf(draft).filter(({ category }) => category === 'Platform');
+    const of = (draft: string) => remarksOn(draft).filter(({ rule }) => rule === 'thread');
     expect(of(thread).map(({ issue }) => issue)).toEqual([
       'Posts 2 and 4 are longer than the 280 characters that X allows.',
     ]);
@@ -164,7 +200,7 @@ describe('an edit', () => {
     fc.assert(
       fc.property(anyDraft, (parts) => {
         const draft = parts.join('\n\n');
-        const places = editsOf(draft).map(({ location }) => location);
+        const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
         expect(new Set(places).size).toBe(places.length);
         for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
       }),

@@ -1,0 +1,79 @@
+/**
+ * The sentences of a draft that can open it or head it: concrete, whole, and true as far as the text shows. Openers,
+ * headlines and topics are these sentences and nothing else, so nothing is made up.
+ *
+ * A sentence is no lead when it is false or may be (a claim without a source), when it is worn (a stock phrase, a
+ * request for reach), when its writer does not hold it (quoted, taken back, expected), or when it needs the sentence
+ * before it. A language without known words has no leads, because none of this can be told there.
+ */
+
+import { detailsIn } from './analysis/details.ts';
+import { clearsThroat } from './analysis/opening.ts';
+import { standingSentences } from './analysis/qualifiers.ts';
+import type { ReadText, Sentence } from './analysis/read-text.ts';
+import { isBait } from './rules/bait.ts';
+import { claimsIn } from './rules/claims.ts';
+import type { LanguageWords } from './rules/language-words.ts';
+import { hasWornPhrase } from './rules/phrase-rules.ts';
+import { wordsIn } from './rules/words-by-language.ts';
+
+export interface Lead {
+  /** The sentence, as in the draft. */
+  readonly text: string;
+  /** Number of its paragraph, from 1. */
+  readonly paragraph: number;
+  readonly strength: number;
+}
+
+/** Words of a lead: fewer say too little, more are not read at a glance. */
+const LENGTH = { least: 5, most: 28, comfortable: 20 } as const;
+const STRONG = 1.5;
+
+/** The leads of a draft, the strongest first. */
+export function leadsIn(text: ReadText, written: string): Lead[] {
+  const words = wordsIn(text.language);
+  if (!words) return [];
+  const unsourced = new Set(
+    claimsIn(text, written)
+      .filter(({ hasSource }) => !hasSource)
+      .map(({ sentence }) => sentence),
+  );
+  const firsts = new Set(text.paragraphs.map(([first]) => first));
+  return standingSentences(text)
+    .filter((sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words))
+    .map((sentence) => ({
+      text: sentence.text,
+      paragraph: 1 + text.paragraphs.findIndex((sentences) => sentences.includes(sentence)),
+      strength: strengthOf(sentence, words) + (sentence === text.sentences[0] ? 0.6 : firsts.has(sentence) ? 0.2 : 0),
+    }))
+    .filter(({ strength }) => strength >= STRONG)
+    .toSorted((one, other) => other.strength - one.strength);
+}
+
+function mayStandAlone({ text: line, words: { length }, isItem }: Sentence, { language }: ReadText, known: LanguageWords) {
+  if (length < LENGTH.least || length > LENGTH.most || /[:,]$/.test(line) || line.endsWith('!')) return false;
+  if (/^["“„«‘]|["“„«»”]/.test(line) || !/[.?…]$/.test(line)) return false;
+  if (isItem && length < 8) return false;
+  return !(
+    known.pointsBack.test(line) ||
+    known.disowned.test(line) ||
+    clearsThroat({ text: line }) ||
+    hasWornPhrase(line, language) ||
+    isBait(line, language)
+  );
+}
+
+/** Concrete details count most, then the writer's own experience, then a position. */
+function strengthOf(sentence: Sentence, { numbers, first, asks }: LanguageWords): number {
+  const { text: line, words } = sentence;
+  const spelled = new Set(numbers.split(' '));
+  const figures = (line.match(/\d[\d.,]*/g)?.length ?? 0) + 0.8 * words.filter((word) => spelled.has(word)).length;
+  return (
+    Math.min(2, figures) +
+    (first.test(line) ? 0.8 : 0) +
+    Math.min(0.5, 0.25 * detailsIn(sentence)) +
+    (asks.test(line) ? 0.8 : 0) +
+    (/\b(?:before|because|instead|than|if|weil|statt|bevor|wenn|parce|avant|porque|cuando|antes)\b/iu.test(line) ? 0.5 : 0) -
+    (words.length > LENGTH.comfortable ? 0.4 : 0)
+  );
+}
