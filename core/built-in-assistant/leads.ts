@@ -26,8 +26,10 @@ export interface Lead {
 }
 
 /** Words of a lead: fewer say too little, more are not read at a glance. */
-const LENGTH = { least: 5, most: 28, comfortable: 20 } as const;
-const STRONG = 1.5;
+const LENGTH = { least: 5, most: 28, short: 7, comfortable: 20 } as const;
+const STRONG = 1.7;
+/** A thing that was named before. */
+const pronoun = /(?<![\p{L}])(?:it|them|him|es|ihn)(?![\p{L}])/iu;
 
 /** The leads of a draft, the strongest first. */
 export function leadsIn(text: ReadText, written: string): Lead[] {
@@ -39,12 +41,16 @@ export function leadsIn(text: ReadText, written: string): Lead[] {
       .map(({ sentence }) => sentence),
   );
   const firsts = new Set(text.paragraphs.map(([first]) => first));
+  const isTheirs = (sentence: Sentence) =>
+    (text.paragraphs[paragraphOf(text, sentence)] ?? []).some(({ text: line }) => words.first.test(line));
   return standingSentences(text)
     .filter((sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words))
     .map((sentence) => ({
       text: sentence.text,
-      paragraph: 1 + text.paragraphs.findIndex((sentences) => sentences.includes(sentence)),
-      strength: strengthOf(sentence, words) + (sentence === text.sentences[0] ? 0.6 : firsts.has(sentence) ? 0.2 : 0),
+      paragraph: 1 + paragraphOf(text, sentence),
+      strength:
+        strengthOf(sentence, words, isTheirs(sentence)) +
+        (sentence === text.sentences[0] ? 0.8 : firsts.has(sentence) ? 0.2 : 0),
     }))
     .filter(({ strength }) => strength >= STRONG)
     .toSorted((one, other) => other.strength - one.strength);
@@ -57,23 +63,36 @@ function mayStandAlone({ text: line, words: { length }, isItem }: Sentence, { la
   return !(
     known.pointsBack.test(line) ||
     known.disowned.test(line) ||
+    known.asks.test(line) ||
     clearsThroat({ text: line }) ||
     hasWornPhrase(line, language) ||
     isBait(line, language)
   );
 }
 
-/** Concrete details count most, then the writer's own experience, then a position. */
-function strengthOf(sentence: Sentence, { numbers, first, asks }: LanguageWords): number {
+function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
+  return paragraphs.findIndex((sentences) => sentences.includes(sentence));
+}
+
+/**
+ * Concrete details count most, then the writer's own experience, then a position. Figures count only beside the writer's
+ * own experience: others somebody else must have counted.
+ */
+function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWords, isTheirs: boolean): number {
   const { text: line, words } = sentence;
   const spelled = new Set(numbers.split(' '));
   const figures = (line.match(/\d[\d.,]*/g)?.length ?? 0) + 0.8 * words.filter((word) => spelled.has(word)).length;
   return (
-    Math.min(2, figures) +
+    (isTheirs || commands.test(line) ? Math.min(2, figures) : 0) +
     (first.test(line) ? 0.8 : 0) +
     Math.min(0.5, 0.25 * detailsIn(sentence)) +
-    (asks.test(line) ? 0.8 : 0) +
-    (/\b(?:before|because|instead|than|if|weil|statt|bevor|wenn|parce|avant|porque|cuando|antes)\b/iu.test(line) ? 0.5 : 0) -
-    (words.length > LENGTH.comfortable ? 0.4 : 0)
+    (commands.test(line) ? 0.8 : 0) +
+    (/\b(?:before|because|instead|than|if|weil|statt|bevor|wenn|parce|avant|porque|cuando|antes)\b/iu.test(line)
+      ? 0.5
+      : 0) -
+    (words.length > LENGTH.comfortable ? 0.4 : 0) -
+    (words.length < LENGTH.short ? 0.3 : 0) -
+    (line.includes(':') ? 0.5 : 0) -
+    (pronoun.test(line) ? 0.5 : 0)
   );
 }

@@ -41,6 +41,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   const isLinked = link.test(written);
   return text.sentences.flatMap((sentence, index) => {
     const line = unquoted(sentence.text);
+    if (/\?\W*$/.test(line)) return [];
     const isLegend = legends.some((legend) => legend.test(line));
     const isNamed = authority.test(line) || quoting.test(line);
     const isCounted = figure.test(line) && !(text.paragraphs[paragraphOf(text, sentence)] ?? []).some(isTheirOwn);

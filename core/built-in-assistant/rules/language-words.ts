@@ -27,8 +27,10 @@ export interface LanguageWords {
   readonly numbers: string;
   readonly first: RegExp;
   readonly second: RegExp;
-  /** A sentence that asks the reader to do something. */
+  /** A sentence that asks readers to get in touch, or to come. */
   readonly asks: RegExp;
+  /** A sentence that tells readers what to do by themselves. */
+  readonly commands: RegExp;
   /** A sentence that cannot be understood without the one before it. */
   readonly pointsBack: RegExp;
   /** A sentence whose statement the writer does not hold, or no longer. */

@@ -14,7 +14,10 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     found,
     change: followedByComma(draft.own, found) ? deleted(draft.written, found) : keep(found),
   }));
-  const stock = findPhrases(draft.own, lists.stock).map((found) => ({ found, change: withoutSentence(draft, found) }));
+  const taken = empty.map(({ found }) => found);
+  const stock = findPhrases(draft.own, lists.stock)
+    .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
+    .map((found) => ({ found, change: withoutSentence(draft, found) }));
   return [...empty, ...stock].map(({ found, change }) => ({
     rule: 'stock',
     priority: 'medium',

@@ -88,7 +88,8 @@ zusammenfassend lässt sich sagen
   numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig fünfzig hundert tausend dutzend halb doppelt',
   first: /\b(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)\b/iu,
   second: /\b(?:du|dich|dir|dein\p{Ll}*|ihr|euch|euer|eure\p{Ll}*)\b|\b(?:Sie|Ihnen|Ihr\p{Ll}{0,2})\b/u,
-  asks: /^(?:schreib(?:t|en sie)?|frag(?:t|en sie)?|sag(?:t|en sie)?|kommt|komm|kommen sie|schick(?:t|en sie)?|ruf(?:t|en sie)?|bring(?:t|en sie)?|meld(?:e|et|en sie)?|probier(?:t|en sie)?|nimm|nehmt|lies|lest|zähl(?:t|en sie)?|antworte|antwortet|antworten sie)\b/iu,
+  asks: /^(?:schreib(?:t|en sie)?|frag(?:t|en sie)?|sag(?:t|en sie)?|kommt|komm|kommen sie|schick(?:t|en sie)?|ruf(?:t|en sie)?|bring(?:t|en sie)?|meld(?:e|et|en sie)?|antworte|antwortet|antworten sie)\b/iu,
+  commands: /^(?:frag|zähl|miss|lies|nimm|bau|streich|fang)\p{Ll}*\s/iu,
   pointsBack:
     /^[^\p{L}]*(?:das|dies|diese|dieser|dieses|der|es|sie|er|ihn|ihm|und|aber|oder|dann|deshalb|darum|danach|dort|davon|dabei|trotzdem|stattdessen|also|auch|jetzt|vorher|unten|alles andere)(?![\p{L}])/iu,
   disowned:

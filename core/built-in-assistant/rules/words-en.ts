@@ -176,7 +176,6 @@ your true potential
     'moreover',
     'needless to say',
     'to sum up',
-    'ultimately, the journey to',
   ],
   wordy: [
     ['a large number of', 'many'],
@@ -254,9 +253,10 @@ your true potential
     'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand dozen half twice',
   first: /\b(?:i|i['’]m|i['’]ve|we|my|our|us|me)\b/iu,
   second: /\b(?:you|your|yours|yourself)\b/iu,
-  asks: /^(?:so,? |then |now,? |and |to [\p{L}\s]{1,25}, |next [\p{L}\s]{1,25}, |this [\p{L}\s]{1,20}, |before [\p{L}\s']{1,50}, |if [\p{L}\s']{1,60}, )?(?:try|write|ask|answer|open|send|tell|reply|count|read|measure|go|put|delete|call|bring|check|apply|book|come|email|join|message|order|register|remember|sign up|visit|wait|build|name)\b/iu,
+  asks: /^(?:so,? |then |now,? |please,? |to [\p{L}\s]{1,25}, |before [\p{L}\s']{1,50}, |if [\p{L}\s']{1,60}, )?(?:reply|answer (?:me|us)|email|message|subscribe|register|sign up|book|call (?:me|us)|come (?:and|to|by)|join|visit|apply|order|(?:write|tell|send|ask|show|bring|give) (?:to )?(?:me|us))\b/iu,
+  commands: /^(?:try|write|ask|answer|open|send|tell|count|read|measure|put|delete|check|build|name|cut|keep|stop|start|never|do not|don['’]t)\b/iu,
   pointsBack:
-    /^[^\p{L}]*(?:this|that|these|those|it|they|he|she|him|her|his|their|its|but|and|so|yet|or|then|also|however|therefore|because|still|which|too|otherwise|meanwhile|moreover|later|next|even|neither|both|another|ours|yours|the (?:other|others|result|same|rest|second|third|answer|last|first)|for example|eight|five|two|one|three of|without (?:it|them))(?![\p{L}])|^[^\p{L}]*(?:both|some|most|all|none|two|three|four|five|one|nineteen) (?:of (?:them|these|those)|stayed|left|asked|did)\b|\b(?:this is what|here is what|here are)\b/iu,
+    /^[^\p{L}]*(?:this|that|these|those|it|they|he|she|him|her|his|their|its|but|and|so|yet|or|then|also|however|therefore|because|still|which|too|otherwise|meanwhile|moreover|later|next|even|neither|both|another|ours|yours|the (?:other|others|result|same|rest|second|third|answer|last|first)|for example|first|second|third|fourth|fifth|finally|instead|without (?:it|them))(?![\p{L}])|^[^\p{L}]*(?:both|some|most|all|none|two|three|four|five|one|nineteen) (?:of (?:them|these|those)|stayed|left|asked|did)\b|\b(?:this is what|here is what|here are)\b/iu,
   disowned:
     /\b(?:don['’]t|do not|didn['’]t|did not|never) (?:think|believe|say|mean|want)\b|\bit (?:is|['’]s)n['’]?t? ?not true\b|\bnot true\b|\b(?:expected|used to|thought|believed|supposed|took (?:this|it) for|could of|would rather)\b/iu,
 };

@@ -57,7 +57,7 @@ function asksIn(content: string): readonly Sentence[] {
       ({ text: line, isItem }) =>
         !isItem &&
         !line.endsWith('!') &&
-        (words.asks.test(line) || (line.endsWith('?') && words.second.test(line))) &&
+        (words.asks.test(line) || (/^[^\d%]*\?$/.test(line) && words.second.test(line))) &&
         !isBait(line, text.language) &&
         !hasWornPhrase(line, text.language),
     );

@@ -91,13 +91,8 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
   ];
 }
 
-/** The strongest of the text's own sentences, and the next one where both fit. Empty where none says what it is about. */
+/** The strongest of the text's own sentences. Empty where none says what it is about. */
 function descriptionOf(text: ReadText, content: string): string {
-  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS)).filter(
-    ({ text: line }) => line.length <= META_DESCRIPTION,
-  );
-  const [first, second] = leads;
-  if (!first) return '';
-  const both = `${first.text} ${second?.text ?? ''}`.trim();
-  return both.length <= META_DESCRIPTION ? both : first.text;
+  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS));
+  return leads.find(({ text: line }) => line.length <= META_DESCRIPTION)?.text ?? '';
 }
