@@ -58,7 +58,7 @@ export function leadsIn(text: ReadText, written: string): Lead[] {
 
 function mayStandAlone({ text: line, words: { length }, isItem }: Sentence, { language }: ReadText, known: LanguageWords) {
   if (length < LENGTH.least || length > LENGTH.most || /[:,]$/.test(line) || line.endsWith('!')) return false;
-  if (/^["“„«‘]|["“„«»”]/.test(line) || !/[.?…]$/.test(line)) return false;
+  if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
   return !(
     known.pointsBack.test(line) ||

@@ -15,6 +15,8 @@ const pillar = (id: string, targetPercentage: number): PillarRow => ({
   position: id,
 });
 const pillars = [pillar('craft', 50), pillar('stories', 50)];
+const postOf = (days: number) =>
+  publishedItem(daysAgo(days), [1], { publishedAt: `${daysAgo(days)}T15:00:00.000Z` });
 const seenBy = (views: Readonly<Record<string, number>>): Reach =>
   new Map(Object.entries(views).map(([id, impressions]) => [id, new Map([[1, { ...noReach, impressions }]])]));
 const materialOf = (items: Parameters<typeof ownMaterial>[0]['items'], reach: Reach = new Map()) =>
@@ -39,8 +41,8 @@ it('pillars are behind when their share of posts is below the target, and none i
 });
 
 it('posts are worth repeating when they were seen more than the others, and are old', () => {
-  const old = [100, 110, 120, 130].map((days) => publishedItem(daysAgo(days)));
-  const fresh = [publishedItem(daysAgo(2)), publishedItem(daysAgo(3))];
+  const old = [100, 110, 120, 130].map((days) => postOf(days));
+  const fresh = [postOf(2), postOf(3)];
   const views = Object.fromEntries([...old, ...fresh].map(({ id }, index) => [id, (index + 1) * 100]));
   views[old[2]!.id] = 5000;
   const { worthRepeating } = materialOf([...old, ...fresh], seenBy(views));
@@ -48,6 +50,6 @@ it('posts are worth repeating when they were seen more than the others, and are 
 });
 
 it('nothing is worth repeating while few posts have figures', () => {
-  const old = [100, 110].map((days) => publishedItem(daysAgo(days)));
+  const old = [100, 110].map((days) => postOf(days));
   expect(materialOf(old, seenBy(Object.fromEntries(old.map(({ id }) => [id, 900])))).worthRepeating).toEqual([]);
 });

@@ -44,13 +44,22 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
     if (/\?\W*$/.test(line)) return [];
     const isLegend = legends.some((legend) => legend.test(line));
     const isNamed = authority.test(line) || quoting.test(line);
-    const isCounted = figure.test(line) && !(text.paragraphs[paragraphOf(text, sentence)] ?? []).some(isTheirOwn);
+    const isCounted = figure.test(line) && !isOwnFigure(text, sentence, isTheirOwn);
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource =
-      !isLegend && (isLinked || near.some(({ text: other }) => source.test(other) && !authority.test(other)));
+      !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
     return [{ quote: quoted(sentence.text), hasSource, isLegend, sentence }];
   });
+}
+
+/** Refers to something that was just mentioned, so that the writer counted it. */
+const pointsBack = /\b(?:it|them)\b/iu;
+
+/** Whether the writer is in the paragraph, or in what came before a sentence that points back. */
+function isOwnFigure(text: ReadText, sentence: Sentence, isTheirOwn: (sentence: Sentence) => boolean): boolean {
+  if ((text.paragraphs[paragraphOf(text, sentence)] ?? []).some(isTheirOwn)) return true;
+  return pointsBack.test(sentence.text) && text.sentences.slice(0, text.sentences.indexOf(sentence)).some(isTheirOwn);
 }
 
 function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {

@@ -77,19 +77,19 @@ export function placeholderRemarks({ written }: CheckedDraft): Remark[] {
 const announcing: Readonly<Partial<Record<Language, { readonly numbers: string; readonly things: string }>>> = {
   en: {
     numbers: 'two three four five six seven eight nine ten eleven twelve',
-    things: 'tips|ways|reasons|lessons|mistakes|steps|things|rules|habits|questions|ideas|signs|myths|principles|tricks',
+    things: 'tips|ways|reasons|lessons|mistakes|steps|things|rules|habits|questions|ideas|signs|myths|principles|tricks|secrets|hacks',
   },
   de: {
     numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
-    things: 'Tipps|Wege|Gründe|Lektionen|Fehler|Schritte|Dinge|Regeln|Gewohnheiten|Fragen|Ideen|Tricks',
+    things: 'Tipps|Wege|Gründe|Lektionen|Fehler|Schritte|Dinge|Regeln|Gewohnheiten|Fragen|Ideen|Tricks|Geheimnisse',
   },
   fr: {
     numbers: 'deux trois quatre cinq six sept huit neuf dix onze douze',
-    things: 'conseils|raisons|erreurs|étapes|façons|règles|idées|astuces|leçons|questions',
+    things: 'conseils|raisons|erreurs|étapes|façons|règles|idées|astuces|leçons|questions|secrets',
   },
   es: {
     numbers: 'dos tres cuatro cinco seis siete ocho nueve diez once doce',
-    things: 'consejos|razones|errores|pasos|formas|reglas|ideas|lecciones|trucos|preguntas',
+    things: 'consejos|razones|errores|pasos|formas|reglas|ideas|lecciones|trucos|preguntas|secretos',
   },
 };
 const point = /^[ \t]*(?:[-*•]|\d{1,2}[.):])[ \t]/u;

@@ -8,9 +8,11 @@ import type { CheckedDraft, Remark } from './remark.ts';
 const shout = /\b\p{Lu}{4,}\b.*\b\p{Lu}{4,}\b|!{2,}|🚨|🔥/u;
 
 /** A first line that says nothing, with a stronger line from further down if there is one. */
-export function openingRemarks({ text, written }: CheckedDraft): Remark[] {
+export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
   const [first] = belowSalutation(text);
-  if (!first || text.language === 'other' || !saysNothing(first.text, text.language)) return [];
+  // A first line with quoted speech in it is left alone.
+  if (!first || !own.includes(first.text) || text.language === 'other') return [];
+  if (!saysNothing(first.text, text.language)) return [];
   const [best] = leadsIn(text, written);
   return [
     {

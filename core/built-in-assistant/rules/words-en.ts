@@ -161,6 +161,7 @@ world-class
 you miss 100
 you read that right
 your body will thank you
+your network is your net worth
 your true potential
 `
     .trim()
@@ -244,10 +245,10 @@ your true potential
       /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists|doctors)\b[^.?!]{0,40}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\b(?:it(?:['’]s| is| has been)|has been) (?:been )?(?:scientifically |clinically )?proven\b|\bscience (?:says|shows|proves)\b|\bthere(?:['’]s| is) (?:a )?(?:study|research)\b/iu,
     quoting: /\b(?:as )?(?:albert )?\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),/u,
     figure:
-      /\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]*x|(?:\d[\d.]*|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]* )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average (?:human|person|adult|american|reader|attention|user|employee|worker|company)\b|\b(?:iq|intelligence) by \d+/iu,
+      /\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]*x|(?:\d[\d.]*|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]* )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d+/iu,
     first: /\b(?:i|i['’]m|i['’]ve|we|we['’]ve|my|our|us|me|mine|ours)\b/iu,
     everybody: /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,
-    source: /\baccording to (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in)\b|\b\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census|ministry|bureau|office)\b/u,
+    source: /\b[Aa]ccording to (?:the )?\p{Lu}|\b(?:19|20)\d\d (?:\p{L}+ )?(?:study|survey|report|census)\b|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in)\b|\b\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census|ministry|bureau|office)\b/u,
   },
   numbers:
     'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand dozen half twice',

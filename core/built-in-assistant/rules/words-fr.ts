@@ -59,7 +59,7 @@ une valeur ajoutée
     quoting: /\bcomme (?:le )?disait (?:albert )?\p{Lu}\p{Ll}+/u,
     figure:
       /\d[\d.,]*\s?(?:%|pour ?cent\b)|\b(?:deux|trois|quatre|cinq|dix|vingt|cent|\d+) fois (?:plus|moins)\b|\ben moyenne\b|\bpoints de QI\b|\b(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:personnes? |français )?sur (?:deux|trois|quatre|cinq|dix|cent)\b/iu,
-    first: /(?<![\p{L}])(?:je|j['’]|nous|mon|ma|mes|notre|nos|moi)(?![\p{L}])/iu,
+    first: /(?<![\p{L}])(?<!de )(?:je|j['’]|nous|mon|ma|mes|notre|nos|moi)(?![\p{L}])/iu,
     everybody: /\bnotre (?:cerveau|corps)\b|\bnous n['’]utilisons que\b/iu,
     source: /\bselon (?:l['’]|le |la )?\p{Lu}\p{L}+|\b(?:Insee|Eurostat|Ministère|ministère)\b/u,
   },

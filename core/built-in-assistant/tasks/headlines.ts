@@ -43,20 +43,25 @@ export function proposeHeadlines({
       };
     });
   const [first, ...others] = unseenFirst(own, seen).slice(0, MOST);
-  const shown = first ? [first, ...others] : [standing(title.trim() === '' ? content : title, asked)];
+  const shown = first ? [first, ...others] : [standing(title, asked)];
   return { headlines: shown, confidence: Math.round(35 + 40 * Math.min(1, text.words.length / 250)) };
 }
 
-/** The title, or the words of a draft without one. */
-function standing(words: string, asked: readonly string[]): Headline {
-  const all = Array.from(words).length <= LONGEST ? words : (readText(words).sentences[0]?.text ?? words);
-  const shown = subjectOf(all, LONGEST);
-  const headline = shown === '' || losesQualifier(all, shown) ? 'Untitled' : shown;
+/** The title as it is, or a question where there is none. */
+function standing(title: string, asked: readonly string[]): Headline {
+  const shown = subjectOf(title, LONGEST);
+  if (shown === '' || losesQualifier(title, shown))
+    return {
+      text: 'Which one claim should readers remember?',
+      type: 'question',
+      strengths: ['A question to you. Your answer is the headline.'],
+      platformSuitability: [],
+    };
   return {
-    text: headline,
+    text: shown,
     type: 'as it is',
     strengths: ['No sentence of the draft makes a stronger one'],
-    platformSuitability: suited(headline, asked),
+    platformSuitability: suited(shown, asked),
   };
 }
 

@@ -11,8 +11,8 @@ import type { Remark } from '../rules/remark.ts';
 import { checkDraft, checkOf, type Checked, shareDone } from '../rules/rule-book.ts';
 import { wordsIn } from '../rules/words-by-language.ts';
 
-/** Limits of the reply's shape. */
-const MOST = { suggestions: 30, claims: 50 } as const;
+/** Limits of the reply's shape, and lines of the checklist that may be open beside a praise. */
+const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
 
 /**
  * Reads a draft by the rule book: every remark on its words, the claims to tick, and at most one praise, which its
@@ -50,7 +50,8 @@ function suggestionOf({ rule, location, ...remark }: Remark): ReplyDraft<typeof 
  * The strongest sentence with a figure or a name that the writer was there for, unless a remark is on it. Nothing else
  * is praised, because a count of faults proves no merit.
  */
-function praiseOf({ text, remarks }: Checked, written: string): string[] {
+function praiseOf({ text, remarks, checklist }: Checked, written: string): string[] {
+  if (checklist.filter(({ isDone }) => !isDone).length > MOST.open) return [];
   const first = wordsIn(text.language)?.first;
   const best = leadsIn(text, written).find(
     ({ text: line }) =>

@@ -1,6 +1,6 @@
 import type { writeText } from '../../assistant/write-text.ts';
 import type { RequestOf } from '../../assistant/task.ts';
-import { platformsIn } from '../analysis/platform-fit.ts';
+import { platformsIn } from '../analysis/platforms-in.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { capitalised, linesOf, subjectOf } from '../subject.ts';
 
