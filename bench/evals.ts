@@ -14,10 +14,14 @@ const texts = labelledTexts.filter(({ name }) => values.of === undefined || name
 const { proposals, counts, harm, must, missed, first, order } = await measureEvals(texts);
 
 console.log(`${texts.length} texts\n`);
-console.log(`${'task'.padEnd(10)} ${['proposals', 'acted', 'asked', 'idle', 'harm'].map((name) => name.padStart(9)).join('')}`);
+console.log(
+  `${'task'.padEnd(10)} ${['proposals', 'acted', 'asked', 'idle', 'harm'].map((name) => name.padStart(9)).join('')}`,
+);
 for (const [task, { acted, asked, idle, harm: wrong }] of counts) {
   const total = acted + asked + idle + wrong;
-  console.log(`${task.padEnd(10)} ${[total, acted, asked, idle, wrong].map((count) => String(count).padStart(9)).join('')}`);
+  console.log(
+    `${task.padEnd(10)} ${[total, acted, asked, idle, wrong].map((count) => String(count).padStart(9)).join('')}`,
+  );
 }
 console.log(`
 harm                          ${percent(harm)}

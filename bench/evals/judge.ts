@@ -48,7 +48,8 @@ export function isFound(
 }
 
 function judgeRemark(place: string, says: 'remark' | 'claim', labelled: LabelledText): Verdict {
-  const kinds: (kind: RemarkKind) => boolean = says === 'claim' ? (kind) => kind === 'claim' : (kind) => kind !== 'claim';
+  const kinds: (kind: RemarkKind) => boolean =
+    says === 'claim' ? (kind) => kind === 'claim' : (kind) => kind !== 'claim';
   const wanted = [...labelled.must, ...labelled.may].filter(({ kind }) => kinds(kind)).map(({ words }) => words);
   if (rangesOf(place, labelled).length === 0) return 'harm';
   if (isOn(place, wanted, labelled)) return 'acted';

@@ -10,7 +10,8 @@ export type JudgedTask = (typeof judgedTasks)[number];
 export interface Proposal {
   readonly task: JudgedTask;
   /** What kind of statement it is, which decides which labels it is held against. */
-  readonly says: 'remark' | 'claim' | 'sourced-claim' | 'note' | 'praise' | 'lead' | 'ask' | 'keyword' | 'search-advice';
+  readonly says:
+    'remark' | 'claim' | 'sourced-claim' | 'note' | 'praise' | 'lead' | 'ask' | 'keyword' | 'search-advice';
   readonly text: string;
   /** The words of the draft that it is about; for a lead, an ask and a keyword they are its text. */
   readonly place: string | null;
@@ -64,28 +65,28 @@ function ofReview(reply: TaskReply<'review'>): Proposal[] {
   const { suggestions, improvements, strengths } = reply;
   const said = new Set(suggestions.map(({ issue }) => issue));
   return [
-    ...suggestions.map(({ category, issue, suggestion, location, ...rest }): Proposal => {
-      const { replacement } = rest as { replacement?: string };
-      return {
-        task: 'review',
-        says: location === undefined ? 'note' : category === 'Source' ? 'claim' : 'remark',
-        text: `${category}: ${issue} ${suggestion}`,
-        place: location ?? null,
-        ...(replacement !== undefined && { replacement }),
-      };
-    }),
+    ...suggestions.map(({ category, issue, suggestion, location, replacement }): Proposal => ({
+      task: 'review',
+      says: location === undefined ? 'note' : category === 'Source' ? 'claim' : 'remark',
+      text: `${category}: ${issue} ${suggestion}`,
+      place: location ?? null,
+      ...(replacement !== undefined && { replacement }),
+    })),
     ...claimsOf(reply),
     ...improvements
       .filter((line) => !said.has(line))
       .map((line): Proposal => ({ task: 'review', says: 'note', text: line, place: null })),
-    ...strengths.map(
-      (line): Proposal => ({ task: 'review', says: 'praise', text: line, place: /“(.*)”$/su.exec(line)?.[1] ?? null }),
-    ),
+    ...strengths.map((line): Proposal => ({
+      task: 'review',
+      says: 'praise',
+      text: line,
+      place: /“(.*)”$/su.exec(line)?.[1] ?? null,
+    })),
   ];
 }
 
 /** The checklist of claims, beside the remarks on those that are in both. */
-function claimsOf({ claims = [], suggestions }: TaskReply<'review'> & { claims?: Claims }): Proposal[] {
+function claimsOf({ claims = [], suggestions }: TaskReply<'review'>): Proposal[] {
   const remarked = new Set(suggestions.map(({ location }) => location));
   return claims
     .filter(({ quote }) => !remarked.has(quote))
@@ -96,7 +97,6 @@ function claimsOf({ claims = [], suggestions }: TaskReply<'review'> & { claims?:
       place: quote,
     }));
 }
-type Claims = readonly { readonly quote: string; readonly hasSource: boolean }[];
 
 function ofSeo({
   primaryKeywords,
@@ -106,17 +106,18 @@ function ofSeo({
   suggestions,
 }: TaskReply<'seo'>): Proposal[] {
   return [
-    ...[...new Set([...primaryKeywords, ...secondaryKeywords])].map(
-      (word): Proposal => ({ task: 'seo', says: 'keyword', text: word, place: word }),
-    ),
+    ...[...new Set([...primaryKeywords, ...secondaryKeywords])].map((word): Proposal => ({
+      task: 'seo',
+      says: 'keyword',
+      text: word,
+      place: word,
+    })),
     ...[metaTitle, metaDescription].filter((line) => line !== '').map((line) => leadOf('seo', line)),
-    ...suggestions.map(
-      ({ issue, recommendation }): Proposal => ({
-        task: 'seo',
-        says: 'search-advice',
-        text: `${issue} ${recommendation}`,
-        place: null,
-      }),
-    ),
+    ...suggestions.map(({ issue, recommendation }): Proposal => ({
+      task: 'seo',
+      says: 'search-advice',
+      text: `${issue} ${recommendation}`,
+      place: null,
+    })),
   ];
 }

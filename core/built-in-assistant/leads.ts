@@ -28,8 +28,10 @@ export interface Lead {
 /** Words of a lead: fewer say too little, more are not read at a glance. */
 const LENGTH = { least: 5, most: 28, short: 7, comfortable: 20 } as const;
 const STRONG = 1.7;
+/** Says when, and counts nothing. */
+const year = /\b(?:19|20)\d\d\b/g;
 /** A thing that was named before. */
-const pronoun = /(?<![\p{L}])(?:it|them|him|es|ihn)(?![\p{L}])/iu;
+const pronoun = /(?<![\p{L}])(?:it|them|him|es|ihn|cela)(?![\p{L}])/iu;
 
 /** The leads of a draft, the strongest first. */
 export function leadsIn(text: ReadText, written: string): Lead[] {
@@ -50,13 +52,17 @@ export function leadsIn(text: ReadText, written: string): Lead[] {
       paragraph: 1 + paragraphOf(text, sentence),
       strength:
         strengthOf(sentence, words, isTheirs(sentence)) +
-        (sentence === text.sentences[0] ? 0.8 : firsts.has(sentence) ? 0.2 : 0),
+        (sentence === text.sentences[0] ? 1 : firsts.has(sentence) ? 0.2 : 0),
     }))
     .filter(({ strength }) => strength >= STRONG)
     .toSorted((one, other) => other.strength - one.strength);
 }
 
-function mayStandAlone({ text: line, words: { length }, isItem }: Sentence, { language }: ReadText, known: LanguageWords) {
+function mayStandAlone(
+  { text: line, words: { length }, isItem }: Sentence,
+  { language }: ReadText,
+  known: LanguageWords,
+) {
   if (length < LENGTH.least || length > LENGTH.most || /[:,]$/.test(line) || line.endsWith('!')) return false;
   if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
@@ -81,7 +87,9 @@ function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
 function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWords, isTheirs: boolean): number {
   const { text: line, words } = sentence;
   const spelled = new Set(numbers.split(' '));
-  const figures = (line.match(/\d[\d.,]*/g)?.length ?? 0) + 0.8 * words.filter((word) => spelled.has(word)).length;
+  const figures =
+    (line.replaceAll(year, '').match(/\d[\d.,]*/g)?.length ?? 0) +
+    0.8 * words.filter((word) => spelled.has(word)).length;
   return (
     (isTheirs || commands.test(line) ? Math.min(2, figures) : 0) +
     (first.test(line) ? 0.8 : 0) +
@@ -92,7 +100,7 @@ function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWo
       : 0) -
     (words.length > LENGTH.comfortable ? 0.4 : 0) -
     (words.length < LENGTH.short ? 0.3 : 0) -
-    (line.includes(':') ? 0.5 : 0) -
+    (line.includes(':') ? 0.8 : 0) -
     (pronoun.test(line) ? 0.5 : 0)
   );
 }

@@ -51,7 +51,9 @@ describe('review, voice, search advice and scores', () => {
         expect(recommendations.length).toBe(Math.min(4, new Set(open).size));
         for (const { description } of voiceMetrics)
           for (const [, name, done, all] of description.matchAll(/([^:.]+): (\d+) of (\d+)\./g)) {
-            const lines = reviews.flatMap(({ checklist = [] }) => checklist.filter((line) => line.name === name!.trim()));
+            const lines = reviews.flatMap(({ checklist = [] }) =>
+              checklist.filter((line) => line.name === name!.trim()),
+            );
             if (lines.length === 0) continue;
             expect([lines.filter(({ isDone }) => isDone).length, lines.length]).toEqual([Number(done), Number(all)]);
           }
@@ -84,8 +86,8 @@ describe('review, voice, search advice and scores', () => {
     const sound = 'I sent the list to Ana in May. Two of the nine left, and seven stayed with us.';
     fc.assert(
       fc.property(fc.shuffledSubarray(faults, { minLength: 1 }), (added) => {
-        const scores = added.map((_fault, count) =>
-          reviewOf([sound, ...added.slice(0, count + 1)].join('\n\n')).overallScore,
+        const scores = added.map(
+          (_fault, count) => reviewOf([sound, ...added.slice(0, count + 1)].join('\n\n')).overallScore,
         );
         expect(scores).toEqual(scores.toSorted((one, other) => other - one));
         expect(scores[0]).toBeLessThan(reviewOf(sound).overallScore);

@@ -18,7 +18,11 @@ it('among the openers are always a problem, an authority and a contrarian one', 
 });
 
 const isOwn = (line: string, text: string) => plain(text).includes(plain(line));
-const plain = (line: string) => line.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const plain = (line: string) =>
+  line
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 it('every opener, headline, topic and call to action is a sentence of the draft, its title, or a question', () => {
   for (const { text, title, goal } of labelledTexts) {

@@ -85,6 +85,8 @@ Studies show that 70% of dates slip. Needless to say, dates matter.`;
     ['Twitter', 'Dates are bets. '.repeat(40), 'Cut it into a thread with one thought a post.'],
   ])('on %s says what to do about a length that does not fit', (platform, content, suggestion) => {
     const found = reviewOf(content, { context: `Platform: ${platform}` }).suggestions;
-    expect(found.filter(({ category }) => category === 'Platform').map((each) => each.suggestion)).toEqual([suggestion]);
+    expect(found.filter(({ category }) => category === 'Platform').map((each) => each.suggestion)).toEqual([
+      suggestion,
+    ]);
   });
 });

@@ -18,7 +18,9 @@ it('a harder text needs a higher grade, and only English has one', () => {
     'The implementation of organisational transformation necessitates considerable interdepartmental communication.',
   ).grade!;
   expect(hard).toBeGreaterThan(easy + 8);
-  expect(figuresOf('Seit Mai vergeben wir in der Werkstatt keine Termine mehr, und wer kommt, kommt dran.').grade).toBeNull();
+  expect(
+    figuresOf('Seit Mai vergeben wir in der Werkstatt keine Termine mehr, und wer kommt, kommt dran.').grade,
+  ).toBeNull();
 });
 
 it('a language that is not known has no share of persons', () => {

@@ -25,7 +25,8 @@ const SAMPLE = 400;
 export function figuresOf(content: string): TextFigures {
   const { language, sentences, words } = readText(content);
   const known = wordsIn(language);
-  const share = (pattern: RegExp) => percent(sentences.filter(({ text }) => pattern.test(text)).length, sentences.length);
+  const share = (pattern: RegExp) =>
+    percent(sentences.filter(({ text }) => pattern.test(text)).length, sentences.length);
   return {
     words: words.length,
     minutes: readingMinutes(words.length, 200),

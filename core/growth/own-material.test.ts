@@ -15,8 +15,7 @@ const pillar = (id: string, targetPercentage: number): PillarRow => ({
   position: id,
 });
 const pillars = [pillar('craft', 50), pillar('stories', 50)];
-const postOf = (days: number) =>
-  publishedItem(daysAgo(days), [1], { publishedAt: `${daysAgo(days)}T15:00:00.000Z` });
+const postOf = (days: number) => publishedItem(daysAgo(days), [1], { publishedAt: `${daysAgo(days)}T15:00:00.000Z` });
 const seenBy = (views: Readonly<Record<string, number>>): Reach =>
   new Map(Object.entries(views).map(([id, impressions]) => [id, new Map([[1, { ...noReach, impressions }]])]));
 const materialOf = (items: Parameters<typeof ownMaterial>[0]['items'], reach: Reach = new Map()) =>

@@ -41,7 +41,9 @@ export function ownMaterial({
       .toSorted((one, other) => (one.row.createdAt ?? '').localeCompare(other.row.createdAt ?? ''))
       .slice(0, MOST),
     behind: published.length === 0 ? [] : pillarsBehind(pillars, kept),
-    worthRepeating: bestOf(published, reach).filter(({ row }) => isForgotten(row.publishedAt, now)).slice(0, MOST),
+    worthRepeating: bestOf(published, reach)
+      .filter(({ row }) => isForgotten(row.publishedAt, now))
+      .slice(0, MOST),
   };
 }
 

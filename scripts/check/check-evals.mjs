@@ -8,8 +8,7 @@ export async function checkEvals() {
   const { proposals, harm, must, first } = await measureEvals();
   const found = must.found / must.all;
   const right = first.right / first.all;
-  const passed =
-    proposals.length > 0 && harm <= limits.harm && found >= limits.mustFound && right >= limits.firstRight;
+  const passed = proposals.length > 0 && harm <= limits.harm && found >= limits.mustFound && right >= limits.firstRight;
   return {
     passed,
     note: `${percent(harm)} harm, ${percent(found)} of what must be said, ${percent(right)} of first openers strong`,

@@ -47,8 +47,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
     const isCounted = figure.test(line) && !isOwnFigure(text, sentence, isTheirOwn);
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
-    const hasSource =
-      !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
+    const hasSource = !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
     return [{ quote: quoted(sentence.text), hasSource, isLegend, sentence }];
   });
 }

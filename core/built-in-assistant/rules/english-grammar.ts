@@ -30,7 +30,7 @@ const hiddenVerbs: Readonly<Record<string, Forms>> = {
   'a survey of': ['survey', 'surveys', 'surveyed', 'surveying'],
   'a test of': ['test', 'tests', 'tested', 'testing'],
 };
-const swaps = new Map(
+const swaps: ReadonlyMap<string, string> = new Map(
   emptyVerbs.flatMap((empty) =>
     Object.entries(hiddenVerbs).flatMap(([noun, verb]) =>
       empty.map((form, index) => [`${form} ${noun}`, verb[index]!] as const),

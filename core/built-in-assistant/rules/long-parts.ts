@@ -74,7 +74,8 @@ export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft):
 }
 
 /** A joint behind which a whole sentence follows: a semicolon, or "and" with a subject of its own. English only. */
-const wholeClause = /;\s+(?=\p{Ll})|,\s+(?:and|so)\s+(?=(?:i|we|he|she|they|it|this|there)\s+(?:is|was|are|were|had|has|did|does|can|could|will)\b)/giu;
+const wholeClause =
+  /;\s+(?=\p{Ll})|,\s+(?:and|so)\s+(?=(?:i|we|he|she|they|it|this|there)\s+(?:is|was|are|were|had|has|did|does|can|could|will)\b)/giu;
 
 function splitInTwo(text: string): string | null {
   const middle = text.length / 2;

@@ -77,7 +77,8 @@ export function placeholderRemarks({ written }: CheckedDraft): Remark[] {
 const announcing: Readonly<Partial<Record<Language, { readonly numbers: string; readonly things: string }>>> = {
   en: {
     numbers: 'two three four five six seven eight nine ten eleven twelve',
-    things: 'tips|ways|reasons|lessons|mistakes|steps|things|rules|habits|questions|ideas|signs|myths|principles|tricks|secrets|hacks',
+    things:
+      'tips|ways|reasons|lessons|mistakes|steps|things|rules|habits|questions|ideas|signs|myths|principles|tricks|secrets|hacks',
   },
   de: {
     numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',

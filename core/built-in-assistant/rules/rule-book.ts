@@ -91,7 +91,12 @@ export const checks = [
     areas: ['engagement', 'tone', 'credibility', 'cta', 'call to action'],
     languages: worded,
   },
-  { name: 'It fits the platform', category: 'Platform', rules: ['platform', 'thread'], areas: ['structure', 'formatting'] },
+  {
+    name: 'It fits the platform',
+    category: 'Platform',
+    rules: ['platform', 'thread'],
+    areas: ['structure', 'formatting'],
+  },
 ] as const satisfies readonly Check[];
 
 export type CheckName = (typeof checks)[number]['name'];
@@ -144,12 +149,14 @@ export function checkDraft(content: string, platforms: readonly Platform[] = [])
     own: ownWords(written),
     isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
   };
-  const found = [...platforms.flatMap((platform) => limitRemarks(text, platform)), ...finders.flatMap((find) => find(draft))];
+  const found = [
+    ...platforms.flatMap((platform) => limitRemarks(text, platform)),
+    ...finders.flatMap((find) => find(draft)),
+  ];
   // Two remarks at the same place would be one problem to a reader.
   const remarks = found
     .filter(
-      ({ location }, index) =>
-        location === null || found.findIndex((other) => other.location === location) === index,
+      ({ location }, index) => location === null || found.findIndex((other) => other.location === location) === index,
     )
     .toSorted((one, other) => ranks[one.priority] - ranks[other.priority]);
   const broken = new Set(remarks.map(({ rule }) => rule));

@@ -83,9 +83,11 @@ zusammenfassend lässt sich sagen
       /\d[\d.,]*\s?(?:%|Prozent\b)|\b\d[\d.,]*-?mal (?:so |mehr|schneller|besser|höher)|\b(?:jeder|jede|jedes) (?:zweite|dritte|vierte|fünfte|zehnte)\b|\bim (?:Schnitt|Durchschnitt)\b/iu,
     first: /\b(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)\b/iu,
     everybody: /\bunser (?:Gehirn|Körper|Verstand)\b/iu,
-    source: /\blaut (?:dem |der )?\p{Lu}\p{L}+(?:amts?|institut\p{Ll}*)?\b(?<!laut (?:Studien?|Umfragen?|Experten))|\b(?:Statistisches|Bundesamt|Eurostat|Ministerium|Polizei)\b/u,
+    source:
+      /\blaut (?:dem |der )?\p{Lu}\p{L}+(?:amts?|institut\p{Ll}*)?\b(?<!laut (?:Studien?|Umfragen?|Experten))|\b(?:Statistisches|Bundesamt|Eurostat|Ministerium|Polizei)\b/u,
   },
-  numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig fünfzig hundert tausend dutzend halb doppelt',
+  numbers:
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig fünfzig hundert tausend dutzend halb doppelt',
   first: /\b(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)\b/iu,
   second: /\b(?:du|dich|dir|dein\p{Ll}*|ihr|euch|euer|eure\p{Ll}*)\b|\b(?:Sie|Ihnen|Ihr\p{Ll}{0,2})\b/u,
   asks: /^(?:schreib(?:t|en sie)?|frag(?:t|en sie)?|sag(?:t|en sie)?|kommt|komm|kommen sie|schick(?:t|en sie)?|ruf(?:t|en sie)?|bring(?:t|en sie)?|meld(?:e|et|en sie)?|antworte|antwortet|antworten sie)\b/iu,

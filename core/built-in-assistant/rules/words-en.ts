@@ -247,17 +247,20 @@ your true potential
     figure:
       /\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]*x|(?:\d[\d.]*|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]* )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d+/iu,
     first: /\b(?:i|i['’]m|i['’]ve|we|we['’]ve|my|our|us|me|mine|ours)\b/iu,
-    everybody: /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,
-    source: /\b[Aa]ccording to (?:the )?\p{Lu}|\b(?:19|20)\d\d (?:\p{L}+ )?(?:study|survey|report|census)\b|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in)\b|\b\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census|ministry|bureau|office)\b/u,
+    everybody:
+      /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,
+    source:
+      /\b[Aa]ccording to (?:the )?\p{Lu}|\b(?:19|20)\d\d (?:\p{L}+ )?(?:study|survey|report|census)\b|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in)\b|\b\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census|ministry|bureau|office)\b/u,
   },
   numbers:
     'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand dozen half twice',
   first: /\b(?:i|i['’]m|i['’]ve|we|my|our|us|me)\b/iu,
   second: /\b(?:you|your|yours|yourself)\b/iu,
   asks: /^(?:so,? |then |now,? |please,? |to [\p{L}\s]{1,25}, |before [\p{L}\s']{1,50}, |if [\p{L}\s']{1,60}, )?(?:reply|answer (?:me|us)|email|message|subscribe|register|sign up|book|call (?:me|us)|come (?:and|to|by)|join|visit|apply|order|(?:write|tell|send|ask|show|bring|give) (?:to )?(?:me|us))\b/iu,
-  commands: /^(?:try|write|ask|answer|open|send|tell|count|read|measure|put|delete|check|build|name|cut|keep|stop|start|never|do not|don['’]t)\b/iu,
+  commands:
+    /^(?:try|write|ask|answer|open|send|tell|count|read|measure|put|delete|check|build|name|cut|keep|stop|start|never|do not|don['’]t)\b/iu,
   pointsBack:
-    /^[^\p{L}]*(?:this|that|these|those|it|they|he|she|him|her|his|their|its|but|and|so|yet|or|then|also|however|therefore|because|still|which|too|otherwise|meanwhile|moreover|later|next|even|neither|both|another|ours|yours|the (?:other|others|result|same|rest|second|third|answer|last|first)|for example|first|second|third|fourth|fifth|finally|instead|without (?:it|them))(?![\p{L}])|^[^\p{L}]*(?:both|some|most|all|none|two|three|four|five|one|nineteen) (?:of (?:them|these|those)|stayed|left|asked|did)\b|\b(?:this is what|here is what|here are)\b/iu,
+    /^[^\p{L}]*(?:this|that|these|those|it|they|he|she|him|her|his|their|its|but|and|so|yet|or|then|also|however|therefore|because|still|which|too|otherwise|meanwhile|moreover|later|next|even|neither|both|another|ours|yours|the (?:other|others|result|same|rest|second|third|answer|last|first)|for example|first|second|third|fourth|fifth|finally|instead|what (?:i|we) do now|all (?:two|three|four|five|six)|without (?:it|them))(?![\p{L}])|^[^\p{L}]*(?:both|some|most|all|none|two|three|four|five|one|nineteen) (?:of (?:them|these|those)|stayed|left|asked|did)\b|\b(?:this is what|here is what|here are)\b/iu,
   disowned:
     /\b(?:don['’]t|do not|didn['’]t|did not|never) (?:think|believe|say|mean|want)\b|\bit (?:is|['’]s)n['’]?t? ?not true\b|\bnot true\b|\b(?:expected|used to|thought|believed|supposed|took (?:this|it) for|could of|would rather)\b/iu,
 };

@@ -62,12 +62,15 @@ valor añadido
     everybody: /(?<![\p{L}])(?:nuestro (?:cerebro|cuerpo)|(?:solo|sólo) usamos)(?![\p{L}])/iu,
     source: /(?<![\p{L}])según (?:el |la )?\p{Lu}\p{L}+|\b(?:INE|Eurostat|Ministerio)\b/u,
   },
-  numbers: 'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien mil docena mitad doble',
-  first: /(?<![\p{L}])(?:yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|\p{L}{2,}(?:amos|emos|imos)|\p{L}{2,}é)(?![\p{L}])/iu,
+  numbers:
+    'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien mil docena mitad doble',
+  first:
+    /(?<![\p{L}])(?:yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|\p{L}{2,}(?:amos|emos|imos)|\p{L}{2,}é)(?![\p{L}])/iu,
   second: /(?<![\p{L}])(?:tú|tu|tus|te|ti|usted|ustedes|vosotr[oa]s|vuestr[oa]s?)(?![\p{L}])/iu,
   asks: /^(?:(?:si [^,]{1,60}, ))?(?:escribe|escríbeme|escríbenos|mándame|manda|responde|cuéntame|cuéntanos|llama|ven|venid|dime|dinos|envía|envíame|respóndeme)(?![\p{L}])/iu,
   commands: /^(?:lee|cuenta|mide|prueba|guarda|apaga)(?![\p{L}])/iu,
   pointsBack:
     /^[^\p{L}]*(?:eso|esto|ese|esa|este|esta|esos|estas|él|ella|ellos|ellas|y|pero|o|luego|después|entonces|así|también|por eso|sin embargo|de esas|de esos|a ellas|a ellos|la de|el de|los de|hoy|ninguna|ninguno|una vez)(?![\p{L}])/iu,
-  disowned: /(?<![\p{L}])(?:no (?:creo|digo|pienso|ha sido|es cierto)|creía|pensaba|quería saber|esperaba)(?![\p{L}])/iu,
+  disowned:
+    /(?<![\p{L}])(?:no (?:creo|digo|pienso|ha sido|es cierto)|creía|pensaba|quería saber|esperaba)(?![\p{L}])/iu,
 };

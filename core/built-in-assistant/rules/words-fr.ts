@@ -63,12 +63,14 @@ une valeur ajoutée
     everybody: /\bnotre (?:cerveau|corps)\b|\bnous n['’]utilisons que\b/iu,
     source: /\bselon (?:l['’]|le |la )?\p{Lu}\p{L}+|\b(?:Insee|Eurostat|Ministère|ministère)\b/u,
   },
-  numbers: 'deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante cent mille douzaine moitié double',
+  numbers:
+    'deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante cent mille douzaine moitié double',
   first: /(?<![\p{L}])(?:je|j['’]|nous|on|mon|ma|mes|notre|nos|moi)(?![\p{L}])/iu,
   second: /(?<![\p{L}])(?:tu|te|toi|ton|ta|tes|vous|votre|vos)(?![\p{L}])/iu,
   asks: /^(?:dites|écrivez|répondez|envoyez|appelez|venez|passez|dis|écris|réponds|envoie|viens|racontez)(?![\p{L}])/iu,
   commands: /^(?:lisez|éteignez|gardez|triez|comptez|mesurez|essayez)(?![\p{L}])/iu,
   pointsBack:
     /^[^\p{L}]*(?:ce|cela|ceci|ça|c['’]|cette|ces|ils?|elles?|le mien|la mienne|et|mais|ou|puis|ensuite|alors|donc|pourtant|le total|aujourd['’]hui|une fois|on nous)(?![\p{L}])/iu,
-  disowned: /(?<![\p{L}])(?:m['’]attendais|on croit que|je croyais|je pensais|je ne (?:crois|pense|dis) pas|on pense que)(?![\p{L}])/iu,
+  disowned:
+    /(?<![\p{L}])(?:m['’]attendais|on croit que|je croyais|je pensais|je ne (?:crois|pense|dis) pas|on pense que)(?![\p{L}])/iu,
 };

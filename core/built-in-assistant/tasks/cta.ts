@@ -31,19 +31,19 @@ const MOST = 4;
 /** What the draft itself asks for at its end, and questions about what it could ask for. Nothing is offered to readers. */
 export function proposeCta({ goal, content, seen }: RequestOf<typeof cta>): ReplyDraft<typeof cta> {
   const wanted = speaksFor.filter(([pattern]) => pattern.test(goal)).map(([, type]) => type);
-  const own = asksIn(content).map(
-    ({ text }): Suggestion => ({
-      type: wanted[0] ?? (text.endsWith('?') ? 'engagement' : 'feedback'),
-      urgency: 3,
-      text: quoted(text, 300),
-      reasoning: 'What your draft asks for at its end.',
-    }),
-  );
+  const own = asksIn(content).map(({ text }): Suggestion => ({
+    type: wanted[0] ?? (text.endsWith('?') ? 'engagement' : 'feedback'),
+    urgency: 3,
+    text: quoted(text, 300),
+    reasoning: 'What your draft asks for at its end.',
+  }));
   const rank = ({ type }: Suggestion) => (wanted.includes(type) ? wanted.indexOf(type) : wanted.length);
   const asked = questions
     .filter(({ type }) => wanted.includes(type) || type === 'engagement' || type === 'feedback')
     .toSorted((one, other) => rank(one) - rank(other));
-  return { suggestions: [...own.filter(({ text }) => !seen.includes(text)), ...unseenFirst(asked, seen)].slice(0, MOST) };
+  return {
+    suggestions: [...own.filter(({ text }) => !seen.includes(text)), ...unseenFirst(asked, seen)].slice(0, MOST),
+  };
 }
 
 /** The sentences near the end that ask readers to do or to answer something. */

@@ -23,19 +23,23 @@ export function proposeOpeners({
   seen,
 }: RequestOf<typeof openers>): ReplyDraft<typeof openers> {
   const own = [content, `${introduction}\n\n${valueProposition}`].flatMap((written) =>
-    leadsIn(readText(written), written.slice(0, MAX_CHARACTERS)).map(
-      ({ text, paragraph }): Opener => ({
-        type: 'your own words',
-        text,
-        reasoning:
-          written === content
-            ? `The most concrete sentence, from paragraph ${paragraph}.`
-            : 'The most concrete sentence of your plan.',
-      }),
-    ),
+    leadsIn(readText(written), written.slice(0, MAX_CHARACTERS)).map(({ text, paragraph }): Opener => ({
+      type: 'your own words',
+      text,
+      reasoning:
+        written === content
+          ? `The most concrete sentence, from paragraph ${paragraph}.`
+          : 'The most concrete sentence of your plan.',
+    })),
   );
   const fresh = own.filter(({ text }) => !seen.includes(text)).slice(0, MOST_OWN);
-  const asked = fallbackHooks.map((kind) => unseenFirst(questions.filter(({ type }) => type === kind), seen)[0]!);
+  const asked = fallbackHooks.map(
+    (kind) =>
+      unseenFirst(
+        questions.filter(({ type }) => type === kind),
+        seen,
+      )[0]!,
+  );
   return { openers: [...fresh, ...asked] };
 }
 

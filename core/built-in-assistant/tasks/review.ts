@@ -18,11 +18,7 @@ const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
  * Reads a draft by the rule book: every remark on its words, the claims to tick, and at most one praise, which its
  * quotation proves. The score is the share of the checklist that is done and judges no quality.
  */
-export function reviewDraft({
-  content,
-  focusAreas,
-  context,
-}: RequestOf<typeof review>): ReplyDraft<typeof review> {
+export function reviewDraft({ content, focusAreas, context }: RequestOf<typeof review>): ReplyDraft<typeof review> {
   const checked = checkDraft(content, platformsIn(context));
   const { text, checklist, remarks } = checked;
   const claims = claimsIn(text, content.slice(0, MAX_CHARACTERS))
