@@ -11,7 +11,7 @@ export type Verdict = 'acted' | 'asked' | 'idle' | 'harm';
 /** Quality from which a text deserves no remark that the editor did not make. */
 const GOOD = 4;
 
-/** What an editor would do with a proposal, by the labels of the text. */
+/** Says what an editor would do with a proposal, by the labels of the text. */
 export function judge(proposal: Proposal, labelled: LabelledText): Verdict {
   const { place } = proposal;
   switch (proposal.says) {

@@ -9,13 +9,13 @@ export type JudgedTask = (typeof judgedTasks)[number];
 /** One thing that the assistant says of a text. */
 export interface Proposal {
   readonly task: JudgedTask;
-  /** What kind of statement it is, which decides which labels it is held against. */
+  /** The kind of statement, which decides the labels that it is held against. */
   readonly says:
     'remark' | 'claim' | 'sourced-claim' | 'note' | 'praise' | 'lead' | 'ask' | 'keyword' | 'search-advice';
   readonly text: string;
   /** The words of the draft that it is about; for a lead, an ask and a keyword they are its text. */
   readonly place: string | null;
-  /** What the words become by a press. */
+  /** The words that take their place by a press. */
   readonly replacement?: string;
 }
 

@@ -49,7 +49,7 @@ export const review = aiTask({
       .array(z.object({ name: sentence, isDone: z.boolean() }))
       .max(20)
       .optional(),
-    /** What was not judged, for example the words of a language that is not known. */
+    /** The part that was not judged, for example the words of a language that is not known. */
     unjudged: sentence.optional(),
   }),
   prompt: ({ content, goal, audience, focusAreas, tone, context }, writer) =>

@@ -3,7 +3,7 @@ import { pillarFigures } from '../content/pillar-figures.ts';
 import type { PillarRow } from '../workspace/workspace-row.ts';
 import { itemLeastSeen, type Reach } from './reach.ts';
 
-/** What a person has already to write from. Nothing of it is made up. */
+/** The material that a person has already. Nothing of it is made up. */
 export interface OwnMaterial {
   /** Ideas that wait to be written, the oldest first. */
   readonly unfinished: readonly ListedItem[];

@@ -108,7 +108,7 @@ function Review({ reply, text, onTick }: ReviewProps) {
 
 type Checklist = NonNullable<TaskReply<'review'>['checklist']>;
 
-/** What was checked, and which lines are done. Its share is all that a score says. */
+/** The lines that were checked, and which are done. Their share is all that a score says. */
 function ReviewChecklist({ checklist }: { readonly checklist: Checklist }) {
   const done = checklist.filter(({ isDone }) => isDone).length;
   return (

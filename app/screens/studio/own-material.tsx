@@ -9,7 +9,7 @@ import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { wizardPath } from '../../paths.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** What the person has already: ideas to write, pillars that fall behind, posts to post again. */
+/** The person’s own material: ideas to write, pillars that fall behind, posts to post again. */
 export function OwnMaterialLists({ onClose }: { readonly onClose: () => void }) {
   const items = useContentRows();
   const workspace = useWorkspace();

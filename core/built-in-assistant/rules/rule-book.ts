@@ -24,7 +24,7 @@ import type { CheckedDraft, Remark, Rule } from './remark.ts';
 export interface Check {
   /** The state that is wanted, as a line of a checklist. */
   readonly name: string;
-  /** What a remark of it is filed under. */
+  /** The category of its remarks. */
   readonly category: string;
   readonly rules: readonly Rule[];
   /** Focus areas that it belongs to, as named in the review panel. */

@@ -28,7 +28,7 @@ const speaksFor: readonly (readonly [RegExp, Kind])[] = [
 const LATE = 4;
 const MOST = 4;
 
-/** What the draft itself asks for at its end, and questions about what it could ask for. Nothing is offered to readers. */
+/** Proposes the requests that end the draft itself, and questions about what it could ask for. It offers readers nothing. */
 export function proposeCta({ goal, content, seen }: RequestOf<typeof cta>): ReplyDraft<typeof cta> {
   const wanted = speaksFor.filter(([pattern]) => pattern.test(goal)).map(([, type]) => type);
   const own = asksIn(content).map(({ text }): Suggestion => ({
