@@ -6,6 +6,9 @@ import { type Change, deleted, placeOf, swapped } from './place.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
 
+/** A review shows no more remarks than these. A hostile text has thousands. */
+const MOST_FOUND = 30;
+
 /** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
 export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
   const lists = listsFor(draft.text.language);
@@ -18,7 +21,7 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
   const stock = findPhrases(draft.own, lists.stock)
     .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
     .map((found) => ({ found, change: withoutSentence(draft, found) }));
-  return [...empty, ...stock].map(({ found, change }) => ({
+  return [...empty, ...stock].slice(0, MOST_FOUND).map(({ found, change }) => ({
     rule: 'stock',
     priority: 'medium',
     issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it.`,
@@ -31,20 +34,22 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
 export function wordyRemarks(draft: CheckedDraft): Remark[] {
   const lists = listsFor(draft.text.language);
   if (!lists) return [];
-  return findPhrases(draft.own, lists.wordy).flatMap((found): Remark[] => {
-    const shorter = lists.shorter.get(found.phrase);
-    if (shorter === undefined) return [];
-    const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
-    return [
-      {
-        rule: 'wordy',
-        priority: 'low',
-        issue: `“${draft.written.slice(found.from, found.to)}” takes more words than it needs.`,
-        suggestion: shorter === null ? 'Say it shorter.' : shorter === '' ? 'Cut it.' : `“${shorter}” says the same.`,
-        ...placeOf(draft.written, change),
-      },
-    ];
-  });
+  return findPhrases(draft.own, lists.wordy)
+    .slice(0, MOST_FOUND)
+    .flatMap((found): Remark[] => {
+      const shorter = lists.shorter.get(found.phrase);
+      if (shorter === undefined) return [];
+      const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
+      return [
+        {
+          rule: 'wordy',
+          priority: 'low',
+          issue: `“${draft.written.slice(found.from, found.to)}” takes more words than it needs.`,
+          suggestion: shorter === null ? 'Say it shorter.' : shorter === '' ? 'Cut it.' : `“${shorter}” says the same.`,
+          ...placeOf(draft.written, change),
+        },
+      ];
+    });
 }
 
 function shortened(written: string, found: FoundPhrase, shorter: string): Change {

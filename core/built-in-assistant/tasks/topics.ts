@@ -33,13 +33,11 @@ export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraf
     }));
   const apart = claims.filter(({ title }, index) => claims.findIndex((other) => other.title === title) === index);
   const quote = `From your notes: “${quoted(notes.sentences[0]?.text ?? prompt, QUOTE_LENGTH)}”`;
-  const asked = questions
-    .slice(0, Math.max(0, LEAST - apart.length))
-    .map((question): Topic => ({
-      ...question,
-      description: quote,
-      contentComponents: [...question.contentComponents],
-    }));
+  const asked = questions.slice(0, Math.max(0, LEAST - apart.length)).map((question): Topic => ({
+    ...question,
+    description: quote,
+    contentComponents: [...question.contentComponents],
+  }));
   return { topics: [...apart, ...asked].slice(0, TOPIC_COUNT) };
 }
 
