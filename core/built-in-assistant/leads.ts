@@ -101,6 +101,6 @@ function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWo
     (words.length > LENGTH.comfortable ? 0.4 : 0) -
     (words.length < LENGTH.short ? 0.3 : 0) -
     (line.includes(':') ? 0.8 : 0) -
-    (pronoun.test(line) ? 0.5 : 0)
+    (pronoun.test(line) ? 1 : 0)
   );
 }

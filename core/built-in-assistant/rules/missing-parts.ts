@@ -56,11 +56,13 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 }
 
 const placeholder =
-  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\b(?:TODO|TBD|TBC|X{3,8})\b|\blorem ipsum\b/iu;
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\blorem ipsum\b/iu;
+/** In capitals only: "todo" is a word in Spanish. */
+const toDo = /\b(?:TODO|TBD|TBC|X{3,8})\b/u;
 
 /** Placeholders that were not filled in. */
 export function placeholderRemarks({ written }: CheckedDraft): Remark[] {
-  const [found] = placeholder.exec(written) ?? [];
+  const [found] = placeholder.exec(written) ?? toDo.exec(written) ?? [];
   if (!found) return [];
   return [
     {

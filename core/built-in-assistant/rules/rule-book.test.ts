@@ -125,6 +125,7 @@ describe('a remark', () => {
     'I listed the five things that the next level of my job required.',
     'A small share is 8 pounds of beef a month.\n\nA large share is 15 pounds of beef a month.',
     'Which date did you promise last?',
+    'My two words of Spanish are todo and nada.',
   ])('finds nothing in %j', (line) => {
     expect(told(`${story}\n\n${line}`)).toEqual([]);
   });

@@ -93,7 +93,7 @@ zusammenfassend lässt sich sagen
   asks: /^(?:schreib(?:t|en sie)?|frag(?:t|en sie)?|sag(?:t|en sie)?|kommt|komm|kommen sie|schick(?:t|en sie)?|ruf(?:t|en sie)?|bring(?:t|en sie)?|meld(?:e|et|en sie)?|antworte|antwortet|antworten sie)\b/iu,
   commands: /^(?:frag|zähl|miss|lies|nimm|bau|streich|fang)\p{Ll}*\s/iu,
   pointsBack:
-    /^[^\p{L}]*(?:das|dies|diese|dieser|dieses|der|es|sie|er|ihn|ihm|und|aber|oder|dann|deshalb|darum|danach|dort|davon|dabei|trotzdem|stattdessen|also|auch|jetzt|vorher|unten|alles andere)(?![\p{L}])/iu,
+    /^[^\p{L}]*(?:das|dies|diese|dieser|dieses|der|es|sie|er|ihn|ihm|und|aber|oder|dann|deshalb|darum|danach|dort|davon|dabei|trotzdem|stattdessen|also|auch|jetzt|vorher|unten|alles andere|seitdem)(?![\p{L}])|^.{1,20} später\b|^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) \p{Ll}+ten\b/iu,
   disowned:
     /\b(?:ich|wir) (?:glaube|glauben|denke|denken|dachte|dachten|glaubte|glaubten|erwartete)\b|\bist nicht, (?:dass|weil)\b|^nicht, (?:dass|weil)\b/iu,
 };

@@ -70,7 +70,7 @@ valor añadido
   asks: /^(?:(?:si [^,]{1,60}, ))?(?:escribe|escríbeme|escríbenos|mándame|manda|responde|cuéntame|cuéntanos|llama|ven|venid|dime|dinos|envía|envíame|respóndeme)(?![\p{L}])/iu,
   commands: /^(?:lee|cuenta|mide|prueba|guarda|apaga)(?![\p{L}])/iu,
   pointsBack:
-    /^[^\p{L}]*(?:eso|esto|ese|esa|este|esta|esos|estas|él|ella|ellos|ellas|y|pero|o|luego|después|entonces|así|también|por eso|sin embargo|de esas|de esos|a ellas|a ellos|la de|el de|los de|hoy|ninguna|ninguno|una vez)(?![\p{L}])/iu,
+    /^[^\p{L}]*(?:eso|esto|ese|esa|este|esta|esos|estas|él|ella|ellos|ellas|y|pero|o|luego|después|entonces|así|también|por eso|sin embargo|de esas|de esos|a ellas|a ellos|la de|el de|los de|hoy|ninguna|ninguno|una vez|sus?)(?![\p{L}])|^.{1,20} después\b|^(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) \p{Ll}+(?:aron|ieron)\b/iu,
   disowned:
     /(?<![\p{L}])(?:no (?:creo|digo|pienso|ha sido|es cierto)|creía|pensaba|quería saber|esperaba)(?![\p{L}])/iu,
 };

@@ -70,7 +70,7 @@ une valeur ajoutée
   asks: /^(?:dites|écrivez|répondez|envoyez|appelez|venez|passez|dis|écris|réponds|envoie|viens|racontez)(?![\p{L}])/iu,
   commands: /^(?:lisez|éteignez|gardez|triez|comptez|mesurez|essayez)(?![\p{L}])/iu,
   pointsBack:
-    /^[^\p{L}]*(?:ce|cela|ceci|ça|c['’]|cette|ces|ils?|elles?|le mien|la mienne|et|mais|ou|puis|ensuite|alors|donc|pourtant|le total|aujourd['’]hui|une fois|on nous)(?![\p{L}])/iu,
+    /^[^\p{L}]*(?:ce|cela|ceci|ça|c['’]|cette|ces|ils?|elles?|le mien|la mienne|et|mais|ou|puis|ensuite|alors|donc|pourtant|le total|aujourd['’]hui|une fois|on nous|depuis lors)(?![\p{L}])|^.{1,20} plus tard\b|^(?:deux|trois|quatre|cinq|six|sept|huit|neuf|dix) (?:ont|sont)\b/iu,
   disowned:
     /(?<![\p{L}])(?:m['’]attendais|on croit que|je croyais|je pensais|je ne (?:crois|pense|dis) pas|on pense que)(?![\p{L}])/iu,
 };

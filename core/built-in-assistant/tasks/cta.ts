@@ -24,8 +24,8 @@ const speaksFor: readonly (readonly [RegExp, Kind])[] = [
   [/engag|comment|discuss|community|conversation/i, 'engagement'],
 ];
 
-/** Sentences at the end of a draft in which it asks for something. */
-const LATE = 4;
+/** Sentences at the end of a draft in which it asks for something, and those in which a question is to the reader. */
+const LATE = { ask: 4, question: 2 } as const;
 const MOST = 4;
 
 /** Proposes the requests that end the draft itself, and questions about what it could ask for. It offers readers nothing. */
@@ -52,12 +52,13 @@ function asksIn(content: string): readonly Sentence[] {
   const words = wordsIn(text.language);
   if (!words) return [];
   return text.sentences
-    .slice(-LATE)
+    .slice(-LATE.ask)
     .filter(
-      ({ text: line, isItem }) =>
+      ({ text: line, isItem }, index, late) =>
         !isItem &&
         !line.endsWith('!') &&
-        (words.asks.test(line) || (/^[^\d%]*\?$/.test(line) && words.second.test(line))) &&
+        (words.asks.test(line) ||
+          (index >= late.length - LATE.question && /^[^\d%]*\?$/.test(line) && words.second.test(line))) &&
         !isBait(line, text.language) &&
         !hasWornPhrase(line, text.language),
     );
