@@ -5,6 +5,7 @@
 import { checkCitations } from './check/check-citations.mjs';
 import { checkComments } from './check/check-comments.mjs';
 import { checkDatedFacts } from './check/check-dated-facts.mjs';
+import { checkEvals } from './check/check-evals.mjs';
 import { checkImports } from './check/check-imports.mjs';
 import { checkRules } from './check/check-rules.mjs';
 import { checkSize } from './check/check-size.mjs';
@@ -27,6 +28,7 @@ const steps = [
   { name: 'plain comments', run: checkComments },
   { name: 'rules and their tests', run: checkRules },
   { name: 'dated facts', run: () => checkDatedFacts() },
+  { name: 'built-in assistant', run: checkEvals },
   { name: 'unused code', run: tool('knip/bin/knip.js') },
   { name: 'known vulnerabilities', run: checkVulnerabilities },
   { name: 'size of the build', run: checkSize },

@@ -14,6 +14,8 @@ export const cta = aiTask({
     goal: needed('Goal Required'),
     audience: words,
     contentType: words,
+    /** The draft; absent before there is one. The built-in assistant proposes what it asks for. */
+    content: words,
     tone: words,
     context: words,
     seen,

@@ -16,6 +16,8 @@ export const openers = aiTask({
     audience: words,
     valueProposition: words,
     introduction: words,
+    /** The draft; absent before there is one. The built-in assistant proposes its sentences. */
+    content: words,
     context: words,
     seen,
   }),

@@ -34,9 +34,23 @@ export const review = aiTask({
           issue: sentence,
           suggestion: sentence,
           location: sentence.optional(),
+          /** The words that take the place of `location` by a press, where they are certain; empty to delete it. */
+          replacement: z.string().max(5000).optional(),
         }),
       )
       .max(30),
+    /** Statements that a reader may ask the source of, with the writer's ticks. Of the built-in assistant only. */
+    claims: z
+      .array(z.object({ quote: sentence, hasSource: z.boolean(), isChecked: z.boolean().optional() }))
+      .max(50)
+      .optional(),
+    /** The checklist whose share done is `overallScore`. Of the built-in assistant only. */
+    checklist: z
+      .array(z.object({ name: sentence, isDone: z.boolean() }))
+      .max(20)
+      .optional(),
+    /** The part that was not judged, for example the words of a language that is not known. */
+    unjudged: sentence.optional(),
   }),
   prompt: ({ content, goal, audience, focusAreas, tone, context }, writer) =>
     composePrompt(

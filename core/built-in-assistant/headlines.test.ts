@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aiTasks } from '../ai-tasks.ts';
-import { qualifiersOf } from './analysis/qualifiers.ts';
+import { losesQualifier } from './analysis/qualifiers.ts';
 import { wordsOf } from './analysis/read-text.ts';
 import { proposeHeadlines } from './tasks/headlines.ts';
 import { topicsFromNotes } from './tasks/topics.ts';
@@ -72,10 +72,7 @@ function borrows(headline: string, sentence: string): boolean {
 const isWhole = (headline: string, lines: readonly string[]) =>
   lines.some((line) => wordsOf(line).join(' ') === wordsOf(headline).join(' '));
 
-const keeps = (headline: string, sentence: string) => {
-  const left = qualifiersOf(headline);
-  return qualifiersOf(sentence).every((word) => left.includes(word));
-};
+const keeps = (headline: string, sentence: string) => !losesQualifier(sentence, headline);
 
 describe('a suggested headline', () => {
   it('never drops a negation or a condition of the sentence that it is made of', () => {
@@ -106,7 +103,7 @@ describe('a suggested headline', () => {
       if (borrows(headline, sentence)) expect([headline, keeps(headline, sentence)]).toEqual([headline, true]);
   });
 
-  const claim = 'Answer every support mail within one hour';
+  const claim = 'Answer all 40 support mails within one hour';
   it.each([
     ['below a list of mistakes', `Mistakes that I made in 2024:\n\n- ${claim}\n- Hire three friends at once`],
     ['below a heading that says no', `# What not to do\n\n- ${claim}\n- Hire three friends at once`],
@@ -123,11 +120,5 @@ describe('a suggested headline', () => {
   it('is the sentence where nothing turns it around', () => {
     expect(headlinesOf(`${claim}. This took us a year.`)).toContain(claim);
     expect(headlinesOf(`Three habits that paid:\n\n- ${claim}\n- Sleep`)).toContain(claim);
-  });
-
-  it('asks nothing of a title that says no', () => {
-    const shown = headlinesOf(plain.join(' '), 'Never give discounts');
-    expect(shown).toContain('Never give discounts');
-    expect(shown).not.toContain('Never give discounts: where would you begin?');
   });
 });

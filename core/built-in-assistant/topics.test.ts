@@ -16,23 +16,15 @@ const notes = [
   'I would ask the customers first. Ana said: “Nobody reads the permissions.”',
 ];
 
-it('counts and quotes only phrases of the text', () => {
+it('quotes only words of the notes', () => {
   const written = fc
     .subarray(notes, { minLength: 1 })
     .chain((lines) => fc.shuffledSubarray(lines, { minLength: lines.length }))
     .chain((lines) => fc.constantFrom('\n', ' ', '\n\n- ').map((between) => lines.join(between)));
   fc.assert(
     fc.property(written, (prompt) => {
-      for (const { title, description, audienceValue } of topicsFor(prompt)) {
+      for (const { description } of topicsFor(prompt))
         for (const [, quote = ''] of description.matchAll(/“(.+)”$/g)) expect(findQuote(prompt, quote)).not.toBeNull();
-        const [, count, phrase = ''] = /^(\w+) of the sentences in your notes .*“(.+)”/.exec(audienceValue) ?? [];
-        if (count === undefined) continue;
-        expect(title.toLowerCase().replace('”', '')).toContain(phrase);
-        const sentences = prompt
-          .split(/(?<=[.!?”])\s+|\n/)
-          .filter((each) => new RegExp(`\\b${phrase}\\b`, 'i').test(each));
-        expect(Number(count)).toBe(sentences.length);
-      }
     }),
   );
 });
@@ -45,12 +37,10 @@ it.each([
     'onboarding interviews, 14 in march\nsupport says that half of the tickets are about roles\nhide permissions until day 3',
   ],
   ['Permissions doubled after the reorganisation, allowed or not, and then the median customer finishes later'],
-])('names every topic by a whole sentence of the notes, a whole phrase, or the notes: %j', (prompt) => {
+])('names every topic by a whole sentence of the notes, or by a question: %j', (prompt) => {
   const whole = prompt.split(/(?<=[.!?”])\s+|\n/).map(bare);
   for (const { title } of topicsFor(prompt)) {
-    const [subject = ''] = title.toLowerCase().split(/: |, step by step/);
-    const isWholePhrase = /^(?:customers|permissions|teams?|reorganisation|support queue|first week)$/.test(subject);
-    expect(whole.includes(bare(title)) || isWholePhrase || /my notes/.test(title), title).toBe(true);
+    expect(whole.includes(bare(title)) || title.endsWith('?'), title).toBe(true);
   }
 });
 

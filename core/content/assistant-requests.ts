@@ -60,6 +60,7 @@ export const itemRequests = {
     audience: audienceOf(item),
     valueProposition: strategy(item, 'valueProposition'),
     introduction: text(item, 'content-planning', 'introduction'),
+    content: item.body,
     context: contextOf(item),
   }),
   draft: (item) => ({
@@ -102,6 +103,7 @@ export const itemRequests = {
     goal: strategy(item, 'goal'),
     audience: audienceOf(item),
     contentType: value(item, 'platform', 'contentType'),
+    content: item.body,
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
   }),

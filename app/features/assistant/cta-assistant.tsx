@@ -1,10 +1,13 @@
+import { findQuote } from '#core/content/find-quote.ts';
 import { apartPaths } from '#core/content/placed-texts.ts';
+import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
-import { SuggestionList, useTakeOver } from './suggestion-list.tsx';
+import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-optimization';
 
 export function CtaAssistant() {
+  const { item } = useWizard();
   const { append } = useTakeOver();
   return (
     <ItemAssistant
@@ -16,18 +19,31 @@ export function CtaAssistant() {
       working="Writing calls to action…"
       suggestionsIn={({ reply }) => reply.suggestions.map(({ text }) => text)}
     >
-      {({ provider, reply: { suggestions } }) => (
-        <SuggestionList
-          title="Suggestions"
-          suggestions={suggestions.map(({ text, type, urgency, reasoning }) => ({
-            text,
-            note: `${type}, urgency ${urgency} of 10. ${reasoning}`,
-          }))}
-          onTake={(text) =>
-            append(apartPaths.cta, text, { isModels: provider !== 'built-in', said: 'Added to the call to action' })
-          }
-        />
-      )}
+      {({ provider, reply: { suggestions } }) => {
+        // The built-in assistant offers nothing to readers: it shows what the draft asks for, and asks the person.
+        const isAsked = ({ text }: { readonly text: string }) =>
+          provider === 'built-in' && findQuote(item.body, text) === null;
+        return (
+          <>
+            <SuggestionList
+              title="Suggestions"
+              suggestions={suggestions
+                .filter((suggestion) => !isAsked(suggestion))
+                .map(({ text, type, urgency, reasoning }) => ({
+                  text,
+                  note: provider === 'built-in' ? reasoning : `${type}, urgency ${urgency} of 10. ${reasoning}`,
+                }))}
+              onTake={(text) =>
+                append(apartPaths.cta, text, { isModels: provider !== 'built-in', said: 'Added to the call to action' })
+              }
+            />
+            <SuggestionList
+              title="Questions to you"
+              suggestions={asSuggestions(suggestions.filter(isAsked).map(({ text }) => text))}
+            />
+          </>
+        );
+      }}
     </ItemAssistant>
   );
 }

@@ -1,5 +1,5 @@
 import { ItemAssistant } from './item-assistant.tsx';
-import { SuggestionList, useTakeOver } from './suggestion-list.tsx';
+import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-optimization';
 
@@ -15,19 +15,31 @@ export function HeadlinesAssistant() {
       working="Writing headlines…"
       suggestionsIn={({ reply }) => reply.headlines.map(({ text }) => text)}
     >
-      {({ reply: { headlines } }) => (
-        <SuggestionList
-          title="Headlines"
-          action="Select"
-          suggestions={headlines.map(({ text, type, characterCount, platformSuitability, strengths }) => ({
-            text,
-            note: [type, `${characterCount} characters`, platformSuitability.join(', '), strengths[0]]
-              .filter(Boolean)
-              .join(' · '),
-          }))}
-          onTake={(text) => choose({ step, field: 'selectedHeadline' }, text, 'Headline')}
-        />
-      )}
+      {({ provider, reply: { headlines } }) => {
+        // Where no sentence of the draft can head it, the built-in assistant asks.
+        const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type === 'question';
+        return (
+          <>
+            <SuggestionList
+              title="Headlines"
+              action="Select"
+              suggestions={headlines
+                .filter((headline) => !isAsked(headline))
+                .map(({ text, type, characterCount, platformSuitability, strengths }) => ({
+                  text,
+                  note: [type, `${characterCount} characters`, platformSuitability.join(', '), strengths[0]]
+                    .filter(Boolean)
+                    .join(' · '),
+                }))}
+              onTake={(text) => choose({ step, field: 'selectedHeadline' }, text, 'Headline')}
+            />
+            <SuggestionList
+              title="Questions to you"
+              suggestions={asSuggestions(headlines.filter(isAsked).map(({ text }) => text))}
+            />
+          </>
+        );
+      }}
     </ItemAssistant>
   );
 }

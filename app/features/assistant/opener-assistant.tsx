@@ -1,7 +1,7 @@
 import { apartPaths } from '#core/content/placed-texts.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { ItemAssistant } from './item-assistant.tsx';
-import { SuggestionList, useTakeOver } from './suggestion-list.tsx';
+import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-creation';
 
@@ -18,15 +18,27 @@ export function OpenerAssistant() {
       suggestionsIn={({ reply }) => reply.openers.map(({ text }) => text)}
       onAnswered={({ notice }) => notice && sayNotice(notice)}
     >
-      {({ provider, reply: { openers } }) => (
-        <SuggestionList
-          title="Openers"
-          suggestions={openers.map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))}
-          onTake={(text) =>
-            append(apartPaths.opener, text, { isModels: provider !== 'built-in', said: 'Added to the opener' })
-          }
-        />
-      )}
+      {({ provider, reply: { openers } }) => {
+        // The built-in assistant writes no openers: it shows the person's own sentences, and asks.
+        const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type !== 'your own words';
+        return (
+          <>
+            <SuggestionList
+              title="Openers"
+              suggestions={openers
+                .filter((opener) => !isAsked(opener))
+                .map(({ text, type, reasoning }) => ({ text, note: `${type}: ${reasoning}` }))}
+              onTake={(text) =>
+                append(apartPaths.opener, text, { isModels: provider !== 'built-in', said: 'Added to the opener' })
+              }
+            />
+            <SuggestionList
+              title="Questions to you"
+              suggestions={asSuggestions(openers.filter(isAsked).map(({ text }) => text))}
+            />
+          </>
+        );
+      }}
     </ItemAssistant>
   );
 }

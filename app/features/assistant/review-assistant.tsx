@@ -1,156 +1,140 @@
-import { RiArrowLeftLine } from '@remixicon/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { RiCheckLine } from '@remixicon/react';
 import type { TaskReply } from '#core/ai-tasks.ts';
-import { findQuote } from '#core/content/find-quote.ts';
+import { readRegister } from '#core/documents/registers.ts';
+import { type AnsweredAiRequest, readAiReply, storeAiReply } from '../../engine/store/ai-requests.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { ConfidencePill, scoreTone } from '../content/score-tone.tsx';
-import { useRemarkMarks } from '../writing/use-remark-marks.ts';
-import { usePlace } from '../writing/use-place.ts';
+import { ConfidencePill } from '../content/score-tone.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
+import { type Claim, ReviewClaims } from './review-claims.tsx';
+import { ReviewFigures } from './review-figures.tsx';
+import { ReviewMargin } from './review-margin.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
-type Suggestion = TaskReply<'review'>['suggestions'][number];
-
-const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
-
-interface ReviewSuggestionProps extends Suggestion {
-  /** The current text of the draft. */
-  readonly text: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-/** One suggestion. Its words are marked in the draft while they are unchanged, and a press selects them there. */
-function ReviewSuggestion(props: ReviewSuggestionProps) {
-  const { category, priority, issue, suggestion, location, text, isChosen, onChoose } = props;
-  const { goToWords } = usePlace();
-  const card = useRef<HTMLLIElement>(null);
-  const words = location ? findQuote(text, location) : null;
-  useEffect(() => {
-    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    <li
-      ref={card}
-      aria-current={isChosen || undefined}
-      className={classNames(
-        'grid gap-1.5 rounded-md border p-3.5 text-base wrap-anywhere',
-        isChosen ? 'border-accent ring-2 ring-accent-soft' : 'border-line',
-      )}
-    >
-      {location && <q className="font-serif text-ink-3">{location}</q>}
-      <span className="font-medium">{issue}</span>
-      <span className="text-ink-2">{suggestion}</span>
-      <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
-        <Pill tone={tones[priority]}>{priority}</Pill>
-        {category}
-        {words && (
-          <Button
-            size="small"
-            variant="quiet"
-            className="ml-auto"
-            aria-label={`Show in the draft: ${location?.slice(0, 60)}`}
-            onClick={() => {
-              onChoose();
-              goToWords(words);
-            }}
-          >
-            <RiArrowLeftLine size={16} aria-hidden="true" />
-            Show in the draft
-          </Button>
-        )}
-      </span>
-    </li>
-  );
-}
-
-/** The suggestions of a review, in step with their words in the draft. */
-function ReviewSuggestions({
-  suggestions,
-  text,
-}: {
-  readonly suggestions: readonly Suggestion[];
-  readonly text: string;
-}) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const remarks = useMemo(
-    () => suggestions.flatMap((each) => (each.location ? [{ key: keyOf(each), quote: each.location }] : [])),
-    [suggestions],
-  );
-  useRemarkMarks(remarks, chosen, setChosen);
-  return (
-    <ul className="grid gap-2.5">
-      {suggestions.map((suggestion) => {
-        const key = keyOf(suggestion);
-        return (
-          <ReviewSuggestion
-            key={key}
-            {...suggestion}
-            text={text}
-            isChosen={key === chosen}
-            onChoose={() => setChosen(key)}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-function keyOf({ issue, location, suggestion }: Suggestion): string {
-  return `${issue} ${location ?? ''} ${suggestion}`;
-}
+const keptIn = { step: 'review-edit', field: 'existingReview' } as const;
 
 /** Below this many characters a review says little (docs/rules.md, "Required and limits"). */
 const SHORT = 50;
 
-/** The AI review panel (docs/rules.md, "Screens"). */
+/** The AI review panel (docs/rules.md, "Screens"). It gives no number for quality. */
 export function ReviewAssistant() {
-  const { item } = useWizard();
-  const length = item.body.trim().length;
+  const { item, apply } = useWizard();
+  const keep = (answer: AnsweredAiRequest<'review'>) =>
+    apply('setStepValue', { ...keptIn, value: storeAiReply(answer) });
+  const answered = (answer: AnsweredAiRequest<'review'>) => {
+    const before = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
+    const ticked = (before?.reply.claims ?? []).filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
+    // A claim that was checked stays checked in the next review.
+    if (ticked.length > 0) keep(withTicks(answer, (quote, isChecked) => isChecked || ticked.includes(quote)));
+    showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' });
+  };
   return (
     <ItemAssistant
       task="review"
-      keptIn={{ step: 'review-edit', field: 'existingReview' }}
+      keptIn={keptIn}
       title="AI review"
       action="Review the draft"
       again="Generate New Review"
       working="Reading your draft…"
-      about="Finds what to improve and marks it in your draft. It changes nothing."
+      about="Finds what to improve and marks it in your draft. It changes nothing by itself."
       isAlone
-      onAnswered={() => showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' })}
+      onAnswered={answered}
     >
-      {({ reply: { overallScore, confidence, strengths, improvements, suggestions } }) => (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <span className="font-serif text-2xl leading-none">{overallScore}</span>
-            <Pill tone={scoreTone(overallScore)}>Overall score</Pill>
-            <ConfidencePill value={confidence} />
-          </div>
-          {length < SHORT && (
-            <p className="text-sm text-warn">
-              <b className="font-semibold">Short Content Notice</b> There is little to review yet. Write more first.
-            </p>
-          )}
-          {suggestions.length === 0 && (
-            <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
-          )}
-          {suggestions.length > 0 && (
-            <div className="grid gap-2">
-              <h3 className="font-sans text-sm font-medium text-ink-2">
-                Suggestions <span className="font-normal text-ink-3 tabular-nums">{suggestions.length}</span>
-              </h3>
-              <ReviewSuggestions suggestions={suggestions} text={item.body} />
-            </div>
-          )}
-          <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
-          <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
-        </>
+      {(answer) => (
+        <Review
+          reply={answer.reply}
+          text={item.body}
+          onTick={(ticked, isTicked) =>
+            keep(withTicks(answer, (quote, isChecked) => (quote === ticked ? isTicked : isChecked)))
+          }
+        />
       )}
     </ItemAssistant>
+  );
+}
+
+/** The review with its ticks set anew. */
+function withTicks(
+  answer: AnsweredAiRequest<'review'>,
+  isTicked: (quote: string, isChecked: boolean) => boolean,
+): AnsweredAiRequest<'review'> {
+  const claims = (answer.reply.claims ?? []).map(({ isChecked = false, ...claim }): Claim => ({
+    ...claim,
+    isChecked: isTicked(claim.quote, isChecked),
+  }));
+  return { ...answer, reply: { ...answer.reply, claims } };
+}
+
+interface ReviewProps {
+  readonly reply: TaskReply<'review'>;
+  /** The current text of the draft. */
+  readonly text: string;
+  readonly onTick: (quote: string, isChecked: boolean) => void;
+}
+
+function Review({ reply, text, onTick }: ReviewProps) {
+  const { confidence, strengths, improvements, suggestions, claims = [], checklist = [], unjudged } = reply;
+  // Claims have a list of their own.
+  const remarks = claims.length > 0 ? suggestions.filter(({ category }) => category !== 'Source') : suggestions;
+  return (
+    <>
+      {checklist.length === 0 && <ConfidencePill value={confidence} />}
+      {text.trim().length < SHORT && (
+        <p className="text-sm text-warn">
+          <b className="font-semibold">Short Content Notice</b> There is little to review yet. Write more first.
+        </p>
+      )}
+      {unjudged && <p className="text-sm text-ink-2">{unjudged}</p>}
+      {suggestions.length === 0 && (
+        <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
+      )}
+      {remarks.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="font-sans text-sm font-medium text-ink-2">
+            Suggestions <span className="font-normal text-ink-3 tabular-nums">{remarks.length}</span>
+          </h3>
+          <ReviewMargin suggestions={remarks} text={text} />
+        </div>
+      )}
+      <ReviewClaims claims={claims} text={text} onTick={onTick} />
+      <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
+      <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />
+      {checklist.length > 0 && <ReviewChecklist checklist={checklist} />}
+      <ReviewFigures />
+    </>
+  );
+}
+
+type Checklist = NonNullable<TaskReply<'review'>['checklist']>;
+
+/** The lines that were checked, and which are done. Their share is all that a score says. */
+function ReviewChecklist({ checklist }: { readonly checklist: Checklist }) {
+  const done = checklist.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-label="Checklist" className="grid gap-2">
+      <h3 className="font-sans text-sm font-medium text-ink-2">
+        Checklist{' '}
+        <span className="font-normal text-ink-3 tabular-nums">
+          {done} of {checklist.length} done
+        </span>
+      </h3>
+      <ul className="grid gap-1 text-sm">
+        {checklist.map(({ name, isDone }) => (
+          <li key={name} className={classNames('flex items-center gap-2', !isDone && 'text-ink-3')}>
+            {isDone ? (
+              <RiCheckLine size={16} aria-hidden="true" className="shrink-0 text-good" />
+            ) : (
+              <span aria-hidden="true" className="w-4 shrink-0 text-center">
+                –
+              </span>
+            )}
+            {name}
+            <span className="sr-only">{isDone ? ', done' : ', open'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

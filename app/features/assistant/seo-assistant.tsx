@@ -1,14 +1,24 @@
 import { stepTextPath } from '#core/documents/text-path.ts';
-import { Pill } from '../../ui/pill.tsx';
+import { listed } from '#core/kernel/listed.ts';
+import { chosenPlatforms } from '#core/publishing/post.ts';
+import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
-import { scoreTone } from '../content/score-tone.tsx';
 import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-optimization';
 
 export function SeoAssistant() {
+  const { item } = useWizard();
   const { append, choose } = useTakeOver();
+  const platforms = chosenPlatforms(item);
   const choosing = (field: string, label: string) => (text: string) => choose({ step, field }, text, label);
+  if (platforms.length > 0 && platforms.every(({ requiresTitle }) => !requiresTitle))
+    return (
+      <p className="text-base text-ink-2">
+        {listed(platforms.map(({ name }) => name))}: posts have no title for search engines, so there is nothing to
+        prepare.
+      </p>
+    );
   return (
     <ItemAssistant
       task="seo"
@@ -18,11 +28,9 @@ export function SeoAssistant() {
       again="Analyze again"
       working="Analyzing your draft…"
     >
-      {({ reply }) => (
+      {({ provider, reply }) => (
         <>
-          <div>
-            <Pill tone={scoreTone(reply.seoScore)}>SEO score {reply.seoScore}</Pill>
-          </div>
+          {provider === 'built-in' && <p className="text-sm text-ink-2">{reply.seoScore}% of the checklist is done</p>}
           <SuggestionList
             title="Focus keyword"
             action="Use"

@@ -15,6 +15,7 @@ import { MAX_SEEN } from '#core/assistant/shapes.ts';
 import { ideaContentTypes, ideaTones } from '#core/assistant/ideas.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OwnMaterialLists } from './own-material.tsx';
 
 /** Ideas per AI request (docs/rules.md, "Figures"). */
 const COUNT = 5;
@@ -60,6 +61,7 @@ export function GenerateIdeas({ onClose }: { readonly onClose: () => void }) {
       {answer && (
         <ChooseIdeas key={answer.reply.ideas.map(({ title }) => title).join('\n')} answer={answer} onClose={onClose} />
       )}
+      <OwnMaterialLists onClose={onClose} />
     </Dialog>
   );
 }

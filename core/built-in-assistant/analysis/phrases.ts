@@ -1,26 +1,38 @@
-/** Phrases of one to six words, indexed by their first word. */
-export type Phrases = ReadonlyMap<string, readonly { readonly phrase: string; readonly length: number }[]>;
-
-/** Builds the index from phrases in lower case, such as `at the end of the day`. */
-export function phrasesOf(list: readonly string[]): Phrases {
-  const index = new Map<string, { phrase: string; length: number }[]>();
-  for (const phrase of list) {
-    const words = phrase.split(' ');
-    const first = words[0] ?? phrase;
-    index.set(first, [...(index.get(first) ?? []), { phrase, length: words.length }]);
-  }
-  return index;
+/** A phrase where it stands in a text. Offsets are UTF-16 code units. */
+export interface FoundPhrase {
+  readonly from: number;
+  readonly to: number;
+  /** As in the list. */
+  readonly phrase: string;
 }
 
-/** All occurrences of indexed phrases in words in lower case. */
-export function findPhrases(words: readonly string[], phrases: Phrases): string[] {
-  const found: string[] = [];
-  for (const [index, word] of words.entries()) {
-    const candidates = phrases.get(word);
-    if (!candidates) continue;
-    for (const { phrase, length } of candidates) {
-      if (length === 1 || words.slice(index, index + length).join(' ') === phrase) found.push(phrase);
-    }
-  }
-  return found;
+/** A compiled list of phrases. */
+export type Phrases = RegExp;
+
+/**
+ * Compiles phrases in lower case, such as `at the end of the day`. White space of any kind matches a space, and either
+ * apostrophe the straight one. The longest phrase wins where several begin.
+ */
+export function phrasesOf(list: readonly string[]): Phrases {
+  const longestFirst = list.toSorted((one, other) => other.length - one.length).map(patternOf);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`, 'giu');
+}
+
+/** All phrases of a list in a text, in order and without overlap. */
+export function findPhrases(text: string, phrases: Phrases): FoundPhrase[] {
+  return [...text.matchAll(phrases)].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+    phrase: found
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replaceAll(/,?\s+/g, (gap) => (gap.startsWith(',') ? ', ' : ' ')),
+  }));
+}
+
+function patternOf(phrase: string): string {
+  return phrase
+    .replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
+    .replaceAll("'", "['’]")
+    .replaceAll(' ', String.raw`\s+`);
 }

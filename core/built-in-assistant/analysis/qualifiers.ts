@@ -2,9 +2,8 @@
  * Guards for text that is taken out of a draft: a headline, a topic. "Do not stop answering" must never become "Stop
  * answering", and "Raise prices, unless …" must keep its condition.
  *
- * A qualifier is a word that turns a statement around or limits it. The part that is taken is either a whole sentence that says
- * the same where it stands alone (`standingSentences`), or a phrase that occurs in no qualified sentence
- * (`isPhraseFree`). English, and the commonest words of the other known languages; in doubt nothing is taken.
+ * A qualifier is a word that turns a statement around or limits it. Only a whole sentence that says
+ * the same where it stands alone is taken (`standingSentences`). English, and the commonest words of the other known languages; in doubt nothing is taken.
  */
 
 import type { ReadText, Sentence } from './read-text.ts';
@@ -13,26 +12,17 @@ const qualifiers =
   /\b(?:not|never|no|nor|none|nobody|nothing|nowhere|neither|cannot|\p{L}+n['’]t|without|unless|except|if|only|until|unlike|hardly|barely|rarely|seldom|instead|stop|stopped|stops|avoid|avoids|quit|nicht|nie|niemals|kein|keine|keinen|ohne|wenn|außer|nunca|jamás|sin|si|salvo|jamais|sans|sauf|pas)\b/giu;
 
 /** The qualifiers of a text, in lower case and in order. */
-export function qualifiersOf(text: string): string[] {
+function qualifiersOf(text: string): string[] {
   return (text.match(qualifiers) ?? []).map((word) => word.toLowerCase().replaceAll('’', "'"));
 }
 
-export function isQualified(text: string): boolean {
+function isQualified(text: string): boolean {
   return qualifiersOf(text).length > 0;
 }
 
 /** Whether a shortened text has lost a qualifier of the whole. */
 export function losesQualifier(whole: string, shortened: string): boolean {
   return qualifiersOf(shortened).length < qualifiersOf(whole).length;
-}
-
-/** Whether a phrase can be used on its own, because no sentence and no heading that contains it is qualified. */
-export function isPhraseFree(phrase: string, { sentences, headings }: ReadText, title: string): boolean {
-  // One word states nothing; only a command in it can be turned around.
-  if (!phrase.includes(' ')) return !isQualified(phrase);
-  const lines = [title, ...headings, ...sentences.map(({ text }) => text)];
-  const wanted = phrase.toLowerCase();
-  return !lines.some((line) => isQualified(line) && line.toLowerCase().replaceAll('’', "'").includes(wanted));
 }
 
 /** Says that what follows, or what stands in its list, is not the writer's own opinion. */

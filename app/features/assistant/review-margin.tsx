@@ -1,0 +1,140 @@
+import { RiArrowLeftLine } from '@remixicon/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TaskReply } from '#core/ai-tasks.ts';
+import { findQuote } from '#core/content/find-quote.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Pill } from '../../ui/pill.tsx';
+import { useDesk } from '../writing/desk-context.ts';
+import { usePlace } from '../writing/use-place.ts';
+import { useRemarkMarks } from '../writing/use-remark-marks.ts';
+
+export type Suggestion = TaskReply<'review'>['suggestions'][number];
+
+const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
+
+interface ReviewSuggestionProps extends Suggestion {
+  /** The current text of the draft. */
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** One remark. Its words are marked in the draft while they are unchanged, and a press selects or replaces them there. */
+function ReviewSuggestion(props: ReviewSuggestionProps) {
+  const { category, priority, issue, suggestion, location, replacement, text, isChosen, onChoose } = props;
+  const { goToWords } = usePlace();
+  const view = useDesk()?.view ?? null;
+  const card = useRef<HTMLLIElement>(null);
+  const words = location ? findQuote(text, location) : null;
+  useEffect(() => {
+    if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+  const replace = () => {
+    if (!view || !location || replacement === undefined) return;
+    // The draft may have changed since it was drawn here.
+    const place = findQuote(view.state.doc.toString(), location);
+    if (!place) return;
+    view.dispatch({
+      changes: { ...place, insert: replacement },
+      selection: { anchor: place.from + replacement.length },
+      scrollIntoView: true,
+      userEvent: 'input.replace',
+    });
+    view.focus();
+  };
+  return (
+    <li
+      ref={card}
+      aria-current={isChosen || undefined}
+      className={classNames(
+        'grid gap-1.5 rounded-md border p-3.5 text-base wrap-anywhere',
+        isChosen ? 'border-accent ring-2 ring-accent-soft' : 'border-line',
+      )}
+    >
+      {location && <q className="line-clamp-3 font-serif text-ink-3">{location}</q>}
+      <span className="font-medium">{issue}</span>
+      <span className="text-ink-2">{suggestion}</span>
+      <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
+        <Pill tone={tones[priority]}>{priority}</Pill>
+        {category}
+        {words && (
+          <span className="ml-auto flex flex-wrap gap-2">
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Show in the draft: ${location?.slice(0, 60)}`}
+              onClick={() => {
+                onChoose();
+                goToWords(words);
+              }}
+            >
+              <RiArrowLeftLine size={16} aria-hidden="true" />
+              Show in the draft
+            </Button>
+            {view && replacement !== undefined && (
+              <Button
+                size="small"
+                aria-label={
+                  replacement === '' ? `Delete: ${location?.slice(0, 60)}` : `Replace with: ${replacement.slice(0, 60)}`
+                }
+                onClick={replace}
+              >
+                {replacement === '' ? 'Delete' : 'Replace'}
+              </Button>
+            )}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The remarks of a review in the order of the draft, in step with their words there. */
+export function ReviewMargin({
+  suggestions,
+  text,
+}: {
+  readonly suggestions: readonly Suggestion[];
+  readonly text: string;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const remarks = useMemo(
+    () => suggestions.flatMap((each) => (each.location ? [{ key: keyOf(each), quote: each.location }] : [])),
+    [suggestions],
+  );
+  useRemarkMarks(remarks, chosen, setChosen);
+  const placed = useMemo(
+    () =>
+      suggestions
+        // A remark with a replacement that is no longer in the draft was followed, or its words were changed.
+        .filter(({ location, replacement }) => replacement === undefined || findQuote(text, location ?? '') !== null)
+        .toSorted((one, other) => placeIn(text, one) - placeIn(text, other)),
+    [suggestions, text],
+  );
+  return (
+    <ul className="grid gap-2.5">
+      {placed.map((suggestion) => {
+        const key = keyOf(suggestion);
+        return (
+          <ReviewSuggestion
+            key={key}
+            {...suggestion}
+            text={text}
+            isChosen={key === chosen}
+            onChoose={() => setChosen(key)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Where a remark is in the draft. Those without a place come first. */
+function placeIn(text: string, { location }: Suggestion): number {
+  return location ? (findQuote(text, location)?.from ?? Infinity) : -1;
+}
+
+function keyOf({ issue, location, suggestion }: Suggestion): string {
+  return `${issue} ${location ?? ''} ${suggestion}`;
+}

@@ -1,0 +1,47 @@
+import { quoted } from '../analysis/quoted.ts';
+import type { Language } from '../analysis/read-text.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
+
+const asksForReach: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?\p{Lu}{2,}["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\blet me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
+  de: /\bschreib\p{Ll}* ["„“]?(?:JA|\p{Lu}{2,})["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)|\bfolg\p{Ll}* mir für mehr\b/iu,
+  fr: /\b(?:likez?|aime[zr]?) et (?:partagez?|commentez?)\b|\bcommentez? ["«“]?\s?(?:OUI|\p{Lu}{3,})\b|\btaguez? (?:une?|trois|3) /iu,
+  es: /\bcomenta ["«“]?(?:SÍ|\p{Lu}{2,})(?![\p{L}])|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,
+};
+const emptyQuestion =
+  /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who's with me|who’s with me|what do you think)\s*\?\s*[👇⬇\s]*$/iu;
+
+/** Text that asks for reach instead of an answer. */
+export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDraft): Remark[] {
+  const pattern = asksForReach[language];
+  if (!pattern) return [];
+  return sentences
+    .filter(({ text }) => pattern.test(text))
+    .map(({ text }) => ({
+      rule: 'bait',
+      priority: 'medium',
+      issue: `It asks for engagement. Readers skip that${isPost ? ', and feeds rank it lower' : ''}.`,
+      suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
+      location: quoted(text),
+    }));
+}
+
+/** A last question that anybody could have asked. */
+export function emptyEndingRemarks({ text: { sentences, language } }: CheckedDraft): Remark[] {
+  const last = sentences.at(-1);
+  if (language !== 'en' || !last || !emptyQuestion.test(last.text)) return [];
+  return [
+    {
+      rule: 'ending',
+      priority: 'medium',
+      issue: 'A question that asks nothing in particular gets no answers.',
+      suggestion: 'Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
+      location: quoted(last.text),
+    },
+  ];
+}
+
+/** Whether a sentence asks for reach, or for nothing in particular. */
+export function isBait(line: string, language: Language): boolean {
+  return (asksForReach[language]?.test(line) ?? false) || emptyQuestion.test(line);
+}

@@ -1,0 +1,88 @@
+import { quoted } from '../analysis/quoted.ts';
+import type { ReadText, Sentence } from '../analysis/read-text.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
+import { wordsIn } from './words-by-language.ts';
+
+/** A statement about the world that a reader may ask the source of. */
+export interface Claim {
+  /** The sentence, as in the draft; cut to 120 characters. */
+  readonly quote: string;
+  readonly hasSource: boolean;
+  /** Whether it is a belief that is repeated widely and that no source stands behind. */
+  readonly isLegend: boolean;
+  readonly sentence: Sentence;
+}
+
+/**
+ * Beliefs whose origin nobody has found, or whose source says something else: the attention span of a goldfish, a tenth
+ * of the brain, 93 percent of communication without words, what multitasking does to the IQ.
+ */
+const legends = [
+  /\b(?:goldfish|goldfisch\p{L}*|poisson rouge|pez(?: de colores)?|pesce rosso)\b/iu,
+  /(?:\b10\s?%|\b10 percent|\bten per ?cent|\b10 Prozent|\bzehn Prozent|\bdix pour cent|\bdiez por ciento)[^.!?]{0,30}(?:\bbrain|Kapazität|Gehirn|cerveau|cerebro)|Gehirn[^.!?]{0,20}(?:10\s?%|zehn Prozent|10 Prozent)/iu,
+  /\b93\s?(?:%|per ?cent|Prozent)[^.!?]{0,50}(?:non-?verbal|nonverbal|body language)/iu,
+  /\bmulti-?tasking\b[^.!?]{0,40}\bIQ\b/iu,
+];
+
+/** Sentences on each side of a claim in which its source may be named. */
+const NEAR = 1;
+const link = /https?:\/\/|\]\(/u;
+
+/**
+ * The claims of a text: authorities without a name, sayings of famous people, figures that somebody must have counted,
+ * and legends. The writer's own figures are none, which first person in the sentence or its paragraph shows. A text in an
+ * unknown language has none that could be told apart.
+ */
+export function claimsIn(text: ReadText, written: string): Claim[] {
+  const words = wordsIn(text.language);
+  if (!words) return [];
+  const { authority, quoting, figure, first, everybody, source } = words.claims;
+  const isTheirOwn = ({ text: line }: Sentence) => first.test(line) && !everybody.test(line);
+  const isLinked = link.test(written);
+  return text.sentences.flatMap((sentence, index) => {
+    const line = unquoted(sentence.text);
+    if (/\?\W*$/.test(line)) return [];
+    const isLegend = legends.some((legend) => legend.test(line));
+    const isNamed = authority.test(line) || quoting.test(line);
+    const isCounted = figure.test(line) && !isOwnFigure(text, sentence, isTheirOwn);
+    if (!isLegend && !isNamed && !isCounted) return [];
+    const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
+    const hasSource = !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
+    return [{ quote: quoted(sentence.text), hasSource, isLegend, sentence }];
+  });
+}
+
+/** Refers to something that was just mentioned, so that the writer counted it. */
+const pointsBack = /\b(?:it|them)\b/iu;
+
+/** Whether the writer is in the paragraph, or in what came before a sentence that points back. */
+function isOwnFigure(text: ReadText, sentence: Sentence, isTheirOwn: (sentence: Sentence) => boolean): boolean {
+  if ((text.paragraphs[paragraphOf(text, sentence)] ?? []).some(isTheirOwn)) return true;
+  return pointsBack.test(sentence.text) && text.sentences.slice(0, text.sentences.indexOf(sentence)).some(isTheirOwn);
+}
+
+function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
+  return paragraphs.findIndex((sentences) => sentences.includes(sentence));
+}
+
+/** A sentence without the speech in it, for which its speaker answers. */
+function unquoted(line: string): string {
+  return line.replaceAll(/"[^"]{1,600}"|[“„][^”“„]{1,600}[”“]|«[^»]{1,600}»/gu, ' ');
+}
+
+/** Claims without a source, each on its sentence. */
+export function claimRemarks({ text, written }: CheckedDraft): Remark[] {
+  return claimsIn(text, written)
+    .filter(({ hasSource }) => !hasSource)
+    .map(({ quote, isLegend }) => ({
+      rule: 'claim',
+      priority: 'high',
+      issue: isLegend
+        ? 'This is repeated widely, and nobody has found a source that says it.'
+        : 'Readers may ask where this comes from.',
+      suggestion: isLegend
+        ? 'Leave it out, unless you have read the source yourself.'
+        : 'Name the source beside it, say that it is your own count, or leave it out.',
+      location: quote,
+    }));
+}

@@ -1,0 +1,121 @@
+/** Rules that hold for the grammar of English: verbs hidden in nouns, passive voice, and slips. */
+
+import { quoted } from '../analysis/quoted.ts';
+import { placeOf, swapped } from './place.ts';
+import { type CheckedDraft, isIn, type Remark } from './remark.ts';
+
+/** The forms of a verb: base, third person, past, and with -ing. */
+type Forms = readonly [base: string, third: string, past: string, ing: string];
+
+const emptyVerbs: readonly Forms[] = [
+  ['carry out', 'carries out', 'carried out', 'carrying out'],
+  ['conduct', 'conducts', 'conducted', 'conducting'],
+  ['perform', 'performs', 'performed', 'performing'],
+  ['undertake', 'undertakes', 'undertook', 'undertaking'],
+  ['make', 'makes', 'made', 'making'],
+  ['do', 'does', 'did', 'doing'],
+];
+/** A noun with its verb. The verb takes an object where the noun has "of" or "into". */
+const hiddenVerbs: Readonly<Record<string, Forms>> = {
+  'a review of': ['review', 'reviews', 'reviewed', 'reviewing'],
+  'an analysis of': ['analyze', 'analyzes', 'analyzed', 'analyzing'],
+  'an assessment of': ['assess', 'assesses', 'assessed', 'assessing'],
+  'an evaluation of': ['evaluate', 'evaluates', 'evaluated', 'evaluating'],
+  'an examination of': ['examine', 'examines', 'examined', 'examining'],
+  'an inspection of': ['inspect', 'inspects', 'inspected', 'inspecting'],
+  'an investigation into': ['investigate', 'investigates', 'investigated', 'investigating'],
+  'an investigation of': ['investigate', 'investigates', 'investigated', 'investigating'],
+  'an audit of': ['audit', 'audits', 'audited', 'auditing'],
+  'a comparison of': ['compare', 'compares', 'compared', 'comparing'],
+  'a survey of': ['survey', 'surveys', 'surveyed', 'surveying'],
+  'a test of': ['test', 'tests', 'tested', 'testing'],
+};
+const swaps: ReadonlyMap<string, string> = new Map(
+  emptyVerbs.flatMap((empty) =>
+    Object.entries(hiddenVerbs).flatMap(([noun, verb]) =>
+      empty.map((form, index) => [`${form} ${noun}`, verb[index]!] as const),
+    ),
+  ),
+);
+const hidden = new RegExp(
+  String.raw`\b(?:${emptyVerbs.flat().join('|')})\s+(?:${Object.keys(hiddenVerbs).join('|')})\b`,
+  'giu',
+);
+
+/** "Carry out a review of": the verb is in the noun. */
+export function hiddenVerbRemarks(draft: CheckedDraft): Remark[] {
+  if (!isIn(draft, 'en')) return [];
+  return [...draft.own.matchAll(hidden)].map(({ 0: found, index }) => {
+    const verb = swaps.get(found.toLowerCase().replaceAll(/\s+/g, ' '))!;
+    return {
+      rule: 'noun',
+      priority: 'low',
+      issue: `The verb of “${found}” is hidden in a noun.`,
+      suggestion: `“${verb}” says the same.`,
+      ...placeOf(draft.written, swapped(draft.written, { from: index, to: index + found.length }, verb)),
+    };
+  });
+}
+
+const irregular =
+  'done|made|given|taken|seen|known|shown|written|chosen|driven|built|sent|spent|held|kept|left|lost|paid|said|sold|told|found|brought|caught|taught|put|set|cut|begun|broken|drawn|led|met|read|run|understood|won|hidden';
+const passive = new RegExp(
+  String.raw`\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+|not\s+|being\s+)?(?:\w{2,30}ed|${irregular})\b`,
+  'iu',
+);
+/** A text whose every third sentence is passive hides who acts. Single ones are style. */
+const MANY = { sentences: 3, share: 0.34 } as const;
+const MOST_SHOWN = 3;
+
+/** The passive voice of a text that hardly has another. */
+export function passiveRemarks({ text, own, written }: CheckedDraft): Remark[] {
+  if (text.language !== 'en') return [];
+  // Sentences with quoted speech are passed over: the words may be somebody else's.
+  const found = text.sentences.filter((sentence) => passive.test(sentence.text) && own.includes(sentence.text));
+  if (found.length < MANY.sentences || found.length < MANY.share * text.sentences.length) return [];
+  return found.slice(0, MOST_SHOWN).map(({ text: line }) => {
+    const [verb] = passive.exec(line)!;
+    const at = written.indexOf(line) + line.indexOf(verb);
+    return {
+      rule: 'passive',
+      priority: 'low',
+      issue: `Many sentences do not say who acts, for example “${quoted(line, 60)}”`,
+      suggestion: 'Begin with the person who does it.',
+      ...placeOf(written, { from: at, to: at + verb.length, becomes: null }),
+    };
+  });
+}
+
+/** Misspellings that are wrong in every variety of English, each with the word that is meant. */
+const misspelled = new Map(
+  'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|calender calendar|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|wether whether|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together'
+    .split('|')
+    .map((pair): [string, string] => {
+      const at = pair.indexOf(' ');
+      return [pair.slice(0, at), pair.slice(at + 1)];
+    }),
+);
+const word = /\p{L}+/gu;
+const doubled = /(?<![\p{L}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}'’])/giu;
+const couldOf = /\b(could|should|would|must|might)\s+of\b(?! course)/giu;
+
+/** Slips of the hand with the words that are meant. */
+export function slipRemarks(draft: CheckedDraft): Remark[] {
+  if (!isIn(draft, 'en')) return [];
+  const { own, written } = draft;
+  const slips = [
+    ...[...own.matchAll(word)].flatMap(({ 0: found, index }) => {
+      const meant = misspelled.get(found.toLowerCase());
+      return meant === undefined ? [] : [{ found, index, meant }];
+    }),
+    ...[...own.matchAll(doubled)].map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...[...own.matchAll(couldOf)].map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
+  ];
+  return slips.map(({ found, index, meant }) => ({
+    rule: 'slip',
+    priority: 'high',
+    issue: `“${found}” is a slip.`,
+    suggestion: `Write “${meant}”.`,
+    ...placeOf(written, swapped(written, { from: index, to: index + found.length }, meant)),
+  }));
+}

@@ -1,0 +1,144 @@
+import { countCharacters } from '../../publishing/count-characters.ts';
+import { findPlatform } from '../../publishing/platforms.ts';
+import { quoted } from '../analysis/quoted.ts';
+import type { Sentence } from '../analysis/read-text.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
+
+/** Words from which a paragraph is too long: in a feed on a phone, and in an article. */
+const WALL = { post: 100, article: 170 } as const;
+
+/** The longest paragraph, with a place to split it. */
+export function longParagraphRemarks({ text: { paragraphs }, isPost }: CheckedDraft): Remark[] {
+  const wall = isPost ? WALL.post : WALL.article;
+  const [longest] = paragraphs
+    .filter((sentences) => sentences.length >= 4 && wordsIn(sentences) >= wall)
+    .toSorted((a, b) => wordsIn(b) - wordsIn(a));
+  if (!longest) return [];
+  return [
+    {
+      rule: 'paragraph',
+      priority: 'medium',
+      issue: `This paragraph has ${wordsIn(longest)} words: on a phone it is a wall.`,
+      suggestion: `Begin a new one at “${quoted(middleOf(longest).text, 60)}”.`,
+      location: quoted(longest[0]!.text),
+    },
+  ];
+}
+
+function wordsIn(sentences: readonly Sentence[]): number {
+  return sentences.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** The first sentence of the second half, by words. */
+function middleOf(sentences: readonly Sentence[]): Sentence {
+  const half = wordsIn(sentences) / 2;
+  let before = 0;
+  for (const sentence of sentences) {
+    if (before >= half) return sentence;
+    before += sentence.words.length;
+  }
+  return sentences.at(-1)!;
+}
+
+/**
+ * Words from which readers need to read a sentence twice (Cutts, Oxford Guide to Plain English, recommends 15 to 20 on
+ * average).
+ */
+const LONG = 45;
+/** Positions at which a sentence can be split. A clause after "because" or "which" is not a sentence of its own. */
+const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
+const WORDS_SHOWN = 4;
+
+const MOST_SHOWN = 3;
+
+/** The longest sentences, each with a place to split it, and split where that is certain. */
+export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft): Remark[] {
+  return sentences
+    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text))
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .slice(0, MOST_SHOWN)
+    .map(({ text, words }) => {
+      const at = middleJoint(text);
+      const rest = at === null ? '' : firstWords(text.slice(at));
+      // A sentence with marks or quoted speech in it would lose them.
+      const parts = own.includes(text) ? splitInTwo(text) : null;
+      return {
+        rule: 'long',
+        priority: 'medium',
+        issue: `This sentence has ${words.length} words. Readers forget how it started.`,
+        suggestion: rest === '' ? 'Split it into two or three.' : `End it before “${rest}…” and begin a new one there.`,
+        location: parts === null ? quoted(text) : text,
+        ...(parts !== null && { replacement: parts }),
+      };
+    });
+}
+
+/** A joint behind which a whole sentence follows: a semicolon, or "and" with a subject of its own. English only. */
+const wholeClause =
+  /;\s+(?=\p{Ll})|,\s+(?:and|so)\s+(?=(?:i|we|he|she|they|it|this|there)\s+(?:is|was|are|were|had|has|did|does|can|could|will)\b)/giu;
+
+function splitInTwo(text: string): string | null {
+  const middle = text.length / 2;
+  const [nearest] = [...text.matchAll(wholeClause)].toSorted(
+    (one, other) => Math.abs(one.index - middle) - Math.abs(other.index - middle),
+  );
+  if (!nearest || Math.abs(nearest.index - middle) > text.length / 4) return null;
+  const rest = text.slice(nearest.index + nearest[0].length);
+  return `${text.slice(0, nearest.index)}. ${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+}
+
+function isTable(text: string): boolean {
+  return text.split('|').length > 2;
+}
+
+function middleJoint(text: string): number | null {
+  const middle = text.length / 2;
+  const joints = [...text.matchAll(joint)].map(({ index }) => index);
+  const nearest = joints.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return nearest === undefined || Math.abs(nearest - middle) > text.length / 4 ? null : nearest;
+}
+
+function firstWords(text: string): string {
+  return text
+    .replace(/^[\s,;:–—]+/u, '')
+    .split(/\s+/u)
+    .slice(0, WORDS_SHOWN)
+    .join(' ')
+    .replace(/[,;:.]$/u, '');
+}
+
+/** The number at the beginning of a post in a thread: "3/" or "3/12". */
+const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
+const FEWEST_POSTS = 3;
+
+/** Posts of a numbered thread that exceed X's limit. */
+export function longThreadPostRemarks({ written }: CheckedDraft): Remark[] {
+  const limit = findPlatform(2)?.limit;
+  const marks = [...written.matchAll(begins)];
+  if (!limit || marks.length < FEWEST_POSTS) return [];
+  const posts = marks.map(({ 1: number, index }, at) => ({
+    number: number!,
+    text: written.slice(index, marks[at + 1]?.index).trim(),
+  }));
+  const long = posts.filter(({ text }) => countCharacters(text, limit) > limit.characters);
+  if (long.length === 0) return [];
+  const numbers = long.map(({ number }) => number);
+  return [
+    {
+      rule: 'thread',
+      priority: 'high',
+      issue: `${named(numbers)} longer than the ${limit.characters} characters that X allows.`,
+      suggestion: 'Keep one thought in each, or cut it in two where the next thought begins.',
+      location: quoted(firstLineOf(long[0]!.text)),
+    },
+  ];
+}
+
+function named(numbers: readonly string[]): string {
+  if (numbers.length === 1) return `Post ${numbers[0]} is`;
+  return `Posts ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} are`;
+}
+
+function firstLineOf(text: string): string {
+  return text.split('\n', 1)[0]!;
+}

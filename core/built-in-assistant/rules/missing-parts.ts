@@ -1,0 +1,198 @@
+import { quoted } from '../analysis/quoted.ts';
+import type { Language, Sentence } from '../analysis/read-text.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
+
+/**
+ * Places that a sentence sends readers to, and what an address there looks like. "Link in bio" is complete by itself.
+ */
+const addresses = [
+  {
+    points:
+      /\b(?:links? (?:is |are )?below|(?:at|via|through|using|from|follow) (?:the|this) link|click (?:here|the link|below)|(?:sign up|register|book|apply|download|read it|rsvp|get tickets|get yours) here|here(?:'|’)?s the link|here is the link)\b/iu,
+    stands:
+      /https?:\/\/|\bwww\.|\]\([^)]{1,2000}\)|\b[\w-]{1,60}\.(?:com|org|net|io|co|uk|de|fr|es|eu|dev|app|ai|me|info|gov|edu|ly)\b/iu,
+    issue: 'It mentions a link, but there is none.',
+    suggestion: 'Add the link.',
+    inFeed: 'Add the link, or say where it is: in the first comment, or in your profile.',
+  },
+  {
+    points:
+      /\b(?:call|ring|phone|whatsapp) (?:me|us)\b|\bgive (?:me|us) a (?:call|ring)\b|\bat the number (?:below|above)\b/iu,
+    stands: /\+?\d[\d\s().-]{5,20}\d/u,
+    issue: 'It asks for a call, but there is no number.',
+    suggestion: 'Add the number.',
+    inFeed: null,
+  },
+  {
+    points:
+      /\b(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)\b|\b(?:send|shoot) (?:me|us) an e-?mail\b|\be-?mail (?:me|us)\b/iu,
+    stands: /\S@\S{1,100}\.\S/u,
+    issue: 'It asks for an email, but there is no address.',
+    suggestion: 'Add the address.',
+    inFeed: null,
+  },
+] as const;
+
+/** The text promises the address itself. */
+const promised = /\b(?:below|above|number|address)\b/iu;
+
+/** An address that readers are sent to but that is missing. */
+export function missingAddressRemarks({ text: { sentences, language }, written, isPost }: CheckedDraft): Remark[] {
+  if (language !== 'en') return [];
+  return addresses.flatMap(({ points, stands, issue, suggestion, inFeed }) => {
+    const pointing = sentences.filter(({ text }) => points.test(text));
+    const found = pointing.find(({ text }) => promised.test(text)) ?? pointing[0];
+    if (!found || stands.test(written)) return [];
+    return [
+      {
+        rule: 'address' as const,
+        priority: 'high' as const,
+        issue,
+        suggestion: (isPost ? inFeed : null) ?? suggestion,
+        location: quoted(found.text),
+      },
+    ];
+  });
+}
+
+const placeholder =
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\blorem ipsum\b/iu;
+/** In capitals only: "todo" is a word in Spanish. */
+const toDo = /\b(?:TODO|TBD|TBC|X{3,8})\b/u;
+
+/** Placeholders that were not filled in. */
+export function placeholderRemarks({ written }: CheckedDraft): Remark[] {
+  const [found] = placeholder.exec(written) ?? toDo.exec(written) ?? [];
+  if (!found) return [];
+  return [
+    {
+      rule: 'placeholder',
+      priority: 'high',
+      issue: `“${found}” is still to be filled in.`,
+      suggestion: 'Fill it in, or remove it.',
+      location: found,
+    },
+  ];
+}
+
+/** Numbers from two to twelve in words, and what a list is announced as. */
+const announcing: Readonly<Partial<Record<Language, { readonly numbers: string; readonly things: string }>>> = {
+  en: {
+    numbers: 'two three four five six seven eight nine ten eleven twelve',
+    things:
+      'tips|ways|reasons|lessons|mistakes|steps|things|rules|habits|questions|ideas|signs|myths|principles|tricks|secrets|hacks',
+  },
+  de: {
+    numbers: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+    things: 'Tipps|Wege|Gründe|Lektionen|Fehler|Schritte|Dinge|Regeln|Gewohnheiten|Fragen|Ideen|Tricks|Geheimnisse',
+  },
+  fr: {
+    numbers: 'deux trois quatre cinq six sept huit neuf dix onze douze',
+    things: 'conseils|raisons|erreurs|étapes|façons|règles|idées|astuces|leçons|questions|secrets',
+  },
+  es: {
+    numbers: 'dos tres cuatro cinco seis siete ocho nueve diez once doce',
+    things: 'consejos|razones|errores|pasos|formas|reglas|ideas|lecciones|trucos|preguntas|secretos',
+  },
+};
+const point = /^[ \t]*(?:[-*•]|\d{1,2}[.):])[ \t]/u;
+const numbered = /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(\d{1,2})[.):][ \t*]/gmu;
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** A list with more or fewer points than it announces. */
+export function miscountedListRemarks({ text, written }: CheckedDraft): Remark[] {
+  const found = announcement(written, text.language);
+  if (!found) return [];
+  const points = pointsAfter(written, found.end) ?? ordinalsAfter(written, found);
+  if (points === null || points === found.count) return [];
+  return [
+    {
+      rule: 'count',
+      priority: 'high',
+      issue: `It promises “${found.words}” but has ${points}.`,
+      suggestion: 'Change the number, or the list.',
+      location: found.words,
+    },
+  ];
+}
+
+interface Announcement {
+  readonly words: string;
+  readonly count: number;
+  /** Offset behind it. */
+  readonly end: number;
+}
+
+/** The first announcement in running text. A list point that announces something does not announce the draft's list. */
+function announcement(written: string, language: Language): Announcement | null {
+  const known = announcing[language];
+  if (!known) return null;
+  const numbers = known.numbers.split(' ');
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(\d{1,2}|${numbers.join('|')})\s(?:[\p{L}'’-]{1,30}\s){0,2}(?:${known.things})(?![\p{L}\p{N}])`,
+    'giu',
+  );
+  const found = [...written.matchAll(pattern)].find(
+    ({ index }) => !point.test(written.slice(written.lastIndexOf('\n', index) + 1)),
+  );
+  if (!found) return null;
+  const at = numbers.indexOf(found[1]!.toLowerCase());
+  return { words: found[0], count: at < 0 ? Number(found[1]) : at + 2, end: found.index + found[0].length };
+}
+
+/** Number of points of the list below an announcement: a numbered one anywhere, or one of marks directly below it. */
+function pointsAfter(written: string, end: number): number | null {
+  const rest = written.slice(end);
+  const numbers = [...rest.matchAll(numbered)].map(([, number]) => Number(number));
+  if (numbers.length >= 3 && numbers.every((number, index) => number === index + 1)) return numbers.length;
+  const [first, ...later] = rest
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '');
+  if (first === undefined || !point.test(first)) return null;
+  const after = later.findIndex((line) => !point.test(line));
+  const points = 1 + (after < 0 ? later.length : after);
+  return points >= 3 ? points : null;
+}
+
+/** "We do three things. First, … Fourth, …": the highest ordinal above the number that was announced. */
+function ordinalsAfter(written: string, { end, count }: Announcement): number | null {
+  const highest = ordinals.findLastIndex((ordinal) =>
+    new RegExp(String.raw`(?:[.!?]\s+|\n)${ordinal}(?:ly)?,`, 'iu').test(written.slice(end)),
+  );
+  return highest + 1 > count ? highest + 1 : null;
+}
+
+/** Share of stems in common from which two sentences say the same. */
+const SAME = 0.6;
+const FEWEST_STEMS = 4;
+
+/** A sentence that repeats an earlier one. */
+export function restatedRemarks({ text: { sentences } }: CheckedDraft): Remark[] {
+  for (const [index, later] of sentences.entries()) {
+    if (later.stems.size < FEWEST_STEMS) continue;
+    const earlier = sentences.slice(0, index).find((other) => isSaidIn(other, later));
+    if (!earlier) continue;
+    return [
+      {
+        rule: 'repeat',
+        priority: 'medium',
+        issue: `You said this before: “${quoted(earlier.text, 80)}”`,
+        suggestion: 'Keep the better of the two.',
+        location: quoted(later.text),
+      },
+    ];
+  }
+  return [];
+}
+
+/** The figures of a sentence. Lines of a price list are built alike, but their figures differ. */
+function figuresOf({ text }: Sentence): string {
+  return (text.match(/\d+/gu) ?? []).join(' ');
+}
+
+function isSaidIn(earlier: Sentence, later: Sentence): boolean {
+  if (earlier.stems.size < FEWEST_STEMS || figuresOf(earlier) !== figuresOf(later)) return false;
+  const shared = [...later.stems].filter((stem) => earlier.stems.has(stem)).length;
+  return shared / (earlier.stems.size + later.stems.size - shared) >= SAME;
+}

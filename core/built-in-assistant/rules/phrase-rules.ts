@@ -1,0 +1,145 @@
+import { findPhrases, type FoundPhrase, type Phrases, phrasesOf } from '../analysis/phrases.ts';
+import { quoted } from '../analysis/quoted.ts';
+import type { Language } from '../analysis/read-text.ts';
+import type { LanguageWords } from './language-words.ts';
+import { type Change, deleted, placeOf, swapped } from './place.ts';
+import type { CheckedDraft, Remark } from './remark.ts';
+import { wordsIn } from './words-by-language.ts';
+
+/** A review shows no more remarks than these. A hostile text has thousands. */
+const MOST_FOUND = 30;
+
+/** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
+export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
+  const lists = listsFor(draft.text.language);
+  if (!lists) return [];
+  const empty = findPhrases(draft.own, lists.empty).map((found) => ({
+    found,
+    change: followedByComma(draft.own, found) ? deleted(draft.written, found) : keep(found),
+  }));
+  const taken = empty.map(({ found }) => found);
+  const stock = findPhrases(draft.own, lists.stock)
+    .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
+    .map((found) => ({ found, change: withoutSentence(draft, found) }));
+  return [...empty, ...stock].slice(0, MOST_FOUND).map(({ found, change }) => ({
+    rule: 'stock',
+    priority: 'medium',
+    issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it.`,
+    suggestion: change.becomes === null ? 'Say what really happened instead, or cut it.' : 'Cut it.',
+    ...placeOf(draft.written, change),
+  }));
+}
+
+/** Wordy phrases with a shorter one that fits in their place. */
+export function wordyRemarks(draft: CheckedDraft): Remark[] {
+  const lists = listsFor(draft.text.language);
+  if (!lists) return [];
+  return findPhrases(draft.own, lists.wordy)
+    .slice(0, MOST_FOUND)
+    .flatMap((found): Remark[] => {
+      const shorter = lists.shorter.get(found.phrase);
+      if (shorter === undefined) return [];
+      const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
+      return [
+        {
+          rule: 'wordy',
+          priority: 'low',
+          issue: `“${draft.written.slice(found.from, found.to)}” takes more words than it needs.`,
+          suggestion: shorter === null ? 'Say it shorter.' : shorter === '' ? 'Cut it.' : `“${shorter}” says the same.`,
+          ...placeOf(draft.written, change),
+        },
+      ];
+    });
+}
+
+function shortened(written: string, found: FoundPhrase, shorter: string): Change {
+  return shorter === '' ? deleted(written, found) : swapped(written, found, shorter);
+}
+
+function keep({ from, to }: FoundPhrase): Change {
+  return { from, to, becomes: null };
+}
+
+function followedByComma(own: string, { to }: FoundPhrase): boolean {
+  return own[to] === ',';
+}
+
+/** Ends of the text around a phrase that make it a sentence of its own. */
+const startsHere = /(?:^|[.!?…]["'”’)]*\s|\n\s*(?:(?:[-*•]|\d{1,2}[.)])\s)?)$/u;
+const endsHere = /^[.!?…]+/u;
+
+/** Deletes the sentence that is nothing but this phrase. Inside a sentence the phrase is left to the writer. */
+function withoutSentence({ own, written }: CheckedDraft, found: FoundPhrase): Change {
+  const end = endsHere.exec(own.slice(found.to));
+  if (!end || !startsHere.test(own.slice(Math.max(0, found.from - 10), found.from))) return keep(found);
+  const space = /^[^\S\n]*/.exec(written.slice(found.to + end[0].length))!;
+  return { from: found.from, to: found.to + end[0].length + space[0].length, becomes: '' };
+}
+
+interface Lists {
+  readonly stock: Phrases;
+  readonly empty: Phrases;
+  readonly wordy: Phrases;
+  readonly shorter: ReadonlyMap<string, string | null>;
+}
+
+const compiled = new Map<Language, Lists | null>();
+
+function listsFor(language: Language): Lists | null {
+  const before = compiled.get(language);
+  if (before !== undefined) return before;
+  const words = wordsIn(language);
+  const lists = words && compile(words);
+  compiled.set(language, lists);
+  return lists;
+}
+
+function compile({ stock, empty, wordy }: LanguageWords): Lists {
+  return {
+    // No list of a language is empty but that of phrases to delete.
+    stock: phrasesOf(stock),
+    empty: empty.length > 0 ? phrasesOf(empty) : /(?!)/gu,
+    wordy: phrasesOf(wordy.map(([phrase]) => phrase)),
+    shorter: new Map(wordy),
+  };
+}
+
+/** Whether a sentence has a stock phrase, a wordy one, or one that says nothing. */
+export function hasWornPhrase(sentence: string, language: Language): boolean {
+  const lists = listsFor(language);
+  if (!lists) return false;
+  return [lists.stock, lists.empty, lists.wordy].some((list) => findPhrases(sentence, list).length > 0);
+}
+
+const crutches = new Set(
+  'really very just actually basically literally simply truly incredibly extremely absolutely totally honestly quite amazing maybe perhaps probably'.split(
+    ' ',
+  ),
+);
+/** Minimum occurrences in the draft, and per 100 words, to be called a habit. */
+const HABIT = { times: 4, per100: 1.3 } as const;
+const MOST_NAMED = 3;
+
+/** Words written out of habit that nobody would miss (English only). */
+export function crutchWordRemarks({ text: { words, sentences, language } }: CheckedDraft): Remark[] {
+  if (language !== 'en') return [];
+  const counts = new Map<string, number>();
+  for (const word of words) if (crutches.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total < HABIT.times || (100 * total) / words.length < HABIT.per100) return [];
+  const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
+  const worst = sentences.toSorted((a, b) => crutchesIn(b.words) - crutchesIn(a.words))[0]!;
+  return [
+    {
+      rule: 'wordy',
+      priority: 'low',
+      issue: `You can probably cut these words: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
+      suggestion: 'Delete them and read the sentences again. You will not miss most of them.',
+      location: quoted(worst.text),
+    },
+  ];
+}
+
+function crutchesIn(words: readonly string[]): number {
+  return words.filter((word) => crutches.has(word)).length;
+}

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findQuote } from '../../content/find-quote.ts';
+import { platformByKey } from '../../publishing/platforms.ts';
+import { markedDrafts } from '../../testing/marked-drafts.ts';
+import { checkDraft } from './rule-book.ts';
+
+const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
+const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
+/** The draft after a press on every remark that replaces words. */
+const corrected = (content: string) =>
+  remarksOn(content).reduce(
+    (text, { location, replacement }) => (replacement === undefined ? text : text.replace(location!, replacement)),
+    content,
+  );
+
+const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
+
+I wrote down the odds beside each date. Two customers left, and nine stayed.`;
+
+describe('a remark', () => {
+  it.each([
+    ['a placeholder', 'Ask for [NAME] at the desk.', '“[NAME]” is still to be filled in. Fill it in, or remove it.'],
+    [
+      'a link that is not there',
+      'Sign up here before Friday.',
+      'It mentions a link, but there is none. Add the link, or say where it is: in the first comment, or in your profile.',
+    ],
+    [
+      'a number that is not there',
+      'Call us before Friday.',
+      'It asks for a call, but there is no number. Add the number.',
+    ],
+    [
+      'an address that is not there',
+      'Email me the date that you dread.',
+      'It asks for an email, but there is no address. Add the address.',
+    ],
+    [
+      'a study without a name',
+      'Studies show that most dates slip.',
+      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
+    ],
+    [
+      'what asks for reach',
+      'Repost this if you agree.',
+      'It asks for engagement. Readers skip that, and feeds rank it lower. Cut it. A question that takes one sentence to answer gets more replies.',
+    ],
+    [
+      'a share of people that nobody counted',
+      '74% of hiring managers never read the letter.',
+      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
+    ],
+    [
+      'the call that the number is promised for',
+      'Call us if the date slips. Or call Carrie at the number below.',
+      'It asks for a call, but there is no number. Add the number.',
+    ],
+    [
+      'a question about nothing',
+      'Thoughts?',
+      'A question that asks nothing in particular gets no answers. Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
+    ],
+    [
+      'a stock phrase',
+      'It was a game changer for us.',
+      '“a game changer” is a phrase that readers have seen too often to read it. Say what really happened instead, or cut it.',
+    ],
+    ['a wordy phrase', 'We met in order to plan.', '“in order to” takes more words than it needs. “to” says the same.'],
+    ['a slip', 'Nobody recieved the plan.', '“recieved” is a slip. Write “received”.'],
+    [
+      'a belief that nobody has a source for',
+      'The attention span of a goldfish is longer.',
+      'This is repeated widely, and nobody has found a source that says it. Leave it out, unless you have read the source yourself.',
+    ],
+    [
+      'what was said before',
+      'The odds are what I wrote down beside each date.',
+      'You said this before: “I wrote down the odds beside each date.” Keep the better of the two.',
+    ],
+    [
+      'words of habit',
+      'It was really just very simple, and I actually really liked it.',
+      'You can probably cut these words: “really” 2 times, “just”, “very”. Delete them and read the sentences again. You will not miss most of them.',
+    ],
+  ])('names %s, and says what to do', (_, line, edit) => {
+    expect(told(`${story}\n\n${line}`)).toEqual([edit]);
+    expect(told(story)).toEqual([]);
+  });
+
+  it.each([
+    ['In order to plan, we met prior to lunch.', 'To plan, we met before lunch.'],
+    ['It should be noted that nobody came.', 'Nobody came.'],
+    ['Two left. At the end of the day, nine stayed.', 'Two left. Nine stayed.'],
+    ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
+    ['We will conduct a review of the plan.', 'We will review the plan.'],
+    ['I could of asked the the team.', 'I could have asked the team.'],
+    ['We met prior to lunch and prior to dinner.', 'We met before lunch and before dinner.'],
+    [
+      'Aufgrund der Tatsache, dass wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
+      'Weil wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
+    ],
+  ])('replaces words by a press where that is certain: %s', (written, wanted) => {
+    expect(corrected(written)).toBe(wanted);
+  });
+
+  it.each([
+    'Sie sagte: „In der heutigen Zeit ist alles wichtiger denn je“, und ging dann mit ihrem Hund nach Hause.',
+    'Nella mia osteria abbiamo tolto il menù, in order to dare spazio ai piatti che cuciniamo bene ogni giorno.',
+    'She wrote “in order to” eleven times on the wall of my office.',
+    '`in order to` was the name of the branch that we had kept for a year.',
+  ])('judges no words of a language that it does not know, of code or of speech: %s', (written) => {
+    expect(told(written)).toEqual([]);
+  });
+
+  it.each([
+    'Sign up at https://example.com/dates before Friday.',
+    'The link is in the first comment.',
+    'Call us on 020 7946 0018 before Friday.',
+    'Email me at ann@example.com before Friday.',
+    'A 2019 study by Kahneman shows that most dates slip.',
+    'My research shows that most dates slip.',
+    '74% of our customers never read the letter.',
+    'Only 34% of customers opened it.',
+    'I listed the five things that the next level of my job required.',
+    'A small share is 8 pounds of beef a month.\n\nA large share is 15 pounds of beef a month.',
+    'Which date did you promise last?',
+    'My two words of Spanish are todo and nada.',
+  ])('finds nothing in %j', (line) => {
+    expect(told(`${story}\n\n${line}`)).toEqual([]);
+  });
+
+  it('suggests a better first line when the first one is empty', () => {
+    const [edit] = remarksOn(`Hi all,\n\nIn today’s fast-paced world dates matter.\n\n${story}`);
+    expect(edit).toMatchObject({
+      rule: 'opening',
+      suggestion: expect.stringContaining('Start with your own line: “My roadmap had 14 dates') as string,
+      location: 'In today’s fast-paced world dates matter.',
+    });
+  });
+
+  it('says where a long sentence ends and a long paragraph begins again', () => {
+    const half =
+      'the odds of every date that I promise stand beside it for all of my customers to see before they sign';
+    expect(told(`${story}\n\nThis is why ${half}, and then ${half} again.`)).toEqual([
+      expect.stringMatching(/^This sentence has \d+ words\. .* End it before “and then the odds…”/),
+    ]);
+    const lines = Array.from(
+      { length: 12 },
+      (_value, at) => `Customer number ${at} asked for a date that Maya${at} wrote on wall ${at}.`,
+    );
+    expect(told(`${story}\n\n${lines.join(' ')}`).join('\n')).toMatch(
+      /This paragraph has 1\d\d words.* Begin a new one at “Customer number/,
+    );
+  });
+
+  it('ends a long sentence only where what follows can stand alone', () => {
+    const because =
+      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap in May.';
+    const [first] = told(`${story}\n\n${because}`);
+    expect(first).toMatch(/^This sentence has \d+ words/);
+    expect(first).not.toContain('“because');
+  });
+
+  it.each([
+    ['7 lessons', '1. Odds\n2. Dates\n3. Bets', 'It promises “7 lessons” but has 3.'],
+    ['three lessons', '1. Odds\n2. Dates\n3. Bets', null],
+  ])('counts %s', (number, list, issue) => {
+    const [edit] = remarksOn(`Here are ${number} from my roadmap.\n\n${list}`);
+    expect(edit?.issue ?? null).toBe(issue);
+  });
+
+  it('does not treat an announcement within a list point as the draft’s list', () => {
+    expect(told(`${story}\n\n1. Write down two things.\n2. Dates\n3. Bets`)).toEqual([]);
+  });
+
+  it('suggests no first line that anybody could have written', () => {
+    const [edit] = remarksOn(
+      `In today’s fast-paced world dates matter.\n\nHere are 14 dates that Maya and Ann never kept 👇`,
+    );
+    expect(edit?.suggestion).toBe('Cut it, and start with the first moment, number or claim of your own.');
+  });
+
+  it('says which posts of a thread are too long for X', () => {
+    const long = 'Dates are bets that somebody else takes for promises. '.repeat(6);
+    const thread = `1/ My roadmap had 14 dates.\n\n2/ ${long}\n\n3/ Two customers left.\n\n4/ ${long}`;
+    const of = (draft: string) => remarksOn(draft).filter(({ rule }) => rule === 'thread');
+    expect(of(thread).map(({ issue }) => issue)).toEqual([
+      'Posts 2 and 4 are longer than the 280 characters that X allows.',
+    ]);
+    expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
+  });
+
+  it('quotes text of the draft, and each place only once, for any draft', () => {
+    const anyDraft = fc.array(
+      fc.oneof(fc.constantFrom(...markedDrafts.map(({ text }) => text)), fc.lorem(), fc.string()),
+      {
+        maxLength: 3,
+      },
+    );
+    fc.assert(
+      fc.property(anyDraft, (parts) => {
+        const draft = parts.join('\n\n');
+        const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
+        expect(new Set(places).size).toBe(places.length);
+        for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * The one rule book of the built-in assistant: which rules there are, which of them a checklist line is about, and what
+ * a draft breaks. Review, voice and search advice read the same checklist, and a score is the share of it that is done,
+ * so that none of them can praise what another blames.
+ *
+ * A rule finds words of the draft that prove a fault and says what to do with them; where a change is certain, it gives
+ * the words that take their place. Nothing is said of words in a language that the rules do not know
+ * (`words-by-language.ts`), of code, or of quoted speech (`own-words.ts`).
+ */
+
+import type { Platform } from '../../publishing/platform.ts';
+import { type Language, MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
+import { baitRemarks, emptyEndingRemarks } from './bait.ts';
+import { claimRemarks } from './claims.ts';
+import { hiddenVerbRemarks, passiveRemarks, slipRemarks } from './english-grammar.ts';
+import { longParagraphRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
+import { missingAddressRemarks, miscountedListRemarks, placeholderRemarks, restatedRemarks } from './missing-parts.ts';
+import { openingRemarks } from './openings.ts';
+import { ownWords } from './own-words.ts';
+import { limitRemarks } from './platform-limits.ts';
+import { crutchWordRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
+import type { CheckedDraft, Remark, Rule } from './remark.ts';
+
+export interface Check {
+  /** The state that is wanted, as a line of a checklist. */
+  readonly name: string;
+  /** The category of its remarks. */
+  readonly category: string;
+  readonly rules: readonly Rule[];
+  /** Focus areas that it belongs to, as named in the review panel. */
+  readonly areas: readonly string[];
+  /** Languages in which it can be checked; all when absent. */
+  readonly languages?: readonly Language[];
+}
+
+const worded: readonly Language[] = ['en', 'de', 'fr', 'es'];
+
+/** The checklist. Each rule is in one line. */
+export const checks = [
+  {
+    name: 'Nothing is left to fill in',
+    category: 'Missing',
+    rules: ['placeholder', 'address', 'count'],
+    areas: ['accuracy', 'value'],
+  },
+  {
+    name: 'Each claim has a source',
+    category: 'Source',
+    rules: ['claim'],
+    areas: ['accuracy', 'credibility', 'authority', 'value'],
+    languages: worded,
+  },
+  {
+    name: 'The first line says something',
+    category: 'Opening',
+    rules: ['opening'],
+    areas: ['engagement', 'structure'],
+    languages: worded,
+  },
+  {
+    name: 'The words are your own',
+    category: 'Stock phrases',
+    rules: ['stock'],
+    areas: ['tone', 'voice', 'authenticity', 'engagement'],
+    languages: worded,
+  },
+  {
+    name: 'Nothing takes more words than it needs',
+    category: 'Wordiness',
+    rules: ['wordy', 'noun', 'passive'],
+    areas: ['clarity', 'conciseness', 'style'],
+    languages: worded,
+  },
+  {
+    name: 'Sentences and paragraphs are read at once',
+    category: 'Length',
+    rules: ['long', 'paragraph'],
+    areas: ['clarity', 'readability', 'structure', 'formatting'],
+  },
+  {
+    name: 'Nothing is said twice',
+    category: 'Repetition',
+    rules: ['repeat'],
+    areas: ['clarity', 'value', 'conciseness'],
+  },
+  { name: 'There are no slips', category: 'Slips', rules: ['slip'], areas: ['clarity', 'accuracy'], languages: ['en'] },
+  {
+    name: 'It asks for nothing empty',
+    category: 'Ending',
+    rules: ['bait', 'ending'],
+    areas: ['engagement', 'tone', 'credibility', 'cta', 'call to action'],
+    languages: worded,
+  },
+  {
+    name: 'It fits the platform',
+    category: 'Platform',
+    rules: ['platform', 'thread'],
+    areas: ['structure', 'formatting'],
+  },
+] as const satisfies readonly Check[];
+
+export type CheckName = (typeof checks)[number]['name'];
+
+const finders: readonly ((draft: CheckedDraft) => Remark[])[] = [
+  claimRemarks,
+  placeholderRemarks,
+  missingAddressRemarks,
+  miscountedListRemarks,
+  longThreadPostRemarks,
+  openingRemarks,
+  baitRemarks,
+  emptyEndingRemarks,
+  slipRemarks,
+  stockPhraseRemarks,
+  wordyRemarks,
+  crutchWordRemarks,
+  hiddenVerbRemarks,
+  passiveRemarks,
+  restatedRemarks,
+  longSentenceRemarks,
+  longParagraphRemarks,
+];
+
+/** A draft after the rules have read it. */
+export interface Checked {
+  readonly text: ReadText;
+  /** The most important first, one a place. */
+  readonly remarks: readonly Remark[];
+  /** The checklist lines that hold for its language, each with whether it is done. */
+  readonly checklist: readonly CheckedLine[];
+}
+
+export interface CheckedLine {
+  readonly name: CheckName;
+  readonly isDone: boolean;
+}
+
+/** Platforms whose longest usual posts have at most so many words are read in a feed. */
+const FEED = 450;
+const ranks = { high: 0, medium: 1, low: 2 } as const;
+
+/** Reads a draft by the rule book. */
+export function checkDraft(content: string, platforms: readonly Platform[] = []): Checked {
+  const text = readText(content);
+  const written = content.slice(0, MAX_CHARACTERS);
+  const draft: CheckedDraft = {
+    text,
+    written,
+    own: ownWords(written),
+    isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
+  };
+  const found = [
+    ...platforms.flatMap((platform) => limitRemarks(text, platform)),
+    ...finders.flatMap((find) => find(draft)),
+  ];
+  // Two remarks at the same place would be one problem to a reader.
+  const remarks = found
+    .filter(
+      ({ location }, index) => location === null || found.findIndex((other) => other.location === location) === index,
+    )
+    .toSorted((one, other) => ranks[one.priority] - ranks[other.priority]);
+  const broken = new Set(remarks.map(({ rule }) => rule));
+  return {
+    text,
+    remarks,
+    checklist: checksIn(text.language).map(({ name, rules }) => ({
+      name,
+      isDone: !rules.some((rule) => broken.has(rule)),
+    })),
+  };
+}
+
+/** The lines of the checklist that can be checked in a language. */
+export function checksIn(language: Language): readonly (Check & { readonly name: CheckName })[] {
+  const all: readonly (Check & { readonly name: CheckName })[] = checks;
+  return all.filter(({ languages }) => languages?.includes(language) ?? true);
+}
+
+/** The line of the checklist that a rule belongs to. */
+export function checkOf(rule: Rule): Check & { readonly name: CheckName } {
+  const all: readonly (Check & { readonly name: CheckName })[] = checks;
+  return all.find(({ rules }) => rules.includes(rule))!;
+}
+
+/** The share of a checklist that is done, 0 to 100. A checklist without lines is done. */
+export function shareDone(lines: readonly { readonly isDone: boolean }[]): number {
+  if (lines.length === 0) return 100;
+  return Math.round((100 * lines.filter(({ isDone }) => isDone).length) / lines.length);
+}

@@ -1,0 +1,20 @@
+import { measureEvals } from '../../bench/evals/measure-evals.ts';
+
+/** Limits of what the built-in assistant may say, as shares. `npm run evals -- --details` shows what breaks them. */
+const limits = { harm: 0.02, mustFound: 0.7, firstRight: 0.85 };
+
+/** Checks that what the built-in assistant says of the labelled texts is what an editor would say. */
+export async function checkEvals() {
+  const { proposals, harm, must, first } = await measureEvals();
+  const found = must.found / must.all;
+  const right = first.right / first.all;
+  const passed = proposals.length > 0 && harm <= limits.harm && found >= limits.mustFound && right >= limits.firstRight;
+  return {
+    passed,
+    note: `${percent(harm)} harm, ${percent(found)} of what must be said, ${percent(right)} of first openers strong`,
+  };
+}
+
+function percent(share) {
+  return `${(100 * share).toFixed(1)} %`;
+}
