@@ -1,4 +1,4 @@
-import { aiTasks, loadBuiltInAnswer, type TaskName, type TaskReply } from '#core/ai-tasks.ts';
+import { aiTasks, loadBuiltInAnswer, type BuiltInTask, type TaskReply } from '#core/ai-tasks.ts';
 import { unknownWriter } from '#core/assistant/writer.ts';
 import type { LabelledText } from '#core/built-in-assistant/testing/labelled-texts.ts';
 
@@ -52,7 +52,7 @@ export async function proposalsFor(
   return { proposals, score: review.overallScore };
 }
 
-async function answer<Name extends TaskName>(name: Name, input: object): Promise<TaskReply<Name>> {
+async function answer<Name extends BuiltInTask>(name: Name, input: object): Promise<TaskReply<Name>> {
   const request = aiTasks[name].request.parse(input);
   return (await loadBuiltInAnswer(name))(request as never, unknownWriter);
 }
