@@ -19,7 +19,7 @@ export interface SubscriptionKeys {
   readonly secret: Uint8Array;
 }
 
-/** What makes two messages of the same words unlike. Given by tests only. */
+/** The random parts, which make two messages of the same words unlike. Given by tests only. */
 export interface MessageSeed {
   readonly salt: Uint8Array;
   readonly pair: ECDH;
