@@ -160,7 +160,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await asking.getByRole('button', { name: 'Continue' }).click();
       const scanning = page.getByRole('alertdialog', { name: 'Scan this with your app' });
       await expect(scanning.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      secret = await scanning.getByLabel('Key').inputValue();
+      secret = await scanning.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
       await scanning.getByLabel('Code', { exact: true }).fill('000000');
       await scanning.getByRole('button', { name: 'Turn on' }).click();
       await expect(scanning.getByRole('alert')).toContainText('That code is not correct');

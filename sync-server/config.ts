@@ -12,7 +12,7 @@ import {
   type ProviderSettings,
 } from './assistant/ai-config.ts';
 import { defaultModels } from './assistant/default-models.ts';
-import { type MailSettings, parseSender, parseSmtpUrl, type Sender, smtpCredentials } from './mail/mail-settings.ts';
+import { type MailSettings, parseSender, parseSmtpUrl, type Sender } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
 
@@ -376,12 +376,9 @@ function parseKey(text: string, context: z.RefinementCtx): Uint8Array {
 }
 
 function parseSmtp(text: string, context: z.RefinementCtx): URL {
-  const url = parseSmtpUrl(text);
-  if (url && smtpCredentials(url)) return url;
-  const message = url
-    ? 'write % in the user and the password as %25'
-    : 'write smtps://user:password@mail.example.org, or nothing';
-  context.addIssue({ code: 'custom', message });
+  const parsed = parseSmtpUrl(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: 'custom', message: parsed.error });
   return z.NEVER;
 }
 

@@ -102,7 +102,8 @@ describe('a passkey', () => {
     const { client, passkey } = await withPasskey({ person });
     await ask(client, 'DELETE', `/api/account/passkeys/${passkey}`);
     const subjects = (await mails()).map(({ headers }) => headers['subject']);
-    expect(subjects.toSorted()).toEqual(['A passkey was added', 'A passkey was removed']);
+    expect(subjects).toHaveLength(2);
+    expect(new Set(subjects)).toEqual(new Set(['A passkey was added', 'A passkey was removed']));
   });
 });
 

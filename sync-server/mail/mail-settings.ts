@@ -1,5 +1,6 @@
 import { emailAddress } from '#core/api/email-address.ts';
 import { oneLine } from '#core/kernel/one-line.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
 
 /** A sender: an address, and the name that mail programs show. */
 export interface Sender {
@@ -24,11 +25,13 @@ export function parseSender(text: string): Sender | null {
   return parsed.success ? { name: oneLine(quoted).replace(/^"(.*)"$/, '$1'), address: parsed.data } : null;
 }
 
-/** Reads an address such as `smtps://user:password@mail.example.org`; null for anything else. */
-export function parseSmtpUrl(text: string): URL | null {
+/** Reads an address such as `smtps://user:password@mail.example.org`. Fails with what to write instead. */
+export function parseSmtpUrl(text: string): Result<URL, string> {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSmtp = url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '';
-  return isSmtp && /^\/?$/.test(url.pathname) && !url.search && !url.hash ? url : null;
+  if (!isSmtp || !/^\/?$/.test(url.pathname) || url.search || url.hash)
+    return fail('write smtps://user:password@mail.example.org, or nothing');
+  return smtpCredentials(url) ? ok(url) : fail('write % in the user and the password as %25');
 }
 
 /** User and password of the SMTP server, decoded; null where a % begins no code. Empty where there are none. */

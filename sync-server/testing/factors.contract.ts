@@ -74,7 +74,7 @@ export function describeFactors(name: string, open: () => Promise<Database>): vo
         [codes[0]!, 'recovery-code'],
       ] as const) {
         const both = await Promise.all([factors.take(id, typed), factors.take(id, typed)]);
-        expect(both.toSorted()).toEqual([kind, null].toSorted());
+        expect(new Set(both)).toEqual(new Set([kind, null]));
       }
       expect(await factors.renewRecoveryCodes(id)).toHaveLength(10);
       expect(await factors.take(id, codes[1]!)).toBeNull();
@@ -99,7 +99,7 @@ export function describeFactors(name: string, open: () => Promise<Database>): vo
       expect(await tryBegunSignIn(database, token, NOW)).toBeNull();
       const other = await beginSignIn(database, { ...begun, now: NOW });
       const ended = await Promise.all([endBegunSignIn(database, other), endBegunSignIn(database, other)]);
-      expect(ended.toSorted()).toEqual([false, true]);
+      expect(ended.filter(Boolean)).toHaveLength(1);
       const late = await beginSignIn(database, { ...begun, now: NOW });
       expect(await tryBegunSignIn(database, late, NOW + 10 * MINUTE)).toBeNull();
       await deleteExpiredBegunSignIns(database, NOW + 10 * MINUTE);
@@ -152,12 +152,12 @@ export function describeFactors(name: string, open: () => Promise<Database>): vo
       const [ann, bea] = [await newUser(), await newUser()];
       const made = passkey();
       const added = await Promise.all([ann, bea].map(({ id }) => addPasskey(database, id, made)));
-      expect(added.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(added.filter(({ ok }) => ok)).toHaveLength(1);
       const found = (await findPasskey(database, made.credentialId))!;
       expect(found).toMatchObject({ ...made, usedAt: null, signInVersion: 0 });
       const uses = { newCounter: 5, now: NOW };
       const noted = await Promise.all([notePasskeyUse(database, found, uses), notePasskeyUse(database, found, uses)]);
-      expect(noted.toSorted()).toEqual([false, true]);
+      expect(noted.filter(Boolean)).toHaveLength(1);
       expect(await listPasskeys(database, found.user.id)).toMatchObject([{ counter: 5, usedAt: NOW }]);
       expect(await removePasskey(database, found.user.id, found.id)).toBe(true);
       expect(await findPasskey(database, made.credentialId)).toBeNull();

@@ -19,10 +19,10 @@ export function useMailLink(): MailLink | null {
   // The router's own location keeps it until the next navigation.
   const { hash } = useLocation();
   const link = readMailLink(hash);
-  const isThere = link !== null;
+  const token = link?.token;
   useEffect(() => {
-    if (isThere) window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [hash, isThere]);
+    if (token !== undefined) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [token]);
   return link;
 }
 
