@@ -57,7 +57,7 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await person.openDraft();
     await person.draft.click();
     await page.keyboard.insertText(
-      'In this post I want to talk about dates. They are really basically very important, I think, maybe. Dates matter a lot in many ways.',
+      'In this post I want to talk about dates. They are really basically very important, I think, maybe. Dates matter a lot in many ways. We met in order to plan. Studies show that 70% of dates slip.',
     );
     await person.goToStep(5);
     await page.getByRole('button', { name: 'Review the draft, built-in' }).click();
@@ -68,6 +68,12 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
     await expect(person.draft).toBeFocused();
     await page.keyboard.insertText('A date is a bet.');
     await expect(person.draft).toHaveText(/^A date is a bet\. They are/);
+    await page.getByRole('button', { name: 'Replace with: to', exact: true }).click();
+    await expect(person.draft).toContainText('We met to plan.');
+    await expect(page.getByText('1 claim, 1 without a source')).toBeVisible();
+    const claim = page.getByRole('checkbox', { name: /Studies show that 70% of dates slip/ });
+    await claim.press('Space');
+    await expect(claim).toBeChecked();
     await person.goToStep(2);
   });
 

@@ -43,28 +43,6 @@ export function firstLineOf(words: string): string {
   return linesOf(words)[0] ?? '';
 }
 
-/**
- * The names that a person listed: one per line, or, in a single line, short names separated by commas or semicolons.
- */
-export function namesIn(words: string, most = 8): string[] {
-  const lines = linesOf(words.slice(0, 8000));
-  const [only = ''] = lines;
-  const names = only.split(/[,;]\s+/).map((name) => name.replace(/^(?:and|or|und|y|et)\s+/i, ''));
-  const isList = lines.length === 1 && names.every(isName);
-  return (isList ? names : lines)
-    .map((part) => subjectOf(part))
-    .filter((part) => part !== '')
-    .slice(0, most);
-}
-
-/** Words that begin a clause instead of a name: "pricing, because nobody dares" is one entry. */
-const clause = /^(?:but|because|so|which|who|when|where|while|if|that|not|as|since|although|with|without)\b/i;
-const NAME_LENGTH = 5;
-
-function isName(part: string): boolean {
-  return part.trim().split(/\s+/).length <= NAME_LENGTH && !clause.test(part.trim());
-}
-
 /** New suggestions first, then the ones made before, so that the list is never empty. */
 export function unseenFirst<T extends { readonly text: string }>(list: readonly T[], seen: readonly string[]): T[] {
   const before = new Set(seen);

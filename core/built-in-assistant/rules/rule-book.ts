@@ -171,7 +171,7 @@ export function checkDraft(content: string, platforms: readonly Platform[] = [])
 }
 
 /** The lines of the checklist that can be checked in a language. */
-export function checksIn(language: Language): readonly (Check & { readonly name: CheckName })[] {
+function checksIn(language: Language): readonly (Check & { readonly name: CheckName })[] {
   const all: readonly (Check & { readonly name: CheckName })[] = checks;
   return all.filter(({ languages }) => languages?.includes(language) ?? true);
 }
