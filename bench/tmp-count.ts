@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { TestServer } from '#server/testing/test-server.ts';
+const N = 400, PEOPLE = 20;
+const arrivals = new Set<string>();
+const platform = createServer((request, response) => {
+  let body = '';
+  request.on('data', (b: Buffer) => (body += b.toString()));
+  request.on('end', () => { const e = JSON.parse(body || '{}'); if (e.item) arrivals.add(e.item.id); setTimeout(() => response.writeHead(204).end(), 50); });
+});
+await new Promise<void>((r) => platform.listen(0, '127.0.0.1', r));
+const url = `http://127.0.0.1:${(platform.address() as { port: number }).port}/`;
+const server = await TestServer.start({ env: { ALLOWED_ADDRESSES: '127.0.0.1' } });
+const clients = [];
+for (let p = 0; p < PEOPLE; p += 1) { const c = await server.newUser(); await c.call('PUT', '/api/connections/webhook', { json: { address: url, token: 'a-secret-of-the-bench' } }); clients.push(c); }
+arrivals.clear();
+const at = server.clock.now() + 600_000;
+for (let i = 0; i < N; i += 1) await clients[i % PEOPLE]!.call('POST', '/api/content', { json: { title: `Bet ${i}`, content: 'A roadmap is a bet, written down. '.repeat(20), platformId: 14, status: 'scheduled', scheduledFor: new Date(at).toISOString() } });
+await wait(1500);
+const counts = new Map<string, number>();
+const note = (q: { sql: string }) => { const k = q.sql.replaceAll(/\(\?(, ?\?)*\)/g, '(?)').replaceAll(/(\(\?\), ?)+/g, '').replaceAll(/trx\w+/g, 'trx').slice(0, 130); counts.set(k, (counts.get(k) ?? 0) + 1); };
+const { knex, reader } = server.running.deps.database;
+knex.on('query', note); if (reader !== knex) reader.on('query', note);
+server.clock.advance(at - server.clock.now());
+const start = performance.now();
+while (arrivals.size < N) await wait(5);
+const s = (performance.now() - start) / 1000;
+let total = 0; for (const c of counts.values()) total += c;
+console.log((N / s).toFixed(0) + '/s', 'statements a post', (total / N).toFixed(1));
+if (process.argv[2]) for (const [k, c] of [...counts].sort((a, b) => b[1] - a[1]).slice(0, 34)) console.log((c / N).toFixed(2), k);
+await server.discard(); platform.close(); process.exit(0);
