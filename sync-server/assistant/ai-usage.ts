@@ -6,7 +6,8 @@ interface UsageRow {
   /** yyyy-MM-dd, UTC. */
   readonly day: string;
   readonly requests: number;
-  readonly tokens: number;
+  /** PostgreSQL gives its big integers as text. */
+  readonly tokens: number | string;
 }
 
 type TotalRow = Omit<UsageRow, 'user_id'>;

@@ -14,12 +14,18 @@ const declined = new Set([
   'LANGUAGE',
 ]);
 
+/** The SDK, as far as it is used. */
+interface Loaded {
+  readonly client: GoogleGenAI;
+  readonly lowThinking: ThinkingLevel;
+}
+
 /** Google's Gemini. The SDK loads with the first call. */
 export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider {
-  let client: Promise<GoogleGenAI> | null = null;
+  let loading: Promise<Loaded> | null = null;
   const load = async () => {
-    const { GoogleGenAI: Client } = await import('@google/genai');
-    return new Client({
+    const { GoogleGenAI: Client, ThinkingLevel: levels } = await import('@google/genai');
+    const client = new Client({
       apiKey: apiKey ?? '',
       httpOptions: {
         ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -27,22 +33,23 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
         fetch: providerFetch,
       },
     });
+    return { client, lowThinking: levels.LOW };
   };
   return {
     name: 'gemini',
     prepare: async () => {
-      client ??= load();
-      await client;
+      loading ??= load();
+      await loading;
     },
     async *generate(call: ProviderCall): AsyncGenerator<string, Finished> {
-      client ??= load();
-      const { models } = await client;
+      loading ??= load();
+      const { client, lowThinking } = await loading;
       const { model, prompt, begun } = call;
       const turn = (role: 'user' | 'model', text: string) => ({ role, parts: [{ text }] });
-      const stream = await models.generateContentStream({
+      const stream = await client.models.generateContentStream({
         model,
         contents: [turn('user', prompt.user), ...(begun === '' ? [] : [turn('model', begun), turn('user', CONTINUE)])],
-        config: configOf(call),
+        config: configOf(call, lowThinking),
       });
       let reason: Finished['reason'] = 'broken';
       let inputTokens = 0;
@@ -67,18 +74,13 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
   };
 }
 
-function configOf({
-  prompt: { system, task, schema },
-  model,
-  temperature,
-  maxTokens,
-  begun,
-  strictness,
-  signal,
-}: ProviderCall): GenerateContentConfig {
+function configOf(
+  { prompt: { system, task, schema }, model, temperature, maxTokens, begun, strictness, signal }: ProviderCall,
+  lowThinking: ThinkingLevel,
+): GenerateContentConfig {
   const parameters = parametersOf('gemini', model);
   const isWhole = strictness === 'schema';
-  const thinkingConfig = isWhole ? thinkingOf(parameters.thinking) : null;
+  const thinkingConfig = isWhole ? thinkingOf(parameters.thinking, lowThinking) : null;
   // The rest of a JSON text is no JSON.
   const isJson = schema !== null && begun === '' && strictness !== 'prompt';
   return {
@@ -92,8 +94,7 @@ function configOf({
   };
 }
 
-function thinkingOf(thinking: string): ThinkingConfig | null {
-  // The SDK's enum would load the SDK.
-  if (thinking === 'level') return { thinkingLevel: 'LOW' as ThinkingLevel };
+function thinkingOf(thinking: string, lowThinking: ThinkingLevel): ThinkingConfig | null {
+  if (thinking === 'level') return { thinkingLevel: lowThinking };
   return thinking === 'budget' ? { thinkingBudget: THINKING_TOKENS } : null;
 }

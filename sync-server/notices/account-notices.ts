@@ -41,11 +41,12 @@ export async function noticeEndings({ reader, knex }: Database, now: number): Pr
   const ended: EndedConnection[] = await reader('connections as c')
     .where('c.ends_at', '>', now - LOOK_BACK)
     .andWhere('c.ends_at', '<=', now)
-    .whereExists((device) =>
-      device
-        .select(reader.raw('1'))
-        .from('push_subscriptions as d')
-        .whereRaw('d.user_id = c.user_id and d.created_at <= c.ends_at'),
+    .whereExists(
+      (device) =>
+        void device
+          .select(reader.raw('1'))
+          .from('push_subscriptions as d')
+          .whereRaw('d.user_id = c.user_id and d.created_at <= c.ends_at'),
     )
     .orderBy('c.ends_at')
     .limit(PAGE)

@@ -127,7 +127,7 @@ describe('a device', () => {
     // It is stored after the push was answered.
     const { knex } = server.running.deps.database;
     await until(
-      async () => (await knex('notices')) as object[],
+      async () => await knex<object>('notices'),
       (rows) => rows.length > 0,
     );
     const [push, ...others] = await told();

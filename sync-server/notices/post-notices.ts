@@ -86,17 +86,19 @@ export async function noticePosts({ reader, knex }: Database, now: number): Prom
 async function toldSince(reader: Knex, since: number, from: TakenPublication | undefined): Promise<TakenPublication[]> {
   return await scheduled(reader)
     .andWhere('p.state_at', '>', since)
-    .whereExists((device) =>
-      device
-        .select(reader.raw('1'))
-        .from('push_subscriptions as d')
-        .whereRaw('d.user_id = p.user_id and d.created_at <= p.state_at'),
+    .whereExists(
+      (device) =>
+        void device
+          .select(reader.raw('1'))
+          .from('push_subscriptions as d')
+          .whereRaw('d.user_id = p.user_id and d.created_at <= p.state_at'),
     )
-    .whereNotExists((told) =>
-      told
-        .select(reader.raw('1'))
-        .from('notices as n')
-        .whereRaw("n.user_id = p.user_id and n.event = 'post ' || p.item_id || ' ' || s.taken_at || ' ' || p.state"),
+    .whereNotExists(
+      (told) =>
+        void told
+          .select(reader.raw('1'))
+          .from('notices as n')
+          .whereRaw("n.user_id = p.user_id and n.event = 'post ' || p.item_id || ' ' || s.taken_at || ' ' || p.state"),
     )
     .andWhere((rest) => {
       if (from) void rest.whereRaw('(p.state_at, p.publication_id) > (?, ?)', [from.state_at, from.publication_id]);
@@ -126,12 +128,13 @@ function scheduled(reader: Knex) {
       (told) =>
         void told
           .whereNot('p.state', 'shared')
-          .orWhereExists((attempt) =>
-            attempt
-              .select(reader.raw('1'))
-              .from('publication_attempts as a')
-              .whereRaw('a.user_id = p.user_id and a.item_id = p.item_id and a.platform_id = p.platform_id')
-              .whereRaw("a.generation = p.generation and a.outcome = 'shared'"),
+          .orWhereExists(
+            (attempt) =>
+              void attempt
+                .select(reader.raw('1'))
+                .from('publication_attempts as a')
+                .whereRaw('a.user_id = p.user_id and a.item_id = p.item_id and a.platform_id = p.platform_id')
+                .whereRaw("a.generation = p.generation and a.outcome = 'shared'"),
           ),
     )
     .select<TakenPublication[]>(

@@ -10,9 +10,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useOnline } from '../../ui/use-online.ts';
-import { answeredBy } from '#core/assistant/provider-names.ts';
 import { type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
-import { providerLabel } from '#core/assistant/provider-names.ts';
+import { answeredBy, providerLabel } from '#core/assistant/provider-names.ts';
 import { type Assistant, useQueuedAiRequests } from './use-assistant.ts';
 import { useHasModel, useLocalModel, useModelNames } from './use-providers.ts';
 

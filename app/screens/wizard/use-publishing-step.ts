@@ -35,8 +35,8 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [asked] = useSearchParams();
-  const [copying, setCopying] = useState(() => handedOver(asked.get(handOverParam)));
+  const [query] = useSearchParams();
+  const [copying, setCopying] = useState(() => handedOver(query.get(handOverParam)));
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -136,10 +136,10 @@ function handedOver(key: string | null): Copying | null {
 }
 
 /** Whether the schedule is still ahead: afterwards each platform shows its own result. */
-function isScheduleOpen(platforms: readonly PlatformState[], schedule: ContentItem['schedule']): boolean {
+function isScheduleOpen(states: readonly PlatformState[], schedule: ContentItem['schedule']): boolean {
   if (schedule === null) return false;
-  if (platforms.some(({ shown }) => shown.type === 'due' || shown.type === 'overdue')) return true;
-  const isTheServers = platforms.some(({ isChosen, postedBy }) => isChosen && postedBy === 'server');
+  if (states.some(({ shown }) => shown.type === 'due' || shown.type === 'overdue')) return true;
+  const isTheServers = states.some(({ isChosen, postedBy }) => isChosen && postedBy === 'server');
   return !isTheServers && Date.parse(readRegister(schedule.at) ?? '') > Date.now();
 }
 
