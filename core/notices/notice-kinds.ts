@@ -73,7 +73,7 @@ export interface NoticeRow<Facts> {
   /** What the switch says: that this is told, and when. */
   readonly label: string;
   readonly hint: string;
-  /** What a press does, on a button of the notice. */
+  /** The words of its button, which does the same as a press on the notice. */
   readonly action: string;
   readonly words: (facts: Facts) => NoticeWords;
   readonly place: (facts: Facts) => NoticePlace;

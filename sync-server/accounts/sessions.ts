@@ -95,7 +95,7 @@ export async function startSession(ctx: AppContext, userId: string, now: number)
   await session.regenerate();
 }
 
-/** What the person's other devices are told of a session that begins. This one receives nothing yet. */
+/** Tells the person's other devices of a session that begins. Its own device receives nothing yet. */
 export function signInNotice(ctx: AppContext, userId: string, now: number) {
   const about = deviceName(ctx.get('User-Agent'));
   return { kind: 'sign-in', userId, event: `sign-in ${randomUUID()}`, about, at: now } as const;

@@ -257,7 +257,7 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       expect(await events()).toEqual(['by-hand']);
       await set(10, 'failed', { holder: null });
       expect(await events()).toEqual(['by-hand', 'failed']);
-      // What its person published with a press, or has settled, is no news.
+      // A post that its person published with a press, or has settled, is no news.
       const other = { item_id: crypto.randomUUID() };
       await database.knex('schedules').insert({ ...item, ...other, due_at: at, platforms: '9', taken_at: at });
       await set(9, 'failed', { ...other, asked_at: NOW });
