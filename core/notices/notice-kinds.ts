@@ -70,10 +70,10 @@ export type NoticeKind = keyof NoticeFacts;
 export interface NoticeRow<Facts> {
   /** The name of its switch among the person's preferences. */
   readonly preference: string;
-  /** What the switch says: that this is told, and when. */
+  /** The words of the switch; the hint says when it is told. */
   readonly label: string;
   readonly hint: string;
-  /** The act of a press, on a button of the notice. */
+  /** The words of its button, which does the same as a press on the notice. */
   readonly action: string;
   readonly words: (facts: Facts) => NoticeWords;
   readonly place: (facts: Facts) => NoticePlace;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeScreens } from './notice-kinds.ts';
 
 /**
- * A message to a device: a notice as it is shown. It is encrypted for the device (RFC 8291); a push service sees its
+ * The message that a device receives: a notice as it is shown. It is encrypted for the device (RFC 8291); a push service sees its
  * length at most.
  */
 export const pushMessage = z.object({

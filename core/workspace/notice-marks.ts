@@ -4,7 +4,7 @@ import type { Workspace } from '../documents/workspace.ts';
 import { isReservedKey } from '../kernel/json.ts';
 import { done, type Result } from '../kernel/result.ts';
 
-/** The person's act on a notice. */
+/** The person's mark on a notice. */
 export const noticeMarks = ['read', 'removed'] as const;
 export type NoticeMark = (typeof noticeMarks)[number];
 

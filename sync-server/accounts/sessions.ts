@@ -120,7 +120,7 @@ export async function startSession(
   ctx.state.startedSessionOf = userId;
 }
 
-/** The notice of a session that begins, for the person's other devices. This one receives nothing yet. */
+/** Tells the person's other devices of a session that begins. Its own device receives nothing yet. */
 export function signInNotice(ctx: AppContext, userId: string, now: number) {
   const about = deviceName(ctx.get('User-Agent'));
   return { kind: 'sign-in', userId, event: `sign-in ${randomUUID()}`, about, at: now } as const;

@@ -19,7 +19,7 @@ export interface SubscriptionKeys {
   readonly secret: Uint8Array;
 }
 
-/** The random parts, which make two messages of the same words unlike. Given by tests only. */
+/** The salt and the key pair of a message, random but in tests: two messages of the same words are unlike. */
 export interface MessageSeed {
   readonly salt: Uint8Array;
   readonly pair: ECDH;

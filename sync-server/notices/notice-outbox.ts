@@ -23,7 +23,7 @@ export interface NewNotice {
   readonly userId: string;
   /** Names the event among those of the person. At most 200 characters. */
   readonly event: string;
-  /** Details for its writer. At most a few hundred characters. */
+  /** Whatever its writer needs. At most a few hundred characters. */
   readonly about?: string;
   /** When it happened, in milliseconds since 1970: a device that came later is not told. */
   readonly at: number;

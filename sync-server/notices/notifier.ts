@@ -6,8 +6,8 @@
  * for each: its kind's writer collects the facts, the words are made, encrypted for the device and handed to its push
  * service, and the result is recorded.
  *
- * Invariants: a notice is written for its attempt and its words are kept nowhere. Whatever its person has switched off, or
- * what is over by then, is dropped; in quiet hours it is put off. A subscription that its push service does not know,
+ * Invariants: a notice is written for its attempt and its words are kept nowhere. It is dropped if its person has switched
+ * its kind off, or if it is over by then; in quiet hours it is put off. A subscription that its push service does not know,
  * or that leads into a private network, is deleted. No account can use all of `ROOM`.
  */
 

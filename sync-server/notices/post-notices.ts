@@ -150,7 +150,7 @@ function scheduled(reader: Knex) {
     );
 }
 
-/** The notice of a schedule now; null while more may belong to it. */
+/** The outcome of a schedule that is told now; null while more may belong to it. */
 function eventOf(publications: readonly TakenPublication[], now: number): (Outcome & { readonly at: number }) | null {
   const isOver = (each: TakenPublication) => each.next_at === null && each.holder === null;
   const found = outcomes.flatMap((outcome) => {

@@ -42,7 +42,7 @@ export function handleDeletePush({ database }: PushDeps): Handler<typeof deleteP
 }
 
 /**
- * A push service has a name and speaks https. The addresses behind the name are checked each time that something is sent.
+ * A push service has a name and speaks https. The address behind the name is checked each time that something is sent.
  *
  * @param allowed private addresses that are requested nevertheless, for tests
  * @throws 400

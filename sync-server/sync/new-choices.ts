@@ -19,7 +19,7 @@ function choicesIn(rowJson: string): ReadonlySet<string> {
   return new Set(listed === '' ? [] : listed.split(','));
 }
 
-/** The notice of it for the person's devices. @param now milliseconds since 1970 */
+/** Tells the person's devices of it. @param now milliseconds since 1970 */
 export function choiceNotice(userId: string, { documentId, seq }: NewChoice, now: number) {
   const event = `choice ${documentId} ${seq}`;
   return { kind: 'choice', userId, event, about: documentId, at: now } as const;

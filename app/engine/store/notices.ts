@@ -104,7 +104,7 @@ function itemOf(row: OutboxRow): string {
   return row.type === 'request' ? (row.about?.itemId ?? '') : row.documentId;
 }
 
-/** What is stored about notices. `countsOnIcon`: whether the person wants their number on the app's icon. */
+/** The stored facts about notices. `countsOnIcon`: whether the person wants their number on the app's icon. */
 export type StoredNoticeFacts = Omit<NoticeFacts, 'news' | 'ending'> & { readonly countsOnIcon: boolean };
 
 /** Reads by index, because it runs again after every change. The rows that `news` is about are in memory already. */

@@ -4,7 +4,7 @@ import type { DeviceStore } from '../../engine/store/device-store.ts';
 import { noticesOf, readNoticeFacts } from '../../engine/store/notices.ts';
 import { keptConnections, readKeptConnections } from '../connections/stored-connections.ts';
 
-/** What the bell shows as unread, as far as this device's rows tell. */
+/** The notices that the bell shows as unread, as far as this device's rows tell. */
 export interface Unread {
   readonly count: number;
   /** Ids of the items that the unread notices are about. */

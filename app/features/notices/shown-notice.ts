@@ -51,8 +51,8 @@ export function shownNotice(text: string): ShownNotice {
 }
 
 /**
- * What a press on a notice does with the app's open windows: brings the one that is there already to the front, takes
- * one where nobody is writing there, or opens another.
+ * The window for a notice that was pressed: one that shows its place already, else one where nobody is writing, which
+ * is led there (`navigates`), else none, and another is opened.
  *
  * @param windows the addresses of the open windows
  */
