@@ -189,6 +189,7 @@ test('every answer is accessible in both themes and fits a phone', async ({ brow
 });
 
 test.describe('with a model', () => {
+  test.use({ failingCalls: /status of (?:422|429)/ });
   let fakes: FakeProviders;
   let modelServer: TestServer;
   test.beforeAll(async () => {

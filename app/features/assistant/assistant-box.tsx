@@ -3,6 +3,7 @@ import { format, isToday } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
 import { aiTasks, isBuiltInTask, type RequestableTask } from '#core/ai-tasks.ts';
 import type { ToldFailure } from '#core/assistant/model-failures.ts';
+import { answeredBy, providerLabel } from '#core/assistant/provider-names.ts';
 import type { AiTask } from '#core/assistant/task.ts';
 import type { LocalModelState } from '../../engine/ports.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useOnline } from '../../ui/use-online.ts';
 import { type ErrorMessage, failureOf, type Unanswered } from './assistant-words.ts';
-import { answeredBy, providerLabel } from '#core/assistant/provider-names.ts';
 import { type Assistant, useQueuedAiRequests } from './use-assistant.ts';
 import { useHasModel, useLocalModel, useModelNames } from './use-providers.ts';
 
