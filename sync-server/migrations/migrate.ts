@@ -12,6 +12,7 @@ import {
 } from './0019-0024.ts';
 import { replies } from './0025-replies.ts';
 import { mail } from './0027-mail.ts';
+import { feedWords } from './0030-feed-words.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   googleSignIn,
   replies,
   mail,
+  feedWords,
 ];
 
 /** Identifies PostgreSQL's advisory lock, which lets one node migrate at a time. An arbitrary constant. */
