@@ -29,6 +29,7 @@ import {
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
+  addDraft,
   addIdea,
   addPlanned,
   promoteIdea,
@@ -88,6 +89,7 @@ type CommandTable = {
 export const commands = {
   'content-item': {
     addAssistedText,
+    addDraft,
     addIdea,
     addPlanned,
     addRow,
