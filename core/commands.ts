@@ -30,6 +30,7 @@ import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
 import {
+  addDraft,
   addIdea,
   addPlanned,
   promoteIdea,
@@ -89,6 +90,7 @@ type CommandTable = {
 export const commands = {
   'content-item': {
     addAssistedText,
+    addDraft,
     addIdea,
     addPlanned,
     addRow,

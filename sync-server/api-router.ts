@@ -90,7 +90,12 @@ import {
   postResetPassword,
 } from './accounts/password-reset-routes.ts';
 import { getMe, postLogin, postLogout, postRegister } from './accounts/sign-in-routes.ts';
-import { handleGetCalendarFeed, handleRemoveCalendarFeed, handleRenewCalendarFeed } from './calendar-feed/routes.ts';
+import {
+  handleGetCalendarFeed,
+  handleRemoveCalendarFeed,
+  handleRenewCalendarFeed,
+  handleSetCalendarFeedWords,
+} from './calendar-feed/routes.ts';
 import {
   handleCreateContent,
   handleDeleteContent,
@@ -260,6 +265,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
   serve(calendar, {
     getCalendarFeed: handleGetCalendarFeed(deps),
     renewCalendarFeed: handleRenewCalendarFeed(deps),
+    setCalendarFeedWords: handleSetCalendarFeedWords(deps),
     removeCalendarFeed: handleRemoveCalendarFeed(deps),
   });
   answer(connecting, {

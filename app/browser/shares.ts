@@ -1,7 +1,7 @@
 import type { ShareRow, WaitingShares } from '../engine/intake/share.ts';
 import { browserDatabase, type BrowserDatabase } from './browser-database.ts';
 
-/** Stores what other apps shared until it becomes an idea. */
+/** Stores what came from outside until it becomes an idea or a draft. */
 export class Shares implements WaitingShares {
   readonly #database: BrowserDatabase;
 
@@ -9,9 +9,9 @@ export class Shares implements WaitingShares {
     this.#database = database;
   }
 
-  /** Resolves when it is on the disk. */
-  async keep(share: ShareRow): Promise<void> {
-    await this.#database.shares.put(share);
+  /** Stores all of them, or none. Resolves when they are on the disk. */
+  async keepAll(shares: readonly ShareRow[]): Promise<void> {
+    await this.#database.shares.bulkPut(shares);
   }
 
   async waitingFor(account: string): Promise<readonly ShareRow[]> {

@@ -1,8 +1,14 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { newIdeaParam, paths } from '../paths.ts';
-import { shareTargetPath } from '#core/content/share-target.ts';
+import { arrivalParams, shareTargetFields } from '#core/content/arrival-params.ts';
+import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 
 const shortcutIcon = (name: string) => [{ src: `/icons/shortcut-${name}.png`, sizes: '96x96', type: 'image/png' }];
+
+/** The page that asks about what comes from outside. */
+const arrivalPath = (value: string) => `${paths.studio}?${sharedParam.name}=${value}`;
+
+const [images, texts, audio] = shareTargetFields;
 
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -65,6 +71,32 @@ export const manifest: Partial<ManifestOptions> = {
     action: shareTargetPath,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'images', accept: ['image/*'] }] },
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [
+        { name: images, accept: ['image/*'] },
+        // Many systems call Markdown a plain text, or know the end of its name only.
+        { name: texts, accept: ['text/markdown', 'text/plain', '.md', '.markdown', '.txt'] },
+        { name: audio, accept: ['audio/*'] },
+      ],
+    },
   },
+  file_handlers: [
+    {
+      action: arrivalPath(arrivalParams.files),
+      accept: {
+        'text/markdown': ['.md', '.markdown'],
+        'image/png': ['.png'],
+        'image/jpeg': ['.jpg', '.jpeg'],
+        'image/webp': ['.webp'],
+        'image/gif': ['.gif'],
+        'image/avif': ['.avif'],
+      },
+    },
+  ],
+  protocol_handlers: [{ protocol: 'web+rostrum', url: arrivalPath('%s') }],
+  // An open window is used and not navigated: no page is unloaded under a typing person (app/browser/launches.ts).
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
 };

@@ -5,7 +5,7 @@
  *   feeds are never intercepted.
  * - The grammar checker's wasm (16 MB) is served from its own cache, which a page fills on first use.
  * - Share target: a share is stored in the browser's database, and the browser is redirected to a page that asks
- *   whether to make an idea of it.
+ *   whether to make an idea or a draft of it.
  * - Background Sync: runs one pass of the drainer with no page open, then sends queued AI requests. A failed delivery
  *   rejects, so that the browser fires the event again; failures that need the person do not.
  * - Push: shows a notice for the account that this browser works for. For any other account it shows nothing and ends
@@ -17,12 +17,14 @@
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { arrivalParams, shareTargetFields } from '#core/content/arrival-params.ts';
 import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 import { showBadge } from '../browser/app-badge.ts';
 import { isBackgroundSyncTag } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
 import { isCheckerFile, readCheckerFile } from '../browser/checker-file.ts';
 import { currentAccount } from '../browser/current-account.ts';
+import { keepArrival } from '../browser/keep-arrival.ts';
 import { Shares } from '../browser/shares.ts';
 import { AccountDatabase } from '../engine/store/account-database.ts';
 import { DexieStore } from '../engine/store/dexie-store.ts';
@@ -156,8 +158,8 @@ function isWorthRepeating(failure: string): boolean {
 }
 
 /**
- * Stores a share without the network, and redirects to the page that asks whether it becomes an idea. The address
- * contains a marker when the disk had no room.
+ * Stores a share without the network, and redirects to the page that asks whether it becomes an idea or a draft. The
+ * address contains a marker when it could not be stored.
  */
 async function takeShare(request: Request): Promise<Response> {
   if (isFromAnotherSite(request)) return goTo(paths.studio);
@@ -165,12 +167,12 @@ async function takeShare(request: Request): Promise<Response> {
   const page = account ? paths.studio : paths.login;
   try {
     const form = await request.formData();
-    const files = await Promise.all(form.getAll('images').filter(isFile).map(readFile));
-    const id = crypto.randomUUID();
+    const files = shareTargetFields.flatMap((field) => form.getAll(field).filter(isFile));
     const [title, text, url] = [words(form, 'title'), words(form, 'text'), words(form, 'url')];
-    if (`${title}${text}${url}`.trim() === '' && files.length === 0) return goTo(page);
-    await new Shares().keep({ id, account, title, text, url, files, at: Date.now() });
-    return goTo(`${page}?${sharedParam.name}=${id}`);
+    const arrival = { title, text, url, files, becomes: 'idea' } as const;
+    const kept = await keepArrival(arrival, { account, shares: new Shares(), now: Date.now() });
+    if (!kept.ok) return goTo(`${page}?${sharedParam.name}=${arrivalParams.tooMany}`);
+    return goTo(kept.value === null ? page : `${page}?${sharedParam.name}=${kept.value}`);
   } catch {
     return goTo(`${page}?${sharedParam.name}=${sharedParam.noRoom}`);
   }
@@ -189,13 +191,9 @@ function words(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A share without a picture may still contain an empty file. */
+/** A share without files may still contain an empty one without a name. */
 function isFile(value: FormDataEntryValue): value is File {
-  return typeof value !== 'string' && value.size > 0;
-}
-
-async function readFile(file: File): Promise<{ name: string; type: string; bytes: Uint8Array }> {
-  return { name: file.name, type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return typeof value !== 'string' && (value.size > 0 || value.name !== '');
 }
 
 /** 303: the browser follows with GET. */

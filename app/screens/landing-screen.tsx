@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
+import { isArrivalWaiting, onLaunch } from '../browser/launches.ts';
 import { callApi } from '../engine/wire/call-api.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { type ComingBack, paths } from '../paths.ts';
@@ -141,6 +142,15 @@ export function LandingScreen() {
   const { pathname, search } = useLocation();
   // A link to a page of the app shows this page to a person who is signed out.
   const comingBack: ComingBack = { comesBackTo: pathname + search };
+  const navigate = useNavigate();
+  // The sign-in page keeps what was opened with the app (app/shell/shared-while-signed-out.tsx).
+  useEffect(
+    () =>
+      onLaunch(() => {
+        if (isArrivalWaiting()) void navigate(paths.login);
+      }),
+    [navigate],
+  );
   return (
     <div className="mx-auto max-w-[1080px] px-4 desk:px-8">
       <title>Rostrum</title>

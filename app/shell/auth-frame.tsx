@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { sharedParam } from '#core/content/share-target.ts';
+import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { notSharedSentence } from './not-shared-sentence.ts';
+import { SharedWhileSignedOut } from './shared-while-signed-out.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The frame of the sign-in and registration screens. */
@@ -58,20 +57,5 @@ function DraftSample() {
         <span>Underlined: written on your phone</span>
       </p>
     </div>
-  );
-}
-
-/** On the sign-in screens: says what happens to a share that arrived while nobody was signed in. */
-function SharedWhileSignedOut() {
-  const [params] = useSearchParams();
-  const shared = params.get(sharedParam.name);
-  const notSaved = notSharedSentence(shared);
-  if (!shared) return null;
-  return (
-    <p role="status" className="rounded-md border border-line bg-surface px-3.5 py-3 text-base text-ink-2">
-      {notSaved === null
-        ? 'What you shared is on this device. Sign in to save it as an idea.'
-        : `What you shared was not saved. ${notSaved}`}
-    </p>
   );
 }

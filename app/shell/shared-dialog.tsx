@@ -1,6 +1,11 @@
+import { shownFileName } from '#core/content/arrived-files.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { shortenText } from '#core/kernel/text.ts';
-import type { ShareRow } from '../engine/intake/share.ts';
+import { defaultPlatformId } from '#core/publishing/platforms.ts';
+import { hasContent, type ShareRow } from '../engine/intake/share.ts';
+import type { DraftSettings } from '../engine/intake/take-shares.ts';
+import { useAutomaticTargets } from '../features/connections/use-automatic-targets.ts';
+import { useWorkspace } from '../features/workspace/use-workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -12,44 +17,95 @@ export interface SharedDialogProps {
   /** Number of shares that follow. */
   readonly left: number;
   readonly isBusy: boolean;
-  readonly onSave: () => void;
+  readonly onSave: (choices: DraftSettings) => void;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
-/** Shows a share from another app or page, and asks whether it becomes an idea. */
+/** Shows what came from outside, and asks whether it becomes an idea or a draft. */
 export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }: SharedDialogProps) {
-  const { title, text, url, files } = share;
-  const parts = new Set([title, shortenText(text, SHOWN), url].filter((part) => part.trim() !== ''));
-  const pictures = files.map(({ name }) => name).join(', ');
+  const choices = useDraftSettings();
+  const isDraft = share.becomes === 'draft';
+  const more = left > 0 ? ` ${left} more after this.` : '';
+  if (!hasContent(share))
+    return (
+      <Dialog isOpen onClose={onDiscard} title="Nothing to save" description={more.trim()} role="alertdialog">
+        <LeftOut sentences={share.leftOut} />
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={onDiscard} disabled={isBusy}>
+            Continue
+          </Button>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title="Save this as an idea?"
-      description={`This came from another app or website. Only save it if you shared it yourself.${left > 0 ? ` ${left} more after this.` : ''}`}
+      title={isDraft ? 'Save this as a draft?' : 'Save this as an idea?'}
+      description={`This came from another app or website. Only save it if you ${isDraft ? 'opened or shared' : 'shared'} it yourself.${more}`}
       role="alertdialog"
     >
-      <div className="grid gap-2 rounded-md border border-line bg-sunken px-3.5 py-3 text-base">
-        {[...parts].map((part) => (
-          <p key={part} className="break-words whitespace-pre-wrap">
-            {part}
-          </p>
-        ))}
-        {files.length > 0 && (
-          <p className="break-words text-ink-2">
-            {counted(files.length, 'picture')}: {shortenText(pictures, 200)}
-          </p>
-        )}
-      </div>
+      <Contents share={share} />
+      <LeftOut sentences={share.leftOut} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onDiscard} disabled={isBusy}>
           Discard
         </Button>
-        <Button variant="primary" onClick={onSave} isBusy={isBusy}>
-          Save as an idea
+        <Button variant="primary" onClick={() => onSave(choices)} isBusy={isBusy}>
+          {isDraft ? 'Save as a draft' : 'Save as an idea'}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** As for an idea that becomes a draft: the first pillar, the default platform, and those that every draft goes to. */
+function useDraftSettings(): DraftSettings {
+  const alsoFor = useAutomaticTargets();
+  const pillarId = useWorkspace()?.pillars[0]?.id ?? null;
+  return { pillarId, platformId: defaultPlatformId, alsoFor };
+}
+
+function Contents({ share }: Pick<SharedDialogProps, 'share'>) {
+  const { title, text, url, files, markdown, audio = [] } = share;
+  const parts = new Set([title, shortenText(text, SHOWN), url].filter((part) => part.trim() !== ''));
+  const pictures = files.map(({ name }) => name).join(', ');
+  return (
+    <div className="grid gap-2 rounded-md border border-line bg-sunken px-3.5 py-3 text-base">
+      {[...parts].map((part) => (
+        <p key={part} dir="auto" className="break-words whitespace-pre-wrap">
+          {part}
+        </p>
+      ))}
+      {markdown && (
+        <>
+          <p className="break-words text-ink-2">{markdown.name}</p>
+          <p dir="auto" className="max-h-[40dvh] overflow-y-auto break-words whitespace-pre-wrap">
+            {shortenText(markdown.text, SHOWN)}
+          </p>
+        </>
+      )}
+      {files.length > 0 && (
+        <p className="break-words text-ink-2">
+          {counted(files.length, 'picture')}: {shortenText(pictures, 200)}
+        </p>
+      )}
+      {audio.length > 0 && (
+        <p className="break-words text-ink-2">
+          Rostrum does not keep audio. The name and date of{' '}
+          {shortenText(audio.map(({ name }) => `“${shownFileName(name)}”`).join(', '), 200)} will be noted, so that you
+          find it again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LeftOut({ sentences = [] }: { readonly sentences: readonly string[] | undefined }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className="text-sm break-words text-warn">
+      {sentence}
+    </p>
+  ));
 }

@@ -3,8 +3,11 @@ import { endpoint } from './endpoint.ts';
 
 const area = 'Calendar';
 
-/** Path of the calendar feed; null while there is none. Anyone who has the address can read the feed. */
-const feedAddress = z.object({ path: z.string().nullable() });
+/**
+ * The calendar feed: its path, null while there is none, and whether it has the words of the posts that the person makes
+ * by hand. Anyone who has the address can read the feed.
+ */
+const feed = z.object({ path: z.string().nullable(), hasWords: z.boolean() });
 
 export const getCalendarFeed = endpoint({
   method: 'GET',
@@ -12,7 +15,7 @@ export const getCalendarFeed = endpoint({
   area,
   summary: 'The secret link of the calendar feed (iCalendar)',
   isReplyKept: false,
-  reply: feedAddress,
+  reply: feed,
 });
 
 export const renewCalendarFeed = endpoint({
@@ -21,7 +24,18 @@ export const renewCalendarFeed = endpoint({
   area,
   summary: 'Creates a new link; the old one stops working',
   isReplyKept: false,
-  reply: feedAddress,
+  reply: feed,
+});
+
+export const setCalendarFeedWords = endpoint({
+  method: 'PUT',
+  path: '/api/calendar-feed',
+  area,
+  summary:
+    'Chooses whether the feed has the text of the posts that the person makes by hand; not while there is no feed',
+  isReplyKept: false,
+  body: z.object({ hasWords: z.boolean() }),
+  reply: feed,
 });
 
 export const removeCalendarFeed = endpoint({
@@ -30,5 +44,5 @@ export const removeCalendarFeed = endpoint({
   area,
   summary: 'Turns the calendar feed off',
   isReplyKept: false,
-  reply: feedAddress,
+  reply: feed,
 });

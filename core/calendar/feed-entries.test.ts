@@ -31,7 +31,7 @@ it('tells what goes out and what went out in the last year, the latest first, an
       at: '2026-11-24T09:00:00.000Z',
       title: 'Next',
       words: 'Will be posted on Medium. You post it on LinkedIn yourself.',
-      isReminded: true,
+      byHand: [linkedin],
       changedAt: '2026-11-24T09:00:00.000Z',
     },
     {
@@ -39,7 +39,7 @@ it('tells what goes out and what went out in the last year, the latest first, an
       at: '2026-11-02T10:00:00.000Z',
       title: 'Untitled',
       words: 'Published on Medium.',
-      isReminded: false,
+      byHand: [],
       changedAt: '2026-11-03T00:00:00.000Z',
     },
   ]);

@@ -12,8 +12,8 @@ export interface FeedEntry {
   readonly title: string;
   /** "Will be posted on Mastodon. You post it on LinkedIn yourself." */
   readonly words: string;
-  /** Whether the person has something to do at that time. */
-  readonly isReminded: boolean;
+  /** Ids of the platforms on which the person has to post it at that time. */
+  readonly byHand: readonly number[];
   /** UTC instant, ISO 8601; `at` when the time of the last change is unknown. */
   readonly changedAt: string;
 }
@@ -55,15 +55,16 @@ export function feedEntries(
 function planOf(
   { status, platformIds, shares = [] }: ListedItem['row'],
   connected: ReadonlySet<number>,
-): Pick<FeedEntry, 'words' | 'isReminded'> {
+): Pick<FeedEntry, 'words' | 'byHand'> {
   if (status === 'published') {
     const places = namesOf(shares.map(({ platformId }) => platformId));
-    return { words: places === '' ? 'Published.' : `Published on ${places}.`, isReminded: false };
+    return { words: places === '' ? 'Published.' : `Published on ${places}.`, byHand: [] };
   }
-  const by = (who: ReturnType<typeof whoPosts>) => namesOf(platformIds.filter((id) => whoPosts(id, connected) === who));
-  const [theirs, yours] = [by('server'), by('person')];
+  const by = (who: ReturnType<typeof whoPosts>) => platformIds.filter((id) => whoPosts(id, connected) === who);
+  const byHand = by('person');
+  const [theirs, yours] = [namesOf(by('server')), namesOf(byHand)];
   const sentences = [theirs && `Will be posted on ${theirs}.`, yours && `You post it on ${yours} yourself.`];
-  return { words: sentences.filter(Boolean).join(' ') || 'Will be posted.', isReminded: yours !== '' };
+  return { words: sentences.filter(Boolean).join(' ') || 'Will be posted.', byHand };
 }
 
 function namesOf(platformIds: readonly number[]): string {

@@ -40,6 +40,22 @@ export function addIdea(item: ContentItem, idea: NewIdea): Result<void, ContentF
   return done;
 }
 
+export interface NewDraft extends NewIdea, Promotion {
+  /** Markdown. */
+  readonly body: string;
+  readonly tags: readonly string[];
+}
+
+/** Turns an empty content item into a draft with a text that came from outside. */
+export function addDraft(item: ContentItem, draft: NewDraft): Result<void, ContentFailure> {
+  const added = addIdea(item, draft);
+  if (!added.ok) return added;
+  const written = draft.body === '' ? done : appendText(item, { path: bodyPath, text: draft.body, separator: '\n\n' });
+  if (!written.ok) return written;
+  const tagged = tagItem(item, draft);
+  return tagged.ok ? promoteIdea(item, draft) : tagged;
+}
+
 export interface Planned extends NewIdea {
   /** The main platform first. */
   readonly platformIds: readonly number[];

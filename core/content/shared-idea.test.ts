@@ -55,6 +55,16 @@ describe('an idea from what another app shared', () => {
     });
   });
 
+  it('keeps the name and the date of an audio file, and says that the audio is not kept', () => {
+    const audio = [{ name: 'Walk home.m4a', date: '27 November 2026' }];
+    const note = 'Recording “Walk home.m4a”, 27 November 2026. The audio itself is not kept here.';
+    expect(sharedIdea({ ...nothing, audio })).toEqual({ ok: true, value: { title: 'Walk home', description: note } });
+    expect(sharedIdea({ ...nothing, text: 'From the walk', audio })).toEqual({
+      ok: true,
+      value: { title: 'From the walk', description: note },
+    });
+  });
+
   it('refuses nothing at all, and more than a text holds', () => {
     expect(sharedIdea({ ...nothing, title: ' \n' })).toEqual({ ok: false, error: { type: 'nothing-shared' } });
     expect(sharedIdea({ ...nothing, title: 'Long', text: 'a'.repeat(limits.text + 1) })).toEqual({

@@ -121,6 +121,16 @@ function rewrites(item: A.Doc<ContentItem>) {
  */
 export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } = {
   addAssistedText: (item) => fc.record({ path: textPaths(item), text, separator: fc.constantFrom('\n', '\n\n') }),
+  addDraft: (_item, own) =>
+    fc.record({
+      id: fc.constant(own),
+      ...newIdea,
+      body: text,
+      tags: fc.array(line, { maxLength: 3 }),
+      pillarId: fc.option(id, { nil: null }),
+      platformId,
+      alsoFor: fc.uniqueArray(platformId, { maxLength: 3 }),
+    }),
   addIdea: (_item, own) => fc.record({ id: fc.constant(own), ...newIdea }),
   addPlanned: (_item, own) =>
     fc.record({

@@ -13,7 +13,7 @@ export interface WalkStep<Kind extends DocumentKind> {
 }
 
 /** The commands that turn an empty item into a valid one. */
-export const beginnings = ['addIdea', 'addPlanned', 'startItem', 'repeatItem', 'repurposeItem'] as const;
+export const beginnings = ['addDraft', 'addIdea', 'addPlanned', 'startItem', 'repeatItem', 'repurposeItem'] as const;
 
 export function commandNames<Kind extends DocumentKind>(kind: Kind): readonly CommandNameOf<Kind>[] {
   return Object.keys(commands[kind]) as CommandNameOf<Kind>[];

@@ -9,6 +9,15 @@ export interface SharedThing {
   readonly picture?:
     | { readonly name: string; readonly width: number; readonly height: number }
     | { readonly name: string; readonly isBroken: true };
+  /** Other files, in the form's fields. */
+  readonly files?: readonly {
+    readonly field: 'images' | 'texts' | 'audio';
+    readonly name: string;
+    readonly type: string;
+    readonly text?: string;
+    /** Bytes, all zero. */
+    readonly size?: number;
+  }[];
 }
 
 /**
@@ -19,7 +28,7 @@ export async function shareFromAnotherApp(context: BrowserContext, url: string, 
   const page = await context.newPage();
   const opened = page.waitForURL((address) => address.origin === new URL(url).origin);
   await page.evaluate(
-    async ({ action, picture, ...words }) => {
+    async ({ action, picture, files: others = [], ...words }) => {
       const form = document.createElement('form');
       Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data' });
       for (const [name, value] of Object.entries(words)) {
@@ -33,6 +42,13 @@ export async function shareFromAnotherApp(context: BrowserContext, url: string, 
         files.items.add(new File([await draw(picture)], picture.name, { type: 'image/png' }));
         const field = document.createElement('input');
         Object.assign(field, { type: 'file', name: 'images', files: files.files });
+        form.append(field);
+      }
+      for (const { field: fieldName, name, type, text, size = 0 } of others) {
+        const files = new DataTransfer();
+        files.items.add(new File([text ?? new Uint8Array(size)], name, { type }));
+        const field = document.createElement('input');
+        Object.assign(field, { type: 'file', name: fieldName, files: files.files });
         form.append(field);
       }
       document.body.append(form);

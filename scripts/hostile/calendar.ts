@@ -54,6 +54,18 @@ export const calendar: HostileGroup = {
         ),
       expected: [200],
     })),
+    ...Object.entries(titles).map(([name, text]) => ({
+      name: `words by hand of ${name}`,
+      send: (_attacker: TestClient, place: HostilePlace) =>
+        readFeed(place, async (attacker) => {
+          await feedPath(attacker);
+          await attacker.call('PUT', '/api/calendar-feed', { json: { hasWords: true } });
+          return await attacker.call('POST', '/api/content', {
+            json: { title: 'Lunch', content: text, platformId: 1, status: 'scheduled', scheduledFor: scheduledFor() },
+          });
+        }),
+      expected: [200],
+    })),
     ...['lines of a calendar', 'control characters'].map((name) => ({
       name: `a person's name of ${name}`,
       send: (_attacker: TestClient, place: HostilePlace) =>

@@ -4,7 +4,7 @@ import type { MailKind } from '../mail/mail-kinds.ts';
 import type { ClaimedMail } from '../mail/outbox.ts';
 import type { WriteMail, WrittenMail } from '../mail/postman.ts';
 import { type AccountEmail, findConfirmed, findEmail, findEmailChange, ownerOfEmail } from './email-addresses.ts';
-import { createToken } from './email-tokens.ts';
+import { createToken, type EmailToken, endToken, type TokenPurpose } from './email-tokens.ts';
 
 export interface AccountLetterDeps {
   readonly database: Database;
@@ -42,9 +42,14 @@ async function writeConfirmation(
   const { email } = account;
   const owner = await ownerOfEmail(database, email);
   if (owner) return { to: owner.email, letter: knownAddress(owner, origin) };
-  const token = await createToken(database, 'confirm', { userId: account.userId, email, changeId: null, now: now() });
+  const { token, endLink } = await newLink({ database, now }, 'confirm', {
+    userId: account.userId,
+    email,
+    changeId: null,
+  });
   return {
     to: email,
+    endLink,
     letter: {
       subject: 'Confirm your email address',
       parts: [
@@ -81,9 +86,10 @@ async function writeReset(
   const account = await findConfirmed(database, about);
   if (!account) return null;
   const { userId, username, email } = account;
-  const token = await createToken(database, 'reset', { userId, email, changeId: null, now: now() });
+  const { token, endLink } = await newLink({ database, now }, 'reset', { userId, email, changeId: null });
   return {
     to: email,
+    endLink,
     letter: {
       subject: 'Set a new password',
       parts: [
@@ -176,9 +182,14 @@ async function writeNewAddress(
   const { newEmail, userId } = change;
   const owner = await ownerOfEmail(database, newEmail);
   if (owner && owner.userId !== userId) return { to: owner.email, letter: knownAddress(owner, origin) };
-  const token = await createToken(database, 'change', { userId, email: newEmail, changeId: change.id, now: now() });
+  const { token, endLink } = await newLink({ database, now }, 'change', {
+    userId,
+    email: newEmail,
+    changeId: change.id,
+  });
   return {
     to: newEmail,
+    endLink,
     letter: {
       subject: 'Confirm your new email address',
       parts: [
@@ -200,9 +211,14 @@ async function writeAddressChange(
   const account = change && (await findEmail(database, change.userId));
   if (!change || !account) return null;
   const { oldEmail, newEmail, userId } = change;
-  const token = await createToken(database, 'refuse', { userId, email: oldEmail, changeId: change.id, now: now() });
+  const { token, endLink } = await newLink({ database, now }, 'refuse', {
+    userId,
+    email: oldEmail,
+    changeId: change.id,
+  });
   return {
     to: oldEmail,
+    endLink,
     letter: {
       subject: 'Your email address is being changed',
       parts: [
@@ -219,6 +235,16 @@ async function writeAddressChange(
       ],
     },
   };
+}
+
+/** The token of a link, and how to end it if its mail reaches nobody. */
+async function newLink(
+  { database, now }: Pick<AccountLetterDeps, 'database' | 'now'>,
+  purpose: TokenPurpose,
+  of: EmailToken,
+): Promise<{ readonly token: string } & Required<Pick<WrittenMail, 'endLink'>>> {
+  const token = await createToken(database, purpose, { ...of, now: now() });
+  return { token, endLink: () => endToken(database, token) };
 }
 
 function greeting({ username }: Pick<AccountEmail, 'username'>) {

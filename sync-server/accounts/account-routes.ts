@@ -16,7 +16,8 @@ export function handleChangePassword(deps: PasswordDeps): Handler<typeof changeP
     checkNewPassword(newPassword, user.username);
     await setPasswordHash(deps.database, user.id, await hashPassword(newPassword));
     await endOthers(deps, { userId: user.id, session });
-    if (renewCalendarFeed && (await deps.calendarFeeds.path(user.id)) !== null) await deps.calendarFeeds.renew(user.id);
+    if (renewCalendarFeed && (await deps.calendarFeeds.find(user.id)).path !== null)
+      await deps.calendarFeeds.renew(user.id);
     await deps.mails.put({ kind: 'password-changed', userId: user.id });
     return { success: true };
   };

@@ -2,9 +2,10 @@
  * Tokens in links of mails. Whoever has one owns the mailbox that it was sent to.
  *
  * A token is 256 random bits. The database stores only its hash, with the purpose, the person and the address. It
- * counts once, until it expires. Earlier tokens stay valid whatever is asked for later: a stranger who keeps asking for
- * mails takes no link away from its owner, and nobody who changes an address again and again ends the old one's right to
- * take it back. The limits of mails bound their number.
+ * counts once, until it expires. The token of a mail that certainly reached nobody ends at once. Earlier tokens stay
+ * valid whatever is asked for later: a stranger who keeps asking for mails takes no link away from its owner, and nobody
+ * who changes an address again and again ends the old one's right to take it back. The limits of mails bound their
+ * number.
  */
 
 import { hash, randomBytes } from 'node:crypto';
@@ -99,6 +100,13 @@ export async function extendTokens(
   { changeId, until }: { readonly changeId: string; readonly until: number },
 ): Promise<void> {
   await knex<TokenRow>('email_tokens').where({ change_id: changeId, purpose }).update({ expires_at: until });
+}
+
+/** Ends a token that nobody has received. */
+export async function endToken({ knex }: Pick<Database, 'knex'>, token: string): Promise<void> {
+  await knex<TokenRow>('email_tokens')
+    .where({ token_hash: hashOf(token) })
+    .delete();
 }
 
 /** Ends all tokens of a person for these purposes. */

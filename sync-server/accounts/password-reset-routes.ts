@@ -56,7 +56,7 @@ export function postCheckReset(deps: ResetDeps) {
     const google = await findIdentityOf(deps.database, user.id);
     ctx.body = {
       username: user.username,
-      hasCalendarFeed: (await deps.calendarFeeds.path(user.id)) !== null,
+      hasCalendarFeed: (await deps.calendarFeeds.find(user.id)).path !== null,
       google: google?.email ?? null,
       passkeys: (await listPasskeys(deps.database, user.id)).length,
     };
@@ -81,7 +81,7 @@ export function postResetPassword(deps: ResetDeps) {
     if (!isSet) throw resetEnded();
     ctx.state.concerns = user.id;
     await endOthers(deps, { userId: user.id, session: null });
-    if (renewCalendarFeed && (await calendarFeeds.path(user.id)) !== null) await calendarFeeds.renew(user.id);
+    if (renewCalendarFeed && (await calendarFeeds.find(user.id)).path !== null) await calendarFeeds.renew(user.id);
     await limits.signIn.forget(`${addressKey(ctx.ip)} ${nameKey(user.username)}`);
     rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
     await mails.put({ kind: 'password-changed', userId: user.id });

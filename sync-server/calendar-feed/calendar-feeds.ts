@@ -5,6 +5,9 @@
  * from the server's (`deriveKey`). A request recomputes the token and compares it in constant time. The feed is written
  * from the same rows as lists (write-calendar.ts).
  *
+ * A feed has titles and times. The words of posts are in it only where its person has switched that on: calendars keep
+ * the address and pass it on, and a post is not public before its time.
+ *
  * Invariants: a person has at most one address. Renewing replaces the nonce, so the old address is not found any more.
  * Neither the nonce nor a copy of the database is enough to make an address. Tokens of other purposes use other keys.
  */
@@ -15,6 +18,21 @@ import { deriveKey } from '../publishing/seal.ts';
 
 /** The start of every feed's address. */
 export const calendarFeedPrefix = '/calendar-feed/';
+
+/** A person's feed. */
+export interface CalendarFeed {
+  /** Null if there is none. */
+  readonly path: string | null;
+  /** Whether it has the words of the posts that the person makes by hand. */
+  readonly hasWords: boolean;
+}
+
+/** The owner of an address. */
+export interface FeedOwner extends Pick<CalendarFeed, 'hasWords'> {
+  readonly userId: string;
+}
+
+const noFeed: CalendarFeed = { path: null, hasWords: false };
 
 const feedAddress = /^\/calendar-feed\/([\w-]{1,40})\/([\w-]{43})\.ics$/;
 
@@ -37,30 +55,36 @@ export class CalendarFeeds {
     this.#key = deriveKey(deps.secretsKey, 'calendar feeds');
   }
 
-  /** Null if there is none. */
-  async path(userId: string): Promise<string | null> {
-    const nonce = await findFeedNonce(this.#deps.database, userId);
-    return nonce === null ? null : this.#path(userId, nonce);
+  async find(userId: string): Promise<CalendarFeed> {
+    const stored = await findFeed(this.#deps.database, userId);
+    return stored ? { path: this.#path(userId, stored.nonce), hasWords: stored.hasWords } : noFeed;
   }
 
-  /** Creates a new address. The old one is not found any more. */
-  async renew(userId: string): Promise<string> {
+  /** Creates a new address, which has what the old one had. The old one is not found any more. */
+  async renew(userId: string): Promise<CalendarFeed> {
     const nonce = DERIVED + randomBytes(24).toString('base64url');
     await putFeedNonce(this.#deps.database, userId, nonce);
-    return this.#path(userId, nonce);
+    return await this.find(userId);
+  }
+
+  /** Chooses whether the feed has words. Changes nothing where there is no feed. */
+  async setWords(userId: string, hasWords: boolean): Promise<CalendarFeed> {
+    await putFeedWords(this.#deps.database, userId, hasWords);
+    return await this.find(userId);
   }
 
   async remove(userId: string): Promise<void> {
-    await deleteFeedNonce(this.#deps.database, userId);
+    await deleteFeed(this.#deps.database, userId);
   }
 
   /** The owner of an address; null if it is invalid or was replaced. */
-  async ownerOf(path: string): Promise<string | null> {
+  async ownerOf(path: string): Promise<FeedOwner | null> {
     const [, userId, token] = feedAddress.exec(path) ?? [];
     if (userId === undefined || token === undefined) return null;
-    const nonce = await findFeedNonce(this.#deps.database, userId);
-    if (nonce === null) return null;
-    return timingSafeEqual(Buffer.from(token), Buffer.from(this.#token(userId, nonce))) ? userId : null;
+    const stored = await findFeed(this.#deps.database, userId);
+    if (!stored) return null;
+    const isRight = timingSafeEqual(Buffer.from(token), Buffer.from(this.#token(userId, stored.nonce)));
+    return isRight ? { userId, hasWords: stored.hasWords } : null;
   }
 
   #path(userId: string, nonce: string): string {
@@ -77,11 +101,20 @@ export class CalendarFeeds {
 interface CalendarFeedRow {
   readonly user_id: string;
   readonly nonce: string;
+  /** 0 or 1. */
+  readonly has_words: number;
 }
 
-/** The nonce in a person's address; null without an address. */
-export async function findFeedNonce({ reader }: Database, userId: string): Promise<string | null> {
-  return (await reader<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).first())?.nonce ?? null;
+/** A feed as it is stored. */
+export interface StoredFeed extends Pick<CalendarFeed, 'hasWords'> {
+  /** The part of its address that only this server can make an address of. */
+  readonly nonce: string;
+}
+
+/** Null without a feed. */
+export async function findFeed({ reader }: Database, userId: string): Promise<StoredFeed | null> {
+  const row = await reader<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).first();
+  return row ? { nonce: row.nonce, hasWords: row.has_words === 1 } : null;
 }
 
 export async function putFeedNonce({ knex }: Database, userId: string, nonce: string): Promise<void> {
@@ -91,6 +124,12 @@ export async function putFeedNonce({ knex }: Database, userId: string, nonce: st
     .merge({ nonce });
 }
 
-export async function deleteFeedNonce({ knex }: Database, userId: string): Promise<void> {
+export async function putFeedWords({ knex }: Database, userId: string, hasWords: boolean): Promise<void> {
+  await knex<CalendarFeedRow>('calendar_feeds')
+    .where({ user_id: userId })
+    .update({ has_words: hasWords ? 1 : 0 });
+}
+
+export async function deleteFeed({ knex }: Database, userId: string): Promise<void> {
   await knex<CalendarFeedRow>('calendar_feeds').where({ user_id: userId }).delete();
 }

@@ -9,10 +9,11 @@ function linesOf(words: string): string[] {
     at: '2026-11-26T08:00:00.000Z',
     title: words,
     words,
-    isReminded: true,
+    byHand: [1],
     changedAt: '2026-11-25T08:00:00.000Z',
   };
-  const text = writeCalendar([entry], { origin: 'https://write.example.org', name: words });
+  const place = { origin: 'https://write.example.org', name: words };
+  const text = writeCalendar([entry], place, new Map([['one', words]]));
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 

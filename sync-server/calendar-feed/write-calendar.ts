@@ -10,25 +10,34 @@ export interface CalendarPlace {
   readonly name: string;
 }
 
-/** The schedule as iCalendar (RFC 5545): an event without duration for each item, which blocks no time. */
-export function writeCalendar(entries: readonly FeedEntry[], { origin, name }: CalendarPlace): string {
+/**
+ * The schedule as iCalendar (RFC 5545): an event without duration for each item, which blocks no time.
+ *
+ * @param postWords the words of posts that the person makes by hand, by the entry's id; only those of a feed with words
+ */
+export function writeCalendar(
+  entries: readonly FeedEntry[],
+  { origin, name }: CalendarPlace,
+  postWords: ReadonlyMap<string, string> = new Map(),
+): string {
   const calendar = ical({
     name: escaped(`Rostrum: ${calendarText(name)}`),
     prodId: { company: 'Rostrum', product: 'Rostrum' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: LOOK_AGAIN_S,
   });
-  for (const { id, at, title, words, isReminded, changedAt } of entries) {
+  for (const { id, at, title, words, byHand, changedAt } of entries) {
+    const post = postWords.get(id) ?? '';
     calendar.createEvent({
       // At its time, and only for what its person has to do.
-      alarms: isReminded ? [{ type: ICalAlarmType.display, trigger: 0, description: calendarText(title) }] : [],
+      alarms: byHand.length > 0 ? [{ type: ICalAlarmType.display, trigger: 0, description: calendarText(title) }] : [],
       id: `${id}@rostrum`,
       start: at,
       // It changes with the item only, so an unchanged schedule gives the same text.
       stamp: changedAt,
       lastModified: changedAt,
       summary: calendarText(title),
-      description: calendarText(words),
+      description: calendarText(post === '' ? words : `${words}\n\n${post}`),
       url: `${origin}/create/stepped?ideaId=${encodeURIComponent(id)}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

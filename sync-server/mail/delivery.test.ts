@@ -63,6 +63,25 @@ describe('a mail', () => {
   });
 
   it.each([
+    ['busy', 0],
+    ['unknown-recipient', 0],
+    ['refused-message', 0],
+    ['cut-after-data', 1],
+    [null, 1],
+  ] as const)('leaves behind, where the SMTP server is %s, %i links that work', async (fault, links) => {
+    await post.play(fault);
+    const { id } = await server.newUser();
+    await round(server);
+    const { knex } = server.running.deps.database;
+    expect(await knex('email_tokens').where({ user_id: id })).toHaveLength(links);
+    if (fault !== 'busy') return;
+    await post.play(null);
+    server.clock.advance(5 * MINUTE);
+    await round(server);
+    expect(await knex('email_tokens').where({ user_id: id })).toHaveLength(1);
+  });
+
+  it.each([
     ['unknown-recipient', '550'],
     ['refused-message', '554'],
   ] as const)('that is refused (%s) ends, and the log has the code and no address', async (fault, reason) => {

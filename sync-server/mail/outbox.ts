@@ -9,7 +9,7 @@
  * 3. `noteAttempt` ends the mail, or sets the time of its next attempt.
  * 4. `takeOverLost` ends the claims of processes that stopped. They may have sent the mail.
  *
- * Invariants: two processes never hold a mail at once. A mail whose delivery is unclear is not sent again, or once more
+ * Invariants: two processes never hold a mail at once. A process never takes a mail over that it is sending. A mail whose delivery is unclear is not sent again, or once more
  * where its kind says so. Every mail ends.
  */
 
@@ -165,15 +165,19 @@ export async function noteAttempt(
 /**
  * Ends the claims of processes that are gone: those whose lease ran out, and on SQLite, which one process uses at a
  * time, those of every other process. Such a mail may have been sent. Returns how many there were.
+ *
+ * @param sending ids of the mails that this process is sending. They are left alone although their lease ran out, which
+ *   happens when the machine slept
  */
 export async function takeOverLost(
   database: Database,
-  { holder, now }: { readonly holder: Holder; readonly now: number },
+  { holder, sending, now }: { readonly holder: Holder; readonly sending: Iterable<string>; readonly now: number },
 ): Promise<number> {
   const { knex, reader, location } = database;
   const lost = (connection: Knex) =>
     connection<MailRow>('mails')
       .whereNotNull('holder')
+      .whereNotIn('id', [...sending])
       .andWhere((gone) => {
         if (location.dialect === 'postgres') void gone.whereRaw(`held_until < ${POSTGRES_NOW}`);
         else void gone.whereNot({ holder: holder.id }).orWhere('held_until', '<', now);

@@ -5,8 +5,9 @@
  * sends each claimed mail: its kind's writer makes the letter, then it is delivered to the SMTP server, and the result
  * is recorded.
  *
- * Invariants: a letter is written for its attempt and kept nowhere. Links begin with the configured origin. Without
- * SMTP settings nothing is stored and nothing is sent.
+ * Invariants: a letter is written for its attempt and kept nowhere. The link of an attempt that certainly failed ends
+ * with it; the link of an unclear one counts, because the mail may have arrived. Links begin with the configured origin.
+ * Without SMTP settings nothing is stored and nothing is sent.
  */
 
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -34,6 +35,8 @@ export interface WrittenMail {
   readonly letter: Letter;
   /** The address at which a mail program can stop mails of this kind, without any question (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Ends the link of a letter that certainly reached nobody: the next attempt makes a link of its own. */
+  readonly endLink?: () => Promise<void>;
 }
 
 /** Writes a mail when it is sent; null where there is nothing to say any more, or nobody to say it to. */
@@ -137,7 +140,7 @@ export class Postman implements Mails {
     const { database, now, log } = this.#deps;
     if (this.#ending.signal.aborted) return;
     try {
-      await takeOverLost(database, { holder: this.#holder, now: now() });
+      await takeOverLost(database, { holder: this.#holder, sending: this.#running.keys(), now: now() });
       const limit = AT_ONCE - this.#running.size;
       const mails = await claimMails(database, { holder: this.#holder, now: now(), limit });
       for (const mail of mails) {
@@ -174,10 +177,33 @@ export class Postman implements Mails {
     if (!isInTime(mail, now())) return { type: 'refused', reason: 'too-late' };
     const written = settings ? await writers[mail.kind](mail) : null;
     if (!settings || !written) return { type: 'dropped', reason: null };
-    const message = await compose(settings, mail, written, now());
-    const envelope = { from: settings.from.address, to: written.to };
-    return await deliver(settings, { envelope, message, signal: this.#ending.signal }, times);
+    let attempt: Attempt | null = null;
+    try {
+      const message = await compose(settings, mail, written, now());
+      const envelope = { from: settings.from.address, to: written.to };
+      attempt = await deliver(settings, { envelope, message, signal: this.#ending.signal }, times);
+      return attempt;
+    } finally {
+      if (hasReachedNobody(attempt)) await this.#endLink(mail, written);
+    }
   }
+
+  /** A link that cannot be ended now ends with its time. */
+  async #endLink({ kind }: ClaimedMail, { endLink }: WrittenMail): Promise<void> {
+    try {
+      await endLink?.();
+    } catch (error) {
+      this.#deps.log.error(
+        { ...describeError(error), kind },
+        'The link of a mail that was not sent could not be ended',
+      );
+    }
+  }
+}
+
+/** @param attempt null if the message could not be composed */
+function hasReachedNobody(attempt: Attempt | null): boolean {
+  return attempt === null || attempt.type === 'later' || attempt.type === 'refused';
 }
 
 /** The message as SMTP carries it. */

@@ -14,6 +14,7 @@ import { replies } from './0025-replies.ts';
 import { mail } from './0027-mail.ts';
 import { push } from './0028-push.ts';
 import { factors } from './0029-factors.ts';
+import { feedWords } from './0030-feed-words.ts';
 import { aiModelUsage } from './0031-ai-model-usage.ts';
 import type { Migration } from './migration.ts';
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   mail,
   push,
   factors,
+  feedWords,
   aiModelUsage,
 ];
 

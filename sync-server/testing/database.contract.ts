@@ -15,7 +15,7 @@ import {
   settleUsageOfAll,
 } from '../assistant/ai-usage.ts';
 import { deleteModelUsageBefore, readModelUsage, recordModelUsage } from '../assistant/model-usage.ts';
-import { deleteFeedNonce, findFeedNonce, putFeedNonce } from '../calendar-feed/calendar-feeds.ts';
+import { deleteFeed, findFeed, putFeedNonce, putFeedWords } from '../calendar-feed/calendar-feeds.ts';
 import {
   clearFailures,
   deleteConnection,
@@ -261,19 +261,24 @@ export function describeDatabase(name: string, newLocation: () => Promise<Databa
   describeGrants(name, open);
 
   describe(`calendar feeds in ${name}`, () => {
-    it('have one nonce a person, which goes with them', async () => {
+    it('have one nonce a person and no words until they choose so, and go with them', async () => {
       const database = await open();
       const ann = person('Ann');
       await insertUser(database, ann);
-      expect(await findFeedNonce(database, ann.id)).toBeNull();
+      expect(await findFeed(database, ann.id)).toBeNull();
+      await putFeedWords(database, ann.id, true);
+      expect(await findFeed(database, ann.id)).toBeNull();
       await putFeedNonce(database, ann.id, 'first');
+      expect(await findFeed(database, ann.id)).toEqual({ nonce: 'first', hasWords: false });
+      await putFeedWords(database, ann.id, true);
       await putFeedNonce(database, ann.id, 'second');
-      expect(await findFeedNonce(database, ann.id)).toBe('second');
-      await deleteFeedNonce(database, ann.id);
-      expect(await findFeedNonce(database, ann.id)).toBeNull();
+      expect(await findFeed(database, ann.id)).toEqual({ nonce: 'second', hasWords: true });
+      await deleteFeed(database, ann.id);
+      expect(await findFeed(database, ann.id)).toBeNull();
       await putFeedNonce(database, ann.id, 'third');
+      expect(await findFeed(database, ann.id)).toEqual({ nonce: 'third', hasWords: false });
       await database.knex('users').where({ id: ann.id }).delete();
-      expect(await findFeedNonce(database, ann.id)).toBeNull();
+      expect(await findFeed(database, ann.id)).toBeNull();
     });
   });
 

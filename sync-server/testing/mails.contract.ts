@@ -119,11 +119,21 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       await putMail(database.knex, { kind: 'reset-password', userId: null }, NOW);
       const [mail] = await claim({ ...other, leaseMs: -1 });
       expect(await claim(one)).toEqual([]);
-      expect(await takeOverLost(database, { holder: one, now: NOW })).toBe(1);
+      expect(await takeOverLost(database, { holder: one, sending: [], now: NOW })).toBe(1);
       expect(await database.knex('mails')).toMatchObject([{ outcome: 'unclear', reason: 'stopped' }]);
       // The first process writes nothing any more.
       await note(mail!, 'sent', NOW, other);
       expect(await database.knex('mails')).toMatchObject([{ outcome: 'unclear' }]);
+    });
+
+    it('that a process is sending is not taken over by the same process after the machine slept', async () => {
+      for (const _each of [1, 2]) await putMail(database.knex, { kind: 'reset-password', userId: null }, NOW);
+      const [sending, forgotten] = await claim({ ...one, leaseMs: -1 });
+      const wokeAt = NOW + HOUR;
+      expect(await takeOverLost(database, { holder: one, sending: [sending!.id], now: wokeAt })).toBe(1);
+      expect(await database.knex('mails').where({ id: forgotten!.id })).toMatchObject([{ outcome: 'unclear' }]);
+      expect(await note(sending!, 'sent', wokeAt)).toBe('sent');
+      expect(await database.knex('mails').where({ id: sending!.id })).toMatchObject([{ outcome: 'sent' }]);
     });
 
     it('is kept for a while after its end, and goes with its person', async () => {

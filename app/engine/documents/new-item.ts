@@ -3,6 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import type { ContentFailure } from '#core/content/failures.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
+import type { NewDraft } from '#core/content/make-item.ts';
 import { textParts } from '#core/content/item-text.ts';
 import type { DeviceStore } from '../store/device-store.ts';
 import type { Engine } from '../engine.ts';
@@ -22,6 +23,16 @@ export async function addNewIdea(engine: NewItemEngine, idea: IdeaDraft): Promis
   const [documents, place] = await Promise.all([engine.documents(), firstPlace(engine)]);
   const id = idea.id ?? place.id;
   const added = await documents.applyCommand(id, 'addIdea', { ...idea, ...place, id });
+  return added.ok ? ok(id) : added;
+}
+
+export type DraftToAdd = IdeaDraft & Omit<NewDraft, 'id' | 'title' | 'description' | 'position' | 'now' | 'today'>;
+
+/** Adds a draft with its text. Returns its id once it is on the disk. */
+export async function addNewDraft(engine: NewItemEngine, draft: DraftToAdd): Promise<Result<string, ContentFailure>> {
+  const [documents, place] = await Promise.all([engine.documents(), firstPlace(engine)]);
+  const id = draft.id ?? place.id;
+  const added = await documents.applyCommand(id, 'addDraft', { ...draft, ...place, id });
   return added.ok ? ok(id) : added;
 }
 

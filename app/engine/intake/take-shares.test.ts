@@ -38,6 +38,7 @@ function open() {
       },
       shares,
       shrink,
+      choices: { pillarId: 'pillar', platformId: 1, alsoFor: [9] },
     };
   };
   return { shares, openTab };
@@ -65,9 +66,9 @@ describe('shares from other apps', () => {
   it('becomes an idea under the id of the share, and leaves its place', async () => {
     const { shares, openTab } = open();
     const kept = share({ title: 'Roadmaps', text: 'They fail.', url: 'https://example.com/roadmaps' });
-    await shares.keep(kept);
+    await shares.keepAll([kept]);
     const tab = openTab();
-    expect(await takeAll(tab)).toEqual([{ id: kept.id, isIdea: true, hasPicture: false, leftOut: [] }]);
+    expect(await takeAll(tab)).toEqual([{ id: kept.id, made: 'idea', hasPicture: false, leftOut: [] }]);
     const opened = await (await tab.engine.documents()).open('content-item', kept.id);
     if (opened.state !== 'open') throw new Error(opened.state);
     expect(readRegister(opened.document.doc().title)).toBe('Roadmaps');
@@ -78,11 +79,11 @@ describe('shares from other apps', () => {
   it('becomes one idea, though the page was closed before the share left its place', async () => {
     const { shares, openTab } = open();
     const kept = share({ title: 'Once' });
-    await shares.keep(kept);
+    await shares.keepAll([kept]);
     const tab = openTab();
     await takeAll(tab);
-    await shares.keep(kept);
-    expect(await takeAll(openTab())).toMatchObject([{ isIdea: true }]);
+    await shares.keepAll([kept]);
+    expect(await takeAll(openTab())).toMatchObject([{ made: 'idea' }]);
     expect(await titles(tab)).toEqual(['Once']);
     expect(await shares.count()).toBe(0);
   });
@@ -94,7 +95,7 @@ describe('shares from other apps', () => {
       share({ title: 'Junk' }),
       share({ title: 'Later' }),
     ];
-    for (const one of [wanted, unwanted, undecided]) await shares.keep(one);
+    for (const one of [wanted, unwanted, undecided]) await shares.keepAll([one]);
     const tab = openTab();
     expect(await takeShares(tab, { chosen: new Set(), signal: never })).toEqual([]);
     expect(await titles(tab)).toEqual([]);
@@ -107,8 +108,8 @@ describe('shares from other apps', () => {
 
   it("is the next person's when nobody was signed in, and never another person's", async () => {
     const { shares, openTab } = open();
-    await shares.keep(share({ title: 'Theirs', account: someoneElse }));
-    await shares.keep(share({ title: "Nobody's", account: null }));
+    await shares.keepAll([share({ title: 'Theirs', account: someoneElse })]);
+    await shares.keepAll([share({ title: "Nobody's", account: null })]);
     const tab = openTab();
     await takeAll(tab);
     expect(await titles(tab)).toEqual(["Nobody's"]);
@@ -119,9 +120,8 @@ describe('shares from other apps', () => {
 
   it('keeps a picture beside the idea that names it', async () => {
     const { shares, openTab } = open();
-    await shares.keep(
-      share({ text: 'On the wall', files: [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }] }),
-    );
+    const files = [{ name: 'wall', type: 'image/png', bytes: Uint8Array.of(1, 2) }];
+    await shares.keepAll([share({ text: 'On the wall', files })]);
     const tab = openTab();
     expect(await takeAll(tab)).toMatchObject([{ hasPicture: true, leftOut: [] }]);
     const { row } = (await contentRows(tab))[0]!;
@@ -138,21 +138,66 @@ describe('shares from other apps', () => {
   it('says in a sentence which pictures were left out, and keeps the words', async () => {
     const { shares, openTab } = open();
     const file = (name: string) => ({ name, type: 'image/png', bytes: Uint8Array.of(1) });
-    await shares.keep(share({ text: 'Words', files: [file('broken.png'), file('huge.png')] }));
-    await shares.keep(share({ files: [file('broken.png')], at: 2 }));
+    await shares.keepAll([share({ text: 'Words', files: [file('broken.png'), file('huge.png')] })]);
+    await shares.keepAll([share({ files: [file('broken.png')], at: 2 })]);
     const tab = openTab();
     const [withWords, alone] = await takeAll(tab);
     expect(withWords).toMatchObject({
-      isIdea: true,
+      made: 'idea',
       leftOut: [
         '“broken.png” could not be read as a picture, so it was skipped.',
         '“huge.png” is too large, even after resizing, so it was skipped.',
       ],
     });
     expect(alone).toMatchObject({
-      isIdea: false,
+      made: null,
       leftOut: ['“broken.png” could not be read as a picture, so it was skipped.'],
     });
     expect(await titles(tab)).toEqual(['Words']);
+  });
+
+  it('of a Markdown file becomes a draft, with the pictures that came along in their places', async () => {
+    const { shares, openTab } = open();
+    const file = { name: 'wall.png', type: 'image/png', bytes: Uint8Array.of(1) };
+    const markdown = { name: 'post.md', text: '---\ntags: [bets]\n---\n# Bets\n\n![the wall](img/wall.png)\n\nWords.' };
+    const kept = share({ becomes: 'draft', markdown, files: [file] });
+    await shares.keepAll([kept]);
+    const tab = openTab();
+    expect(await takeAll(tab)).toEqual([{ id: kept.id, made: 'draft', hasPicture: true, leftOut: [] }]);
+    const [{ row }] = (await contentRows(tab)) as [StoredContentRow];
+    expect(row).toMatchObject({
+      title: 'Bets',
+      status: 'draft',
+      platformIds: [1, 9],
+      pillarId: 'pillar',
+      tags: ['bets'],
+      excerpt: `![the wall](rostrum-image:${'ab'.repeat(32)})\n\nWords.`,
+    });
+    await shares.keepAll([kept]);
+    await takeAll(openTab());
+    expect(await titles(tab)).toEqual(['Bets']);
+  });
+
+  it('of audio keeps its name and date, and says that the sound is not kept', async () => {
+    const { shares, openTab } = open();
+    await shares.keepAll([share({ audio: [{ name: 'Walk\u202E home.m4a', at: Date.UTC(2026, 10, 27, 12) }] })]);
+    const tab = openTab();
+    await takeAll(tab);
+    const [{ row }] = (await contentRows(tab)) as [StoredContentRow];
+    expect(row).toMatchObject({
+      title: 'Walk home',
+      description: 'Recording “Walk home.m4a”, 27 November 2026. The audio itself is not kept here.',
+    });
+  });
+
+  it.each([
+    ['', 'That file has no words in it.'],
+    ['a'.repeat(500_001), 'That text has more than 500,000 characters. Split it, and save the parts one by one.'],
+  ])('that cannot become a draft says why, in one sentence', async (text, sentence) => {
+    const { shares, openTab } = open();
+    await shares.keepAll([share({ becomes: 'draft', markdown: { name: 'post.md', text } })]);
+    const tab = openTab();
+    expect(await takeAll(tab)).toMatchObject([{ made: null, leftOut: [sentence] }]);
+    expect(await titles(tab)).toEqual([]);
   });
 });

@@ -1,21 +1,28 @@
 import { useState } from 'react';
+import type { Result } from '#core/kernel/result.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
-import { serverSentence } from '../../engine/wire/api-failure.ts';
+import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useServerData } from '../account/use-server-data.ts';
 
 export interface CalendarFeed {
   /** The whole address; null when there is none, undefined while that is unknown. */
   readonly address: string | null | undefined;
+  /** Whether the feed has the words of the posts that the person makes by hand. */
+  readonly hasWords: boolean;
   /** Why it is unknown, or was not changed. */
   readonly error: string | null;
   readonly isBusy: boolean;
   /** Creates a new address; the existing one, if any, stops working. */
   readonly renew: () => Promise<void>;
   readonly remove: () => Promise<void>;
+  readonly setWords: (hasWords: boolean) => Promise<void>;
 }
 
 const loadCalls = () => import('#core/api/calendar.ts');
+type Calls = Awaited<ReturnType<typeof loadCalls>>;
+
+const notChanged = 'Could not change the link. Try again.';
 
 /** The secret address at which other calendars read the schedule. Only the server has it. */
 export function useCalendarFeed(): CalendarFeed {
@@ -26,13 +33,13 @@ export function useCalendarFeed(): CalendarFeed {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
-  const change = async (call: 'renewCalendarFeed' | 'removeCalendarFeed') => {
+  const change = async (call: (calls: Calls) => Promise<Result<unknown, ApiFailure>>, refused: string) => {
     setIsBusy(true);
     setRefusal(null);
     try {
-      const answered = await callApi(browserWire, (await loadCalls())[call], {});
+      const answered = await call(await loadCalls());
       if (answered.ok) await refetch();
-      else setRefusal(serverSentence(answered.error, 'Could not change the link. Try again.'));
+      else setRefusal(serverSentence(answered.error, refused));
     } finally {
       setIsBusy(false);
     }
@@ -41,7 +48,13 @@ export function useCalendarFeed(): CalendarFeed {
     address: data && (data.path === null ? null : `${window.location.origin}${data.path}`),
     error: refusal ?? (data ? null : (error?.message ?? null)),
     isBusy,
-    renew: () => change('renewCalendarFeed'),
-    remove: () => change('removeCalendarFeed'),
+    hasWords: data?.hasWords ?? false,
+    renew: () => change((calls) => callApi(browserWire, calls.renewCalendarFeed, {}), notChanged),
+    remove: () => change((calls) => callApi(browserWire, calls.removeCalendarFeed, {}), notChanged),
+    setWords: (hasWords) =>
+      change(
+        (calls) => callApi(browserWire, calls.setCalendarFeedWords, { body: { hasWords } }),
+        'Could not change the calendar feed. Try again.',
+      ),
   };
 }

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 
 /** The address at which another calendar can subscribe to the schedule. */
 export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +15,7 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title="Calendar feed"
-      description="Subscribe to this secret link to see your plan in Google Calendar, Apple Calendar or Outlook. Anyone with the link can read your titles and dates."
+      description={`Subscribe to this secret link to see your plan in Google Calendar, Apple Calendar or Outlook. Anyone with the link can read your titles and dates${feed.hasWords ? ', and the text of the posts that you post yourself' : ''}.`}
     >
       {feed.error !== null && (
         <p role="alert" className="text-sm text-bad">
@@ -46,6 +47,13 @@ function FeedAddress({ feed, address, onClose }: FeedAddressProps) {
   return (
     <div className="grid gap-4">
       <CopyField label="Link" copyLabel="Copy link" value={address} />
+      <Switch
+        label="Include the post’s words"
+        hint="The text to copy stands in each event that you post yourself. Your calendar’s provider can read it before it is published."
+        isOn={feed.hasWords}
+        isDisabled={feed.isBusy}
+        onChange={(hasWords) => void feed.setWords(hasWords)}
+      />
       <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
         <Button variant="quiet" isBusy={feed.isBusy} onClick={() => setAsked('remove')}>
           Turn off
