@@ -58,7 +58,7 @@ it('names each platform where there are several, and the title and parts that a 
 });
 
 it('has six thousand characters at most, whatever the post has, and no half character at its end', () => {
-  for (const body of ['🙂'.repeat(250_000), `${'a '.repeat(3_001)}`, '# a\n'.repeat(100_000)])
+  for (const body of ['🙂'.repeat(250_000), 'a '.repeat(3_001), '# a\n'.repeat(100_000)])
     for (const platform of [linkedin, youtube, twitter]) {
       const words = feedWords([{ platform, post: post({ body }) }]);
       expect(words.length).toBeLessThanOrEqual(MAX_FEED_WORDS);

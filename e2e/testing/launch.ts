@@ -24,11 +24,11 @@ export interface TestLaunch {
 export async function withLaunchQueue(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const queued: unknown[] = [];
-    let consume: ((launch: unknown) => void) | null = null;
+    let consume: ((launched: unknown) => void) | null = null;
     const launchQueue = {
-      setConsumer(consumer: (launch: unknown) => void) {
+      setConsumer(consumer: (launched: unknown) => void) {
         consume = consumer;
-        for (const launch of queued.splice(0)) consumer(launch);
+        for (const launched of queued.splice(0)) consumer(launched);
       },
     };
     Object.defineProperty(window, 'launchQueue', { value: launchQueue });

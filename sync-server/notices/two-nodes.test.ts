@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  await postgres.stop();
+  postgres.stop();
 });
 
 describe('several nodes', () => {
