@@ -258,11 +258,11 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       await set(10, 'failed', { holder: null });
       expect(await events()).toEqual(['by-hand', 'failed']);
       // A post that its person published with a press, or has settled, is no news.
-      const other = { item_id: crypto.randomUUID() };
-      await database.knex('schedules').insert({ ...item, ...other, due_at: at, platforms: '9', taken_at: at });
-      await set(9, 'failed', { ...other, asked_at: NOW });
-      await set(10, 'failed', { ...other, reason: 'You confirmed that it was not posted.' });
-      await set(13, 'shared', other);
+      const second = { item_id: crypto.randomUUID() };
+      await database.knex('schedules').insert({ ...item, ...second, due_at: at, platforms: '9', taken_at: at });
+      await set(9, 'failed', { ...second, asked_at: NOW });
+      await set(10, 'failed', { ...second, reason: 'You confirmed that it was not posted.' });
+      await set(13, 'shared', second);
       expect(await events()).toEqual(['by-hand', 'failed']);
     });
 
