@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { platforms } from '#core/publishing/platforms.ts';
+import { platforms as allPlatforms } from '#core/publishing/platforms.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
@@ -35,8 +35,8 @@ export function usePublishingStep() {
   /** The element that gets the focus when the content changes. */
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [query] = useSearchParams();
-  const [copying, setCopying] = useState(() => handedOver(query.get(handOverParam)));
+  const [address] = useSearchParams();
+  const [copying, setCopying] = useState(() => handedOver(address.get(handOverParam)));
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -131,7 +131,7 @@ export function usePublishingStep() {
 
 /** The text that the address asks for, by the platform's key: a notification has led here. */
 function handedOver(key: string | null): Copying | null {
-  const platform = platforms.find((each) => each.key === key);
+  const platform = allPlatforms.find((each) => each.key === key);
   return platform ? { id: platform.id, isPosted: false, isOpen: true } : null;
 }
 
