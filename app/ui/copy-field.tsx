@@ -51,7 +51,7 @@ export function CopyField({ label, copyLabel, value, hint, children }: CopyField
           )}
           {copied?.value === value &&
             !copied.isCopied &&
-            'Your browser blocked copying. The link is selected: press Ctrl C or ⌘C.'}
+            'Your browser blocked copying. It is selected: press Ctrl C or ⌘C.'}
         </span>
       </div>
     </div>
