@@ -14,6 +14,8 @@ const env = {
   PUBLIC_URL: PUBLIC_ORIGIN,
   SESSION_SECRET: 'the same on all nodes of the benchmark',
   SECRETS_KEY,
+  // Starts are most of the run.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'rostrum-bench-compiled'),
 };
 
 interface Place {

@@ -20,13 +20,15 @@ const webhook = platformByKey('webhook').id;
 const ownSite = platformByKey('article').id;
 /** Each has an account on every platform, and works on a limited number of posts at once. */
 const PEOPLE = ['ann', 'bea', 'cleo', 'dora', 'eva', 'fay'] as const;
-/** Items that become due on each platform before each kill. */
-const DUE_A_KILL = 2;
+/** Items that become due on each platform before every other kill. The kills between meet what the last one left. */
+const DUE_AT_ONCE = 2;
 /** Enough for a busy server to accept an item before it is due, and the longest time beyond that. */
-const SOON_MS = 4_000;
+const SOON_MS = 3_000;
 const SPREAD_MS = 1_500;
-/** The kill comes at any moment of this time after they were accepted: before, while and after they are posted. */
-const KILLED_AFTER_MS = { least: 1_500, most: 7_000 } as const;
+/** A kill comes at any moment of this time after items were accepted: before, while and after they are posted. */
+const KILLED_AFTER_MS = { least: 1_000, most: 5_500 } as const;
+/** And at any moment of this time after a start that follows another kill. */
+const KILLED_AGAIN_MS = { least: 300, most: 3_000 } as const;
 const RESTART_MS = 300;
 /** More answers than are used between two kills. */
 const ANSWERS = 600;
@@ -40,6 +42,8 @@ export interface PublishingKills {
   readonly databases: readonly ('sqlite' | 'postgres')[];
   /** Of moments and faults, so that parts of a long run differ. */
   readonly seed: number;
+  /** No further kill begins after this time, on each database. */
+  readonly minutes: number;
 }
 
 /**
@@ -50,7 +54,7 @@ export interface PublishingKills {
  *
  * @returns a table for each database
  */
-export async function killServerWhilePublishing({ kills, databases, seed }: PublishingKills): Promise<string[]> {
+export async function killServerWhilePublishing({ databases, ...wanted }: PublishingKills): Promise<string[]> {
   const postgres = databases.includes('postgres') ? await startPostgres() : null;
   const tables: string[] = [];
   try {
@@ -58,7 +62,8 @@ export async function killServerWhilePublishing({ kills, databases, seed }: Publ
       const nodes = await KilledNodes.start(dialect === 'postgres' ? await postgres!.newDatabase() : null);
       const name = dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL with two nodes';
       try {
-        tables.push(tableOf(`${name}, ${kills} kills, seed ${seed}`, await run(nodes, { kills, seed })));
+        const { kills, judged } = await run(nodes, wanted);
+        tables.push(tableOf(`${name}, ${kills} kills, seed ${wanted.seed}`, judged));
       } finally {
         await nodes.stop();
       }
@@ -74,7 +79,7 @@ const targets: readonly ListedPlatform[] = platforms.filter(
   ({ id }) => id === ownSite || connectors.has(id) || signIns.has(id),
 );
 
-async function run(nodes: KilledNodes, { kills, seed }: Omit<PublishingKills, 'databases'>): Promise<Judged[]> {
+async function run(nodes: KilledNodes, { kills, seed, minutes }: Omit<PublishingKills, 'databases'>) {
   const random = new SeededRandom(seed, 1);
   const platform = await StandInPlatform.start();
   const pictures = await PictureHost.start();
@@ -85,28 +90,38 @@ async function run(nodes: KilledNodes, { kills, seed }: Omit<PublishingKills, 'd
     const people: Person[] = [];
     for (const owner of PEOPLE) people.push(await newPerson({ owner, api, accounts, server: nodes.url }));
     const due: Due[] = [];
-    for (let kill = 0; kill < kills; kill += 1) {
-      const answers = () => Array.from({ length: ANSWERS }, () => trouble(random));
-      await platform.play({ writes: answers(), reads: answers().map(whileReading), picturesAt: pictures.url });
-      const coming = targets.flatMap((target) => Array.from({ length: DUE_A_KILL }, () => target));
-      const planned = coming.map((target, at) => ({
-        target,
-        dueIn: SOON_MS + random.below(SPREAD_MS),
-        text: `Bet ${kill * coming.length + at} of many.`,
-      }));
-      const ofPeople = people.map(async (person, nth) => {
-        for (const item of planned.filter((_item, at) => (kill + at) % people.length === nth))
-          due.push(await schedule({ api, server: nodes.url, person }, item));
-      });
-      await Promise.all(ofPeople);
-      await wait(KILLED_AFTER_MS.least + random.below(KILLED_AFTER_MS.most - KILLED_AFTER_MS.least));
-      await nodes.kill(kill);
+    const until = performance.now() + minutes * 60_000;
+    let kill = 0;
+    for (; kill < kills && performance.now() < until; kill += 1) {
+      if (kill % 2 === 0) await scheduleAll();
+      const { least, most } = kill % 2 === 0 ? KILLED_AFTER_MS : KILLED_AGAIN_MS;
+      await wait(least + random.below(most - least));
+      // Each node is killed as often after items were accepted as after another kill.
+      const turn = kill + Math.floor(kill / 2);
+      await nodes.kill(turn);
       await wait(RESTART_MS);
-      await nodes.startAgain(kill);
+      await nodes.startAgain(turn);
       for (const person of people) await mend(accounts, person);
     }
     await platform.play({});
-    return await settle({ database, platform, due });
+    return { kills: kill, judged: await settle({ database, platform, due }) };
+
+    async function scheduleAll(): Promise<void> {
+      const answers = () => Array.from({ length: ANSWERS }, () => trouble(random));
+      await platform.play({ writes: answers(), reads: answers().map(whileReading), picturesAt: pictures.url });
+      const coming = targets.flatMap((target) => Array.from({ length: DUE_AT_ONCE }, () => target));
+      const first = due.length;
+      const planned = coming.map((target, at) => ({
+        target,
+        dueIn: SOON_MS + random.below(SPREAD_MS),
+        text: `Bet ${first + at} of many.`,
+      }));
+      const ofPeople = people.map(async (person, nth) => {
+        for (const item of planned.filter((_item, at) => (kill / 2 + at) % people.length === nth))
+          due.push(await schedule({ api, server: nodes.url, person }, item));
+      });
+      await Promise.all(ofPeople);
+    }
   } finally {
     await database.close();
     await pictures.stop();

@@ -3,7 +3,8 @@
  * sets the size, `--only compare,scale,server,api,site,publishing,growth,assistant,browser` picks parts (`hostile`,
  * `wizard`, `desk`, `kills`, `browser-kills`, `server-kills`, `publishing-kills`, `nodes`, `touched`, `slow-line` and
  * `lighthouse` too), `--without-peers` leaves the peers out. `--kills 10 --databases sqlite` makes `publishing-kills`
- * short, and `--seed 2` makes another run of it: 100 kills take a quarter of an hour on each database.
+ * short, `--minutes 5` ends it, and `--seed 2` makes another run of it: 100 kills take a quarter of an hour on each
+ * database.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     'without-peers': { type: 'boolean', default: false },
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
     databases: { type: 'string', default: 'sqlite,postgres' },
   },
 });
@@ -190,8 +192,8 @@ if (parts.has('server-kills')) {
 if (parts.has('publishing-kills')) {
   const { killServerWhilePublishing } = await import('./killed-while-publishing.ts');
   const databases = (['sqlite', 'postgres'] as const).filter((name) => values.databases.split(',').includes(name));
-  const [kills, seed] = [Number(values.kills), Number(values.seed)];
-  tables.push(...(await killServerWhilePublishing({ kills, databases, seed })));
+  const [kills, seed, minutes] = [values.kills, values.seed, values.minutes].map(Number) as [number, number, number];
+  tables.push(...(await killServerWhilePublishing({ kills, databases, seed, minutes })));
 }
 
 if (parts.has('lighthouse')) {

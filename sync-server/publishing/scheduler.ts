@@ -10,9 +10,9 @@
  * 4. Report outcomes to the documents (reporter.ts).
  *
  * Invariants: a publication is advanced by one process at a time. An item is posted at most once per platform and
- * generation. A failing item has its own savepoint and is retried after `DUE_AGAIN`, so it blocks no other. No account
- * and no platform can use all of `ROOM`. A scheduler without a completed tick for 30 s counts as dead (`GET
- * /api/health`).
+ * generation. Where due items cannot be handed on together, each has its own savepoint, and one that fails is retried
+ * after `DUE_AGAIN`, so it blocks no other. No account and no platform can use all of `ROOM`. A scheduler without a
+ * completed tick for 30 s counts as dead (`GET /api/health`).
  */
 
 import { describeError, type Log } from '../log.ts';
