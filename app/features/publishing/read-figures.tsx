@@ -25,7 +25,7 @@ export function ReadFigures() {
     account?.deps.store.write(['preferences', 'contentRows'], dropOldReplies).catch(() => {
       // The database is closed or full: the next page deletes them.
     });
-  }, [account, data]);
+  }, [account]);
   return null;
 }
 
