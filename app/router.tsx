@@ -7,8 +7,8 @@
  * Code is loaded per screen. The address's own screen is preloaded before the session is known (`preloadScreen`). The
  * other screens follow one after another once the page is idle, the wizard first.
  */
-import { useEffect } from 'react';
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -50,8 +50,19 @@ export function Router() {
   );
 }
 
+/** A link leads to the top of its screen. Going back leaves the place to the browser, which knows it. */
+function useScrollToTop(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const scroll = useEffectEvent(() => {
+    if (type !== 'POP' && hash === '') window.scrollTo({ top: 0 });
+  });
+  useLayoutEffect(() => scroll(), [pathname]);
+}
+
 function Screens() {
   const { state, user } = useSession();
+  useScrollToTop();
   if (state === 'loading') return user ? null : <FullPageSpinner label="Loading Rostrum" />;
   return state === 'signed-in' ? <SignedInScreens /> : <SignedOutScreens />;
 }

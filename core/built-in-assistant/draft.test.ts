@@ -55,8 +55,8 @@ it('a key point that is too long for a heading loses no word', () => {
 });
 
 it.each([
-  ['medium', 'one two three four five', 'is 16 words; you asked for 1,000 to 1,500'],
-  ['short', 'one', 'is 12 words; you asked for 500 to 800'],
+  ['medium', 'one two three four five', 'is 16 words; the plan is for 1,000 to 1,500'],
+  ['short', 'one', 'is 12 words; the plan is for 500 to 800'],
 ])('a %s draft whose material does not fill it says so', (estimatedLength, researchData, said) => {
   expect(draftOf({ estimatedLength, researchData }).lengthNote).toContain(said);
 });

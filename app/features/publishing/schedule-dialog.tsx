@@ -6,6 +6,7 @@ import { readRegister } from '#core/documents/registers.ts';
 import type { ChosenInstant } from '#core/kernel/zoned-time.ts';
 import type { TypedTime } from '#core/publishing/choose-time.ts';
 import { connectedIds } from '#core/publishing/connection-state.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
@@ -17,6 +18,7 @@ import { useReached } from '../account/use-reached.ts';
 import { useConnections } from '../connections/use-connections.ts';
 import { PictureTroubles } from './picture-troubles.tsx';
 import { AddPlatform } from './add-platform.tsx';
+import { useGivenPillar } from '../content/given-pillar.ts';
 import { ItemPart } from '../content/item-gate.tsx';
 import type { ReadyItem } from '../content/use-content-item.ts';
 import { ScheduleFields, useTimeFields } from './schedule-fields.tsx';
@@ -69,7 +71,10 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
   const zone = deviceZone();
   const offered = useDefaultTime(document.id, zone);
   const time = useTimeFields(start ?? plannedTime(item), offered);
-  const platforms = keysInOrder(item.platforms).flatMap((id) => findPlatform(Number(id)) ?? []);
+  const givenPillar = useGivenPillar(item);
+  // Chosen here, and written when the person schedules: Cancel leaves the item as it was.
+  const [added, setAdded] = useState<readonly number[]>([]);
+  const platforms = [...keysInOrder(item.platforms).map(Number), ...added].flatMap((id) => findPlatform(id) ?? []);
   const namesBy = (by: ReturnType<typeof whoPosts>) =>
     platforms.filter(({ id }) => whoPosts(id, connected) === by).map(placeName);
 
@@ -77,11 +82,13 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
     const moment = time.choose();
     if (!moment) return;
     setIsBusy(true);
+    for (const platformId of added) apply('choosePlatform', { platformId, chosen: true });
     const outcome = await schedule(moment, time.zone).finally(() => setIsBusy(false));
     sayScheduled(outcome, {
       when: localTimeWords(moment.localTime),
       platforms: platforms.map(({ id, name }) => ({ name, postedBy: whoPosts(id, connected) })),
       isOnline,
+      hasWords: hasWords(item),
     });
     if (outcome.type === 'past') time.refuse();
     if (outcome.type === 'scheduled') onClose();
@@ -99,12 +106,15 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
           {planSentence({ when: 'later', byServer: namesBy('server'), byPerson: namesBy('person') })}
         </p>
       ) : (
-        <AddPlatform
-          listed={new Set()}
-          connected={connected}
-          onAdd={(platformId) => apply('choosePlatform', { platformId, chosen: true })}
-        />
+        <AddPlatform listed={new Set()} connected={connected} onAdd={(platformId) => setAdded([platformId])} />
       )}
+      {added.length > 0 && (
+        <Button size="small" className="justify-self-start" onClick={() => setAdded([])}>
+          Choose another platform
+        </Button>
+      )}
+      {givenPillar && <p className="text-sm text-ink-2">{givenPillar}</p>}
+      {!hasWords(item) && <p className="text-sm text-warn">It has no text yet. Write it before then.</p>}
       <PictureTroubles
         item={item}
         targets={platforms.map((platform) => ({ platform, postedBy: whoPosts(platform.id, connected) }))}

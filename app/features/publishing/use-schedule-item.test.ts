@@ -15,8 +15,13 @@ it.each([
   [[linkedIn, facebook], true, 'Scheduled for Tue 24 Nov, 09:00. You post on LinkedIn and Facebook yourself.'],
 ])('says what happens at its time, and who does it', (platforms, isOnline, text) => {
   const undo = () => {};
-  sayScheduled({ type: 'scheduled', undo }, { when, platforms, isOnline });
+  sayScheduled({ type: 'scheduled', undo }, { when, platforms, isOnline, hasWords: true });
   expect(latestToast()).toEqual({ title: 'Content scheduled', text, action: { label: 'Undo', run: undo } });
+});
+
+it('promises nothing where there is no text', () => {
+  sayScheduled({ type: 'scheduled', undo: () => {} }, { when, platforms: [blog], isOnline: true, hasWords: false });
+  expect(latestToast()?.text).toBe('Planned for Tue 24 Nov, 09:00. It has no text yet: write it before then.');
 });
 
 it.each([
@@ -24,12 +29,12 @@ it.each([
   ['untitled', 'Give it a title first.'],
   ['no-pillar', 'No content pillars available. Please create a content pillar first.'],
 ] as const)('what is not scheduled (%s) says Scheduling failed and why', (outcome, text) => {
-  sayScheduled({ type: outcome }, { when, platforms: [blog], isOnline: true });
+  sayScheduled({ type: outcome }, { when, platforms: [blog], isOnline: true, hasWords: true });
   expect(latestToast()).toEqual({ title: 'Scheduling failed', text, tone: 'bad' });
 });
 
 it('leaves a time that is past to its field', () => {
   showToast({ title: 'Nothing else' });
-  sayScheduled({ type: 'past' }, { when, platforms: [blog], isOnline: true });
+  sayScheduled({ type: 'past' }, { when, platforms: [blog], isOnline: true, hasWords: true });
   expect(latestToast()).toEqual({ title: 'Nothing else' });
 });

@@ -62,7 +62,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
         if (!result.ok) showToast({ title: 'Could not undo', text: result.error, tone: 'bad' });
         else if (wasIdea) await applyTo(id, 'returnToIdeas', undefined);
       } catch {
-        sayScheduled({ type: 'not-saved' }, { when: '', platforms: [], isOnline: true });
+        sayScheduled({ type: 'not-saved' }, { when: '', platforms: [], isOnline: true, hasWords: true });
       }
     };
     return {
@@ -100,6 +100,8 @@ export interface ScheduledFor {
   readonly when: string;
   readonly platforms: readonly { readonly name: string; readonly postedBy: 'server' | 'person' }[];
   readonly isOnline: boolean;
+  /** Nothing is posted without words. */
+  readonly hasWords: boolean;
 }
 
 /**
@@ -132,7 +134,8 @@ export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor):
 const names = new Intl.ListFormat('en');
 
 /** Nothing is posted automatically where the server cannot post. */
-function whatHappensThen({ when, platforms, isOnline }: ScheduledFor): string {
+function whatHappensThen({ when, platforms, isOnline, hasWords }: ScheduledFor): string {
+  if (!hasWords) return `Planned for ${when}. It has no text yet: write it before then.`;
   const byHand = platforms.filter(({ postedBy }) => postedBy === 'person').map(({ name }) => name);
   const theirs = isOnline
     ? `It will be posted ${when}.`

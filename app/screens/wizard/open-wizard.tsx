@@ -7,6 +7,7 @@ import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
+import { isDeleted } from '#core/documents/deletion.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { contestedIn } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
@@ -82,6 +83,9 @@ const DraftPage = lazyPart(() => import('./draft-page.tsx'), 'DraftPage');
 
 // It parses Markdown, and most items have no note.
 const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
+
+// Few items are deleted while they are open.
+const DeletedNote = lazyPart(() => import('./deleted-note.tsx'), 'DeletedNote');
 
 // Only after a merge.
 const MergedMarks = lazyPart(() => import('../../features/history/merged-marks.tsx'), 'MergedMarks');
@@ -214,12 +218,17 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
           counts={hasText && <DeskCounts isShort />}
           news={
             <>
+              {isDeleted(item) && (
+                <PartBoundary fallback={null}>
+                  <DeletedNote onRestore={() => apply('restoreItem', undefined)} />
+                </PartBoundary>
+              )}
               <MergedNotice merged={merged} />
               {news && <DraftMarks news={news} />}
               {panel !== 'reconcile' && <ConflictChoices />}
             </>
           }
-          hasNews={news !== null || conflicts.length > 0}
+          hasNews={news !== null || conflicts.length > 0 || isDeleted(item)}
           contested={contested}
           onNews={() => openPanel('reconcile')}
           foot={
@@ -358,6 +367,8 @@ function useSaveDraft({
   const pillars = useWorkspace()?.pillars ?? [];
 
   return async () => {
+    // A person who saves it wants it.
+    if (isDeleted(item)) apply('restoreItem', undefined);
     const hasPlatform = Object.keys(item.platforms).length > 0;
     const hasPillar = readRegister(item.pillarId) !== null;
     const promoted = promote(item, apply);

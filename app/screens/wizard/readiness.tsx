@@ -3,6 +3,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { placeName, planSentence } from '#core/publishing/plan-sentence.ts';
 import { missingParts, missingSentence, stepOfMissing } from '#core/publishing/post.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
+import { useGivenPillar } from '../../features/content/given-pillar.ts';
 import { usePictureTroubles } from '../../features/publishing/picture-troubles.tsx';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
 import { contestedSentence } from '../../features/history/contested-words.ts';
@@ -25,6 +26,7 @@ export interface ReadinessProps {
  */
 export function Readiness({ item, left, when }: ReadinessProps) {
   const { go, openPanel } = usePlace();
+  const givenPillar = useGivenPillar(item);
   const contested = useDesk()?.contested;
   const isContested = contested !== undefined && contested.count > 0;
   const versions = usePlatformVersions();
@@ -83,6 +85,21 @@ export function Readiness({ item, left, when }: ReadinessProps) {
         </ul>
       )}
       {plan && <p className="text-sm text-ink-2">{plan}</p>}
+      {givenPillar && when !== 'scheduled' && (
+        <p className="flex items-center justify-between gap-3 text-sm text-ink-2">
+          {givenPillar}
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-2.5 shrink-0"
+            aria-label={`${givenPillar} Go to step 2`}
+            onClick={() => go({ step: 2 })}
+          >
+            Step 2
+            <RiArrowRightLine size={16} aria-hidden="true" />
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { ContentItem } from '#core/documents/content-item.ts';
 import { readWrittenPlan } from '#core/documents/publishing-plan.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { platforms as allPlatforms } from '#core/publishing/platforms.ts';
+import { hasWords } from '#core/publishing/post.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
@@ -105,6 +106,7 @@ export function usePublishingStep() {
           when: localTimeWords(moment.localTime),
           platforms: chosen.map(({ platform: { name }, postedBy }) => ({ name, postedBy })),
           isOnline,
+          hasWords: hasWords(item),
         });
         if (outcome.type === 'past') time.refuse();
         if (outcome.type !== 'scheduled') return false;
@@ -115,7 +117,7 @@ export function usePublishingStep() {
     unscheduleNow: () =>
       busy(async () => {
         const outcome = await unschedule();
-        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [], isOnline });
+        if (outcome.type === 'not-saved') sayScheduled(outcome, { when: '', platforms: [], isOnline, hasWords: true });
         else
           showToast({
             title: 'Unscheduled',

@@ -56,6 +56,6 @@ function lengthNoteOf(words: number, { least, most }: WordTarget): { lengthNote?
   if (words >= least) return {};
   const count = (figure: number) => figure.toLocaleString('en');
   return {
-    lengthNote: `This is ${count(words)} ${words === 1 ? 'word' : 'words'}; you asked for ${count(least)} to ${count(most)}. It uses everything in your plan and notes, and nothing was made up. The rest is yours to write.`,
+    lengthNote: `This is ${count(words)} ${words === 1 ? 'word' : 'words'}; the plan is for ${count(least)} to ${count(most)}. It uses everything in your plan and notes, and nothing was made up. The rest is yours to write.`,
   };
 }
