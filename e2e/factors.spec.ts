@@ -168,8 +168,8 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await scanning.getByLabel('Code', { exact: true }).fill(code());
       await scanning.getByLabel('Code', { exact: true }).press('Enter');
       const keeping = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+      await expect(keeping.getByRole('listitem')).toHaveCount(10);
       recoveryCodes = await keeping.getByRole('listitem').allTextContents();
-      expect(recoveryCodes).toHaveLength(10);
       await expectAccessible(page, { at: 'the recovery codes', widths });
       const downloading = page.waitForEvent('download');
       await keeping.getByRole('button', { name: 'Download' }).click();
@@ -238,6 +238,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await asking.getByLabel('Your password').fill(maya.password);
       await asking.getByRole('button', { name: 'Continue' }).click();
       const keeping = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
+      await expect(keeping.getByRole('listitem')).toHaveCount(10);
       const renewed = await keeping.getByRole('listitem').allTextContents();
       expect(renewed.filter((each) => recoveryCodes.includes(each))).toEqual([]);
       await keeping.getByRole('button', { name: 'I have kept them' }).click();
@@ -266,6 +267,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await phone.page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(phone.page.getByRole('button', { name: /^Account of / })).toBeVisible();
     });
+    await phone.page.context().close();
     await context.close();
   } finally {
     await server.discard();
