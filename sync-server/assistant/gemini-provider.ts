@@ -37,12 +37,14 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
     async *generate(call: ProviderCall): AsyncGenerator<string, Finished> {
       client ??= load();
       const { models } = await client;
+      // The SDK is loaded by now.
+      const { ThinkingLevel: levels } = await import('@google/genai');
       const { model, prompt, begun } = call;
       const turn = (role: 'user' | 'model', text: string) => ({ role, parts: [{ text }] });
       const stream = await models.generateContentStream({
         model,
         contents: [turn('user', prompt.user), ...(begun === '' ? [] : [turn('model', begun), turn('user', CONTINUE)])],
-        config: configOf(call),
+        config: configOf(call, levels.LOW),
       });
       let reason: Finished['reason'] = 'broken';
       let inputTokens = 0;
@@ -67,18 +69,12 @@ export function geminiProvider({ apiKey, baseUrl }: ProviderSettings): Provider 
   };
 }
 
-function configOf({
-  prompt: { system, task, schema },
-  model,
-  temperature,
-  maxTokens,
-  begun,
-  strictness,
-  signal,
-}: ProviderCall): GenerateContentConfig {
+function configOf(call: ProviderCall, low: ThinkingLevel): GenerateContentConfig {
+  const { prompt, model, temperature, maxTokens, begun, strictness, signal } = call;
+  const { system, task, schema } = prompt;
   const parameters = parametersOf('gemini', model);
   const isWhole = strictness === 'schema';
-  const thinkingConfig = isWhole ? thinkingOf(parameters.thinking) : null;
+  const thinkingConfig = isWhole ? thinkingOf(parameters.thinking, low) : null;
   // The rest of a JSON text is no JSON.
   const isJson = schema !== null && begun === '' && strictness !== 'prompt';
   return {
@@ -92,8 +88,7 @@ function configOf({
   };
 }
 
-function thinkingOf(thinking: string): ThinkingConfig | null {
-  // The SDK's enum would load the SDK.
-  if (thinking === 'level') return { thinkingLevel: 'LOW' as ThinkingLevel };
+function thinkingOf(thinking: string, low: ThinkingLevel): ThinkingConfig | null {
+  if (thinking === 'level') return { thinkingLevel: low };
   return thinking === 'budget' ? { thinkingBudget: THINKING_TOKENS } : null;
 }

@@ -9,9 +9,10 @@ interface ModelUsageRecord {
   readonly provider: string;
   readonly model: string;
   readonly calls: number;
-  readonly input_tokens: number;
-  readonly cached_tokens: number;
-  readonly output_tokens: number;
+  // PostgreSQL returns large integers as text.
+  readonly input_tokens: number | string;
+  readonly cached_tokens: number | string;
+  readonly output_tokens: number | string;
 }
 
 /** Tokens of one model on one day, and an estimate of their price. */
