@@ -248,7 +248,7 @@ test.describe('with a model', () => {
     const { page } = person;
     await person.register(maya, '/create');
     const published = 'I kept three of fourteen dates last year. Nobody asked about the other eleven. So I stopped.';
-    const own = { title: 'Dates', content: `${published} ${published}`, status: 'published' };
+    const own = { title: 'Dates', content: `${published} ${published}`, platformId: 4, status: 'published' };
     await page.context().request.post(`${modelServer.url}/api/content`, { data: own });
     await person.addIdea(title);
     await person.expectStatus('Synced');

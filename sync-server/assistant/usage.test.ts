@@ -3,6 +3,7 @@ import { aiServers, insights, insightsJson } from '../testing/ai-servers.ts';
 import { ask } from '../testing/api-client.ts';
 import { endOf, priceOf } from './default-models.ts';
 import { endingModels } from './ending-models.ts';
+import { aiTimes } from './provider.ts';
 
 const ai = aiServers();
 
@@ -13,11 +14,11 @@ interface Usage {
 
 describe('the use of models', () => {
   it('is told by day and model, with tokens and an estimated cost, to the person alone', async () => {
-    const server = await ai.serverWith({
-      ...ai.fakes.env(['OPENAI', 'LOCAL']),
-      AI_PROVIDERS: 'openai,local',
-      AI_NEW_ACCOUNT_DAYS: '0',
-    });
+    // A call that is given up under load counts, too: nothing is given up here.
+    const server = await ai.serverWith(
+      { ...ai.fakes.env(['OPENAI', 'LOCAL']), AI_PROVIDERS: 'openai,local', AI_NEW_ACCOUNT_DAYS: '0' },
+      aiTimes,
+    );
     const [ann, bea] = [await server.newUser(), await server.newUser()];
     await ai.fakes.play({ otherwise: { text: insightsJson } });
     const path = '/api/content/audience-insights';
@@ -57,7 +58,7 @@ describe('the use of models', () => {
   });
 
   it('counts a call whose answer could not be used, and none that was refused', async () => {
-    const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai' });
+    const server = await ai.serverWith({ ...ai.fakes.env(['OPENAI']), AI_PROVIDERS: 'openai' }, aiTimes);
     const client = await server.newUser();
     await ai.fakes.play({ steps: [{ status: 401 }], otherwise: { text: 'Sure! Here they are.' } });
     await ask(client, 'POST', '/api/content/audience-insights', insights);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { ToldFailure } from '#core/assistant/model-failures.ts';
+import type { AiTimes } from '../assistant/provider.ts';
 import { FakeProviders } from './fake-providers.ts';
 import { TestServer } from './test-server.ts';
 
@@ -8,8 +9,8 @@ const times = { firstToken: 600, idle: 400, total: 4_000, streamed: 6_000 };
 
 export interface AiServers {
   readonly fakes: FakeProviders;
-  /** A separate server with these environment variables. */
-  serverWith(env: Readonly<Record<string, string>>): Promise<TestServer>;
+  /** A separate server with these environment variables, and short limits of time unless others are given. */
+  serverWith(env: Readonly<Record<string, string>>, limits?: AiTimes): Promise<TestServer>;
 }
 
 /** Fake providers, and servers that use them, for the tests of one file. */
@@ -28,8 +29,8 @@ export function aiServers(): AiServers {
       if (!fakes) throw new Error('The providers have not started');
       return fakes;
     },
-    serverWith: async (env) => {
-      const server = await TestServer.start({ env: { NODE_ENV: 'test', ...env }, ports: { aiTimes: times } });
+    serverWith: async (env, limits = times) => {
+      const server = await TestServer.start({ env: { NODE_ENV: 'test', ...env }, ports: { aiTimes: limits } });
       servers.push(server);
       return server;
     },
