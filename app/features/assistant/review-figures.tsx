@@ -31,7 +31,7 @@ export function ReviewFigures() {
         {rows.map(({ name, value, usual: before, unit }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="tabular-nums">
+            <dd className="whitespace-nowrap tabular-nums">
               {value}
               {unit}
               {before !== null && (
