@@ -150,10 +150,10 @@ export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly stri
 
 /** Both limits where files of both kinds exceed theirs. */
 function sizeHint(files: readonly LeftOutFile[]): string {
-  const isText = ({ name }: LeftOutFile) => MARKDOWN.test(name);
+  const isNamedText = ({ name }: LeftOutFile) => MARKDOWN.test(name);
   const limits = [
-    files.some((file) => !isText(file)) ? `pictures up to ${arrivalLimits.pictureBytes >> 20} MB` : '',
-    files.some(isText) ? `texts up to ${arrivalLimits.textBytes >> 20} MB` : '',
+    files.some((file) => !isNamedText(file)) ? `pictures up to ${arrivalLimits.pictureBytes >> 20} MB` : '',
+    files.some(isNamedText) ? `texts up to ${arrivalLimits.textBytes >> 20} MB` : '',
   ];
   return limits.filter((limit) => limit !== '').join(', ');
 }

@@ -24,11 +24,11 @@ export interface TestLaunch {
 export async function withLaunchQueue(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const queued: unknown[] = [];
-    let consume: ((launch: unknown) => void) | null = null;
+    let consume: ((params: unknown) => void) | null = null;
     const launchQueue = {
-      setConsumer(consumer: (launch: unknown) => void) {
+      setConsumer(consumer: (params: unknown) => void) {
         consume = consumer;
-        for (const launch of queued.splice(0)) consumer(launch);
+        for (const params of queued.splice(0)) consumer(params);
       },
     };
     Object.defineProperty(window, 'launchQueue', { value: launchQueue });
