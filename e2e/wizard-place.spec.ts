@@ -80,6 +80,35 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
     await expect(person.draft).toBeFocused();
   });
 
+  await test.step('a link leads to the top of its screen, and Back to the place before', async () => {
+    await page.setViewportSize({ width: 390, height: 400 });
+    await person.visit(paths.dashboard);
+    const top = () => page.evaluate(() => Math.round(window.scrollY));
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: 500 }));
+      expect(await top()).toBeGreaterThan(300);
+    }).toPass();
+    await page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(paths.calendar));
+    await expect.poll(top).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  await test.step('a draft that was deleted says so where it is open, and saving it brings it back', async () => {
+    await person.visit(paths.studio);
+    const edit = await page.getByRole('link', { name: title, exact: true }).first().getAttribute('href');
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await person.visit(edit!);
+    await expect(page.getByRole('region', { name: 'Deleted' })).toContainText('This was deleted.');
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByRole('region', { name: 'Deleted' })).toHaveCount(0);
+    await person.visit(paths.pipeline);
+    await expect(page.getByText(title).first()).toBeVisible();
+    await person.visit(edit!);
+  });
+
   await test.step('on a phone the steps are in a menu, and the actions stay in sight', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expect(page.getByRole('button', { name: 'Next Step' })).toBeInViewport();

@@ -18,24 +18,19 @@ export function SharedWhileSignedOut() {
   const [taken, setTaken] = useState<Taken | null>(null);
   const shared = params.get(sharedParam.name);
 
-  const take = useEffectEvent(
-    async (run: (arrivals: typeof import('./take-arrivals.ts')) => Promise<readonly Taken[]>) => {
-      for (const one of await run(await import('./take-arrivals.ts'))) {
-        setTaken(one);
-        const comingBack: ComingBack | null = one.type === 'open' ? { comesBackTo: one.path } : null;
-        // A reload does not keep it twice.
-        void navigate(pathname, { replace: true, state: comingBack ?? state });
-      }
-    },
-  );
+  const follow = useEffectEvent((all: readonly Taken[]) => {
+    for (const one of all) {
+      setTaken(one);
+      const comingBack: ComingBack | null = one.type === 'open' ? { comesBackTo: one.path } : null;
+      // A reload does not keep it twice.
+      void navigate(pathname, { replace: true, state: comingBack ?? state });
+    }
+  });
 
-  useEffect(() => onLaunch(() => void take(({ takeWaitingLaunches }) => takeWaitingLaunches(null))), []);
+  useEffect(() => onLaunch(() => void keepLaunches().then(follow, reportError)), []);
 
   useEffect(() => {
-    if (shared === null) return;
-    void take(async ({ isAddressParam, takeAddress }) =>
-      isAddressParam(shared) ? [await takeAddress(shared, null)] : [],
-    );
+    if (shared !== null) void keepAddress(shared).then(follow, reportError);
   }, [shared]);
 
   const sentence = taken ? sentenceOf(taken) : shared === null ? null : sentenceOfParam(shared);
@@ -45,6 +40,18 @@ export function SharedWhileSignedOut() {
       {sentence}
     </p>
   );
+}
+
+const loadArrivals = () => import('./take-arrivals.ts');
+
+async function keepLaunches(): Promise<readonly Taken[]> {
+  return await (await loadArrivals()).takeWaitingLaunches(null);
+}
+
+/** Nothing where the parameter is no address: a share is kept already. */
+async function keepAddress(shared: string): Promise<readonly Taken[]> {
+  // Neither an id nor another value has a colon.
+  return shared.includes(':') ? [await (await loadArrivals()).takeAddress(shared, null)] : [];
 }
 
 function sentenceOf(taken: Taken): string | null {

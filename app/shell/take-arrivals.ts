@@ -38,11 +38,6 @@ export type Taken =
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'refused'; readonly sentence: string };
 
-/** Whether a page's parameter is an address that another app or page has opened. */
-export function isAddressParam(shared: string | null): shared is string {
-  return shared !== null && isRostrumAddress(shared);
-}
-
 /** @param account null when nobody is signed in */
 export async function takeAddress(address: string, account: string | null): Promise<Taken> {
   const read = readRostrumAddress(address, openable);
@@ -77,7 +72,7 @@ async function takeFiles({ files }: Launch, account: string | null): Promise<Tak
 async function followLaunch({ path }: Launch, account: string | null): Promise<Taken | null> {
   const { pathname, searchParams } = new URL(path ?? '/', window.location.origin);
   const shared = searchParams.get(sharedParam.name);
-  if (isAddressParam(shared)) return await takeAddress(shared, account);
+  if (shared !== null && isRostrumAddress(shared)) return await takeAddress(shared, account);
   const isElsewhere = path !== null && path !== paths.dashboard && shared === null && known.has(pathname);
   return isElsewhere ? { type: 'open', path } : null;
 }

@@ -26,4 +26,5 @@ export const landedVersions: readonly LandedVersion[] = [
   { commit: 'e18f1b67', words: 'readers by referrer: server tables 19' },
   { commit: 'ce549928', words: 'before signing in with Google: server tables 23, rows 14' },
   { commit: '9f452d9c', words: 'before first comments: server tables 24, rows 15, content items 5' },
+  { commit: 'f403cf63', words: 'before second factors and push: server tables 27, workspace 3' },
 ];
