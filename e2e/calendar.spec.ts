@@ -291,17 +291,10 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     const first = await address.inputValue();
     expect(await (await context.request.get(first)).text()).toContain('BEGIN:VCALENDAR');
     await expectAccessible(page, { at: 'calendar, feed' });
-<<<<<<< HEAD
-    const withWords = dialog.getByRole('switch', { name: 'Include the post’s words' });
-    await expect(withWords).not.toBeChecked();
-    await dialog.getByText('Include the post’s words').click();
-    await expect(withWords).toBeChecked();
-=======
     const ofWords = dialog.getByRole('switch', { name: 'Include the post’s words' });
     await expect(ofWords).not.toBeChecked();
     await dialog.getByText('Include the post’s words').click();
     await expect(ofWords).toBeChecked();
->>>>>>> installed
     await expect(dialog).toContainText('and the text of the posts that you post yourself');
     await dialog.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('button', { name: 'Create new link' }).click();

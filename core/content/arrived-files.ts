@@ -150,17 +150,10 @@ export function leftOutSentences(leftOut: readonly LeftOutFile[]): readonly stri
 
 /** Both limits where files of both kinds exceed theirs. */
 function sizeHint(files: readonly LeftOutFile[]): string {
-<<<<<<< HEAD
-  const isMarkdown = ({ name }: LeftOutFile) => MARKDOWN.test(name);
-  const limits = [
-    files.some((file) => !isMarkdown(file)) ? `pictures up to ${arrivalLimits.pictureBytes >> 20} MB` : '',
-    files.some(isMarkdown) ? `texts up to ${arrivalLimits.textBytes >> 20} MB` : '',
-=======
   const isNamedText = ({ name }: LeftOutFile) => MARKDOWN.test(name);
   const limits = [
     files.some((file) => !isNamedText(file)) ? `pictures up to ${arrivalLimits.pictureBytes >> 20} MB` : '',
     files.some(isNamedText) ? `texts up to ${arrivalLimits.textBytes >> 20} MB` : '',
->>>>>>> installed
   ];
   return limits.filter((limit) => limit !== '').join(', ');
 }

@@ -24,19 +24,11 @@ export interface TestLaunch {
 export async function withLaunchQueue(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(() => {
     const queued: unknown[] = [];
-<<<<<<< HEAD
-    let consume: ((launched: unknown) => void) | null = null;
-    const launchQueue = {
-      setConsumer(consumer: (launched: unknown) => void) {
-        consume = consumer;
-        for (const launched of queued.splice(0)) consumer(launched);
-=======
     let consume: ((params: unknown) => void) | null = null;
     const launchQueue = {
       setConsumer(consumer: (params: unknown) => void) {
         consume = consumer;
         for (const params of queued.splice(0)) consumer(params);
->>>>>>> installed
       },
     };
     Object.defineProperty(window, 'launchQueue', { value: launchQueue });
