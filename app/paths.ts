@@ -48,6 +48,9 @@ export interface WizardPlace {
 export const wizardPanels = ['reconcile', 'history'] as const;
 export type WizardPanel = (typeof wizardPanels)[number];
 
+/** The parameter of an item's last step that opens the text for a platform, by the platform's key. */
+export const handOverParam = 'post';
+
 /** The location where an item's draft is written. */
 export const draftPlace = { step: 4, tab: 'draft' } as const satisfies Partial<WizardPlace>;
 

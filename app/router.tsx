@@ -7,8 +7,17 @@
  * Code is loaded per screen. The address's own screen is preloaded before the session is known (`preloadScreen`). The
  * other screens follow one after another once the page is idle, the wizard first.
  */
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  BrowserRouter,
+  matchPath,
+  Navigate,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom';
 import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -54,10 +63,12 @@ export function Router() {
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const scroll = useEffectEvent(() => {
-    if (type !== 'POP' && hash === '') window.scrollTo({ top: 0 });
-  });
-  useLayoutEffect(() => scroll(), [pathname]);
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== NavigationType.Pop && hash === '') window.scrollTo({ top: 0 });
+  }, [pathname, hash, type]);
 }
 
 function Screens() {

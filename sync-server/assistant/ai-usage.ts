@@ -104,7 +104,7 @@ export async function readUsageOf(
   { userId, day }: Omit<Reservation, 'tokens'>,
 ): Promise<DailyLimits> {
   const row = await knex<UsageRow>('ai_usage').where({ user_id: userId, day }).first();
-  return { requests: row?.requests ?? 0, tokens: row?.tokens ?? 0 };
+  return { requests: row?.requests ?? 0, tokens: Number(row?.tokens ?? 0) };
 }
 
 /** Deletes the days before one; yyyy-MM-dd. */

@@ -1,7 +1,6 @@
 import { steps } from '#core/documents/steps.ts';
 import type { NoticePlace } from '#core/notices/notice-kinds.ts';
-import { paths, wizardPath } from '../../paths.ts';
-import { handOverParam } from '../publishing/hand-over.ts';
+import { handOverParam, paths, wizardPath } from '../../paths.ts';
 
 /** The wizard's last step, where publications are shown. */
 const publishingStep = steps.length;

@@ -14,7 +14,7 @@ import { useWizard } from '../../features/writing/wizard-context.ts';
 import { ApartLine } from './apart-parts.ts';
 
 // It parses Markdown, and most items have no note.
-const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
+const IdeaNote = lazyPart(() => import('./item-notes.tsx'), 'IdeaNote');
 
 const tabs = ['opener', 'draft'] as const;
 

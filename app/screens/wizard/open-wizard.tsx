@@ -81,11 +81,9 @@ function StepBody({ step, onDone }: { readonly step: number; readonly onDone: ()
 // The editor is the largest part of the wizard, and the first steps do not need it.
 const DraftPage = lazyPart(() => import('./draft-page.tsx'), 'DraftPage');
 
-// It parses Markdown, and most items have no note.
-const IdeaNote = lazyPart(() => import('./idea-note.tsx'), 'IdeaNote');
-
-// Few items are deleted while they are open.
-const DeletedNote = lazyPart(() => import('./deleted-note.tsx'), 'DeletedNote');
+// They parse Markdown, and most items have neither.
+const IdeaNote = lazyPart(() => import('./item-notes.tsx'), 'IdeaNote');
+const DeletedNote = lazyPart(() => import('./item-notes.tsx'), 'DeletedNote');
 
 // Only after a merge.
 const MergedMarks = lazyPart(() => import('../../features/history/merged-marks.tsx'), 'MergedMarks');

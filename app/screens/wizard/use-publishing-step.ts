@@ -10,7 +10,7 @@ import { deviceZone } from '../../browser/device-zone.ts';
 import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
-import { handOverParam } from '../../features/publishing/hand-over.ts';
+import { handOverParam } from '../../paths.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
