@@ -4,7 +4,7 @@ import type { CodeKind } from './second-factors.ts';
 
 export interface TypedCode {
   readonly userId: string;
-  /** The key under which wrong codes are counted: the account, or a browser that its person has used before. */
+  /** The key under which wrong codes are counted: the account, or all browsers that its person has used before. */
   readonly counted: string;
   /** Of the app, or a recovery code. */
   readonly code: string;

@@ -73,8 +73,10 @@ export function postSecondFactor(deps: AppDeps) {
     const user = begun && (await findUser(database, begun.userId));
     if (token === null || !begun || !user) throw signInEnded();
     ctx.state.concerns = user.id;
-    // Strangers who know the password, and guess, do not keep out a browser in which its person has signed in.
-    const counted = knownDevice(ctx, { userId: user.id, isHttps: isHttps(deps) }) ?? user.id;
+    // Strangers who know the password, and guess, do not keep out browsers in which its person has signed in. Those are
+    // counted together: a person can have many, and somebody who has known the password may have collected them.
+    const isKnown = knownDevice(ctx, { userId: user.id, isHttps: isHttps(deps) }) !== null;
+    const counted = isKnown ? `known ${user.id}` : user.id;
     const kind = await checkCode(deps, { userId: user.id, counted, code });
     if (!(await endBegunSignIn(database, token))) throw signInEnded();
     cookie.forget(ctx);

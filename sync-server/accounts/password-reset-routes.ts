@@ -25,7 +25,10 @@ import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rememberDevice } from './sessions.ts';
 import { findUser, nameKey, setPasswordHash, type User } from './users.ts';
 
-type ResetDeps = Pick<AppDeps, 'calendarFeeds' | 'config' | 'database' | 'doorbell' | 'limits' | 'mails' | 'now'>;
+type ResetDeps = Pick<
+  AppDeps,
+  'calendarFeeds' | 'config' | 'database' | 'doorbell' | 'limits' | 'mails' | 'now' | 'secondFactors'
+>;
 
 /** GET /api/auth/mail: public, and nothing in it is a secret. */
 export function getMailSetup({ mails }: Pick<ResetDeps, 'mails'>) {
@@ -65,7 +68,7 @@ export function postCheckReset(deps: ResetDeps) {
 
 /** POST /api/auth/reset-password. @throws 400 when the link is not valid any more, or the password is refused; 429 */
 export function postResetPassword(deps: ResetDeps) {
-  const { calendarFeeds, config, database, limits, mails, now } = deps;
+  const { calendarFeeds, config, database, limits, mails, now, secondFactors } = deps;
   return async (ctx: AppContext): Promise<void> => {
     const { token, password, renewCalendarFeed = false } = validate(ctx, resetPassword.body);
     const { user } = await findOwner(deps, ctx, token);
@@ -83,7 +86,9 @@ export function postResetPassword(deps: ResetDeps) {
     await endOthers(deps, { userId: user.id, session: null });
     if (renewCalendarFeed && (await calendarFeeds.find(user.id)).path !== null) await calendarFeeds.renew(user.id);
     await limits.signIn.forget(`${addressKey(ctx.ip)} ${nameKey(user.username)}`);
-    rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
+    // The link proves the mailbox alone. Whoever has that must not use up the codes of the person's own browsers.
+    if (!(await secondFactors.isOn(user.id)))
+      rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });
     await mails.put({ kind: 'password-changed', userId: user.id });
     ctx.body = { username: user.username };
   };

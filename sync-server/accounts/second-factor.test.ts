@@ -126,6 +126,25 @@ describe('an authenticator app', () => {
     expect((await typeCode(await askedForCode(username, testPassword, client), app.nextCode())).status).toBe(200);
   });
 
+  it('is not guessed from many browsers in which its person has signed in before', async () => {
+    const person = await register();
+    const known = [];
+    for (let each = 0; each < 6; each += 1) {
+      const client = browser();
+      expect(
+        (await ask(client, 'POST', '/api/auth/login', { username: person.username, password: testPassword })).status,
+      ).toBe(200);
+      known.push(client);
+    }
+    await withApp(person);
+    const statuses = [];
+    for (const client of known) {
+      await client.call('POST', '/api/auth/logout');
+      statuses.push((await typeCode(await askedForCode(person.username, testPassword, client), '000000')).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
   it('is asked in the browser whose password was right, for ten minutes, and once', async () => {
     const { username, app } = await withApp();
     const begun = await askedForCode(username);
@@ -165,6 +184,8 @@ describe('an authenticator app', () => {
     expect(await isSignedIn(here)).toBe(false);
     expect((await typeCode(before, app.nextCode())).status).toBe(409);
     expect((await typeCode(here, app.nextCode())).status).toBe(409);
+    // The link proves the mailbox alone: the browser is not yet one of its person's.
+    expect([...here.cookies.keys()].join()).not.toContain('rostrum_known');
     await askedForCode(username, chosen, here);
     expect((await typeCode(here, app.nextCode())).status).toBe(200);
   });

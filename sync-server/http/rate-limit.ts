@@ -105,7 +105,7 @@ export interface RateLimits {
   readonly password: RateLimit;
   /** By user, over a longer period. */
   readonly passwordAccount: FailedAttempts;
-  /** By account, or by a browser that its person has signed in with before: codes of second factors. */
+  /** By account, and apart by all browsers that its person has signed in with before: codes of second factors. */
   readonly code: RateLimit;
   /** The same, over a longer period. */
   readonly codeAccount: FailedAttempts;
