@@ -7,7 +7,7 @@
  *
  * Launches are queued here until a screen takes them, also while nobody is signed in. A launch whose address the page
  * was loaded at has been followed already: only its files are left. After a reload, Chromium hands the last launch over
- * once more; it is dropped.
+ * once more; it is dropped, unless the page was closed before it was settled.
  */
 
 /** Missing from the DOM library: the Launch Handler API. */
@@ -25,6 +25,8 @@ export interface Launch {
   /** Path and query of an address of this app; null where the page is there already. */
   readonly path: string | null;
   readonly files: readonly FileSystemFileHandle[];
+  /** To be called once what it brings is on the disk, or is refused: Chromium's repetition is dropped from then on. */
+  readonly settle: () => void;
 }
 
 /** Identifies the last launch, in the tab's storage. */
@@ -71,12 +73,12 @@ function take({ targetURL, files = [] }: LaunchParams, isQueued: boolean): void 
   isFirst = false;
   const name = JSON.stringify([targetURL ?? null, ...files.map((file) => file.name)]);
   const isRepeated = isQueued && isOfThisPage && loaded?.type === 'reload' && lastLaunch() === name;
-  keepLastLaunch(name);
   if (isRepeated) return;
   const isLoaded = isOfThisPage && loaded?.name === targetURL;
   const launch = {
     path: targetURL && !isLoaded ? ownPath(targetURL) : null,
     files: files.filter((file): file is FileSystemFileHandle => file.kind === 'file'),
+    settle: () => keepLastLaunch(name),
   };
   if (launch.path === null && launch.files.length === 0) return;
   waiting = [...waiting, launch];

@@ -51,6 +51,7 @@ export async function takeWaitingLaunches(account: string | null): Promise<reado
   const taken: Taken[] = [];
   for (const launch of takeLaunches()) {
     const outcome = launch.files.length > 0 ? await takeFiles(launch, account) : await followLaunch(launch, account);
+    launch.settle();
     if (outcome) taken.push(outcome);
   }
   return taken;

@@ -9,6 +9,7 @@
 
 import type { Knex } from 'knex';
 import type { PostReply } from '#core/publishing/post-replies.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import type { Database } from '../database/database.ts';
 import { isItemDeleted } from '../sync/deleted-items.ts';
 import { readReplyBytes } from '../sync/kept-bytes.ts';
@@ -43,13 +44,15 @@ export type RepliesFound = ToldReplies | 'same' | 'gone';
 
 /** Writes the replies to a post, as far as this process still holds it and its account may have them. */
 export async function noteReplies(
-  { knex }: Database,
+  database: Database,
   post: PublicationKey,
   found: RepliesFound,
   { holder, now }: { readonly holder: Holder; readonly now: number },
 ): Promise<void> {
   const key = keyColumns(post);
-  await knex.transaction(async (transaction) => {
+  await database.knex.transaction(async (transaction) => {
+    // The replies of other posts may be deleted for room.
+    await lockUsers(database, transaction, [post.userId]);
     const record = () => transaction<RepliesRow>('post_replies').where(key);
     const isHeld = await transaction('post_figures')
       .where({ ...key, holder: holder.id })

@@ -178,6 +178,22 @@ describe('shares from other apps', () => {
     expect(await titles(tab)).toEqual(['Bets']);
   });
 
+  it('that is too long to become anything stays where it is, and the reason is said beside others', async () => {
+    const { shares, openTab } = open();
+    const long = share({
+      text: 'a date '.repeat(80_000),
+      files: [{ name: 'broken', type: 'image/png', bytes: Uint8Array.of(1) }],
+    });
+    await shares.keepAll([long]);
+    const tab = openTab();
+    const [taken] = await takeAll(tab);
+    expect(taken).toMatchObject({ made: null });
+    expect(taken!.leftOut).toHaveLength(2);
+    expect(taken!.leftOut[1]).toContain('500,000 characters');
+    expect(await shares.waitingFor(account)).toEqual([long]);
+    expect(await titles(tab)).toEqual([]);
+  });
+
   it('of audio keeps its name and date, and says that the sound is not kept', async () => {
     const { shares, openTab } = open();
     await shares.keepAll([share({ audio: [{ name: 'Walk\u202E home.m4a', at: Date.UTC(2026, 10, 27, 12) }] })]);

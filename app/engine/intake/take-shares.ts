@@ -82,10 +82,11 @@ async function takeShare(deps: IntakeDeps, share: ShareRow): Promise<TakenShare>
     // "Created already" means that an earlier run was interrupted after it stored the item.
     if (!added.ok && added.error.type !== 'already-created')
       throw new Error(`A shared ${made.value.kind} was refused: ${added.error.type}`);
-  } else if (leftOut.length === 0) {
+  } else if (made.error.type !== 'nothing-shared' || leftOut.length === 0) {
     leftOut.push(leftOutSentences[made.error.type]);
   }
-  await shares.remove(share.id);
+  // A text that is too long stays until its person discards it: they may have it nowhere else.
+  if (made.ok || made.error.type !== 'text-too-long') await shares.remove(share.id);
   return {
     id: share.id,
     made: made.ok ? made.value.kind : null,
