@@ -4,6 +4,7 @@ import { dateOf, dayOf, weekday } from '../kernel/local-date.ts';
 import { listedItem } from '../testing/listed-items.ts';
 import {
   calendarViews,
+  countAfter,
   dateIn,
   daysOf,
   entriesByDay,
@@ -32,6 +33,19 @@ describe('the calendar', () => {
     expect(inZone('UTC')[1]).toEqual(ids([early, out, late]));
     expect(inZone('Asia/Kathmandu').slice(1, 3)).toEqual([ids([early, out]), ids([late])]);
     expect(inZone('America/St_Johns').slice(0, 2)).toEqual([ids([early]), ids([out, late])]);
+  });
+
+  it('counts what comes after a day of the person’s zone', () => {
+    const items = [
+      scheduled('2026-11-24T10:00:00.000Z'),
+      scheduled('2026-11-24T22:45:00.000Z'),
+      scheduled('2026-12-24T22:45:00.000Z'),
+      scheduled('2026-12-25T10:00:00.000Z', { deletedAt: '2026-11-20T10:00:00.000Z' }),
+      listedItem({ status: 'draft' }),
+    ];
+    expect(countAfter(items, '2026-11-24', 'UTC')).toBe(1);
+    expect(countAfter(items, '2026-11-24', 'Asia/Kathmandu')).toBe(2);
+    expect(countAfter(items, '2026-12-24', 'UTC')).toBe(0);
   });
 
   it('lists drafts without a day, the newest first, and no ideas', () => {

@@ -53,6 +53,17 @@ export function entriesByDay<Item extends ListedItem>(
   return byDay;
 }
 
+/** The number of items that are due or were published after a day. @param zone IANA time zone of the person's clock */
+export function countAfter(items: readonly ListedItem[], day: LocalDate, zone: string): number {
+  const certain = Date.parse(day) + 2 * DAY_MS;
+  return items.filter((item) => {
+    const at = dueAt(item.row);
+    const instant = at === null ? Number.NaN : Date.parse(at);
+    if (at === null || !(instant > Date.parse(day) - DAY_MS)) return false;
+    return instant > certain || entryOf(item, at, zone).date > day;
+  }).length;
+}
+
 /**
  * Items that need the person: overdue ones, and those that failed or must be posted by hand. The earliest first.
  *

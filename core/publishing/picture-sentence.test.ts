@@ -41,6 +41,9 @@ describe('before its time, a post’s pictures', () => {
 
   it('are asked for where a post needs one', () => {
     expect(trouble('instagram', 'Words.')).toBe('Instagram needs a picture. Add one to this post.');
+    expect(trouble('instagram', 'Words.', { postedBy: 'person' })).toBe(
+      'Instagram needs a picture. Add one to this post.',
+    );
     expect(trouble('threads', 'Words.')).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export function pictureTrouble(
   const { placed, most, isNeeded = false, isFetched = false } = pictureLimits(key);
   if (isNeeded && postedBy === 'server' && !isReachable)
     return `This server has no public address, so it cannot post to ${name}. Post this one yourself.`;
-  if (pictures.length === 0) return isNeeded && postedBy === 'server' ? needsPicture(name) : null;
+  if (pictures.length === 0) return isNeeded ? needsPicture(name) : null;
   if (placed === 'none')
     return plainText(post.body) === ''
       ? `${name} takes no pictures. Write some words for it.`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
+import { counted } from '#core/kernel/counted.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
 import { ItemTitle } from '../../features/content/item-title.tsx';
@@ -9,6 +10,7 @@ import { ItemMenu } from '../../features/item-actions/item-menu.tsx';
 import type { ItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { pillarColor } from '../../features/workspace/pillar-color.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { dayWords } from './day-words.ts';
 import { EntryFacts, EntryList, publishedTint } from './entry-facts.tsx';
@@ -21,22 +23,30 @@ export interface AgendaProps {
   readonly days: ReadonlyMap<LocalDate, readonly CalendarEntry<StoredContentRow>[]>;
   readonly look: CalendarLook;
   readonly actions: ItemActions;
+  /** Entries after these days. */
+  readonly later: number;
+  readonly onLater: () => void;
 }
 
-/** The days with entries, one below the other, and always today. */
-export function Agenda({ days, look, actions }: AgendaProps) {
+/** The days with entries, one below the other, and always today; then how much comes after them. */
+export function Agenda({ days, look, actions, later, onLater }: AgendaProps) {
   const shown = [...days].filter(([date, entries]) => entries.length > 0 || date === look.today);
-  if (shown.length === 0) return <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>;
   return (
     <div className="grid gap-5">
+      {shown.length === 0 && <p className="py-6 text-base text-ink-2">Nothing scheduled for these days.</p>}
       {shown.map(([date, entries]) => (
         <DaySection key={date} date={date} entries={entries} look={look} actions={actions} />
       ))}
+      {later > 0 && (
+        <Button className="justify-self-start" onClick={onLater}>
+          {counted(later, 'post')} later: show the next days
+        </Button>
+      )}
     </div>
   );
 }
 
-export interface DaySectionProps extends Omit<AgendaProps, 'days'> {
+export interface DaySectionProps extends Pick<AgendaProps, 'look' | 'actions'> {
   readonly date: LocalDate;
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
   /** Beside the heading. */

@@ -1,7 +1,14 @@
 import { useNow } from '../../ui/use-now.ts';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { daysOf, entriesByDay, isPastDue, unscheduledItems, waitingEntries } from '#core/calendar/calendar-entries.ts';
+import {
+  countAfter,
+  daysOf,
+  entriesByDay,
+  isPastDue,
+  unscheduledItems,
+  waitingEntries,
+} from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
 import { usualTime } from '#core/calendar/schedule.ts';
@@ -168,7 +175,13 @@ export function CalendarScreen() {
               />
             </PartBoundary>
           ) : (
-            <Agenda days={planned} look={look} actions={actions} />
+            <Agenda
+              days={planned}
+              look={look}
+              actions={actions}
+              later={countAfter(rows ?? none, days.at(-1) ?? date, zone)}
+              onLater={() => place.turn(1)}
+            />
           )}
           <div className="grid content-start gap-6 min-[1100px]:sticky min-[1100px]:top-[calc(var(--header,80px)+12px)] min-[1100px]:max-h-[calc(100dvh-var(--header,80px)-24px)] min-[1100px]:overflow-y-auto">
             {beside()}

@@ -136,12 +136,12 @@ export function Desk({
             <div
               hidden={panel !== null || isHidden}
               data-beside-panel=""
-              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface p-5 shadow-low"
+              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-10 pb-5 shadow-low"
             >
               <IconButton
                 label="Hide the panel"
                 tooltip="Hide the panel (Ctrl .)"
-                className="absolute top-3 right-2 z-10"
+                className="absolute top-1 right-1.5 z-10"
                 onClick={() => setIsHidden(true)}
               >
                 <RiSideBarLine size={17} aria-hidden="true" />
