@@ -36,7 +36,12 @@ export function pictureTrouble(
   const { placed, most, isNeeded = false, isFetched = false } = pictureLimits(key);
   if (isNeeded && postedBy === 'server' && !isReachable)
     return `This server has no public address, so it cannot post to ${name}. Post this one yourself.`;
-  if (pictures.length === 0) return isNeeded ? needsPicture(name) : null;
+  if (pictures.length === 0) {
+    if (!isNeeded) return null;
+    return postedBy === 'server'
+      ? needsPicture(name)
+      : `${name} needs a picture. Add one to this post, or have one ready.`;
+  }
   if (placed === 'none')
     return plainText(post.body) === ''
       ? `${name} takes no pictures. Write some words for it.`
