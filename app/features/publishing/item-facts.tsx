@@ -33,12 +33,12 @@ function PublicationBadge({ publications }: { readonly publications: readonly Pu
   );
 }
 
-/** A date. The narrowest phones show "Scheduled for" in the row's badge only. */
+/** A date. Where there is little room, the badge or the column alone says "Scheduled". */
 function When({ words }: { readonly words: string }) {
   const [, lead = '', rest] = /^(Scheduled for )?(.*)$/.exec(words)!;
   return (
     <span className="shrink-0">
-      {lead && <span className="max-[379px]:sr-only">{lead}</span>}
+      {lead && <span className="@max-[330px]:sr-only">{lead}</span>}
       {rest}
     </span>
   );
@@ -56,7 +56,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
   const changed = changedPost(row);
   const platforms = row.platformIds.flatMap((id) => findPlatform(id) ?? []);
   return (
-    <div className="flex h-6 items-center gap-x-2.5 overflow-hidden text-sm whitespace-nowrap text-ink-3">
+    <div className="@container flex h-6 items-center gap-x-2.5 overflow-x-clip text-sm whitespace-nowrap text-ink-3">
       {/* First and in the date's place: a narrow row has room for little more. */}
       {changed && <span className="shrink-0 font-medium text-info">{changedWords(changed, now)}</span>}
       {platforms.slice(0, 4).map(({ id, name, icon }) => (
