@@ -28,7 +28,7 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
           </Link>
         </div>
         <p className="font-serif text-3xl">{due.length}</p>
-        <p className="text-sm text-ink-2">{nextWords(due)}</p>
+        <p className="text-sm text-ink-2">{nextWords(due, growth.now)}</p>
       </Card>
       <Card role="group" aria-label="Current Streak" className="grid content-start gap-1">
         <h3 className="font-sans text-base text-ink-2">Current Streak</h3>
@@ -69,9 +69,10 @@ function StreakBar({ days }: { readonly days: number }) {
   );
 }
 
-function nextWords(due: ReturnType<typeof scheduledToday>): string {
-  const [next] = due;
-  if (!next) return 'Nothing scheduled for today.';
+function nextWords(due: ReturnType<typeof scheduledToday>, now: number): string {
+  if (due.length === 0) return 'Nothing scheduled for today.';
+  const next = due.find(({ row }) => Date.parse(row.scheduledAt ?? '') > now);
+  if (!next) return due.length === 1 ? 'Its time has passed.' : 'Their times have passed.';
   const platform = findPlatform(next.row.platformIds[0] ?? 0)?.name;
   const at = next.row.scheduledLocal?.slice(11, 16) ?? '';
   return `Next at ${at}${platform ? ` to ${platform}` : ''}`;
