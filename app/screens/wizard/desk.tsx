@@ -1,3 +1,4 @@
+import { firstStepOfText } from '#core/documents/steps.ts';
 import type { Contested } from '#core/history/passages.ts';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
@@ -197,8 +198,9 @@ function useSheetHeight(step: number): readonly [SheetHeight, (height: SheetHeig
   if (shown.step !== step || shown.words !== words) {
     setShown({ step, words });
     if (shown.step !== step && height === 'closed') setHeight('middle');
-    // Words that were asked for must be visible.
-    if (words && shown.words !== words && height === 'full') setHeight('middle');
+    // Words that were asked for must be visible, and so must the text at the step where it is written.
+    const isToBeSeen = (words && shown.words !== words) || (shown.step !== step && step === firstStepOfText);
+    if (isToBeSeen && height === 'full') setHeight('middle');
   }
   return [height, setHeight];
 }
