@@ -8,7 +8,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { signInWithPasskey } from '#core/api/factor-sign-in.ts';
+import { beginPasskey, signInWithPasskey } from '#core/api/factor-sign-in.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
 import { noPasskeysHere, passkeyEnded, wrongPasskey } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
@@ -28,6 +28,7 @@ export function postBeginPasskey(deps: AppDeps) {
   const { database, limits, now } = deps;
   const cookie = passkeyCookie(deps);
   return async (ctx: AppContext): Promise<void> => {
+    validate(ctx, beginPasskey.body);
     await limits.signInAddress.count(addressKey(ctx.ip));
     const party = partyOf(deps, ctx);
     // Another tab may have begun one too.
