@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote } from '../../content/find-quote.ts';
+import { findQuote, quotationFinder } from '../../content/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
 import { checkDraft } from './rule-book.ts';
@@ -9,10 +9,11 @@ const remarksOn = (content: string) => checkDraft(content, [platformByKey('linke
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
 /** The draft after a press on every remark that replaces words. */
 const corrected = (content: string) =>
-  remarksOn(content).reduce(
-    (text, { location, replacement }) => (replacement === undefined ? text : text.replace(location!, replacement)),
-    content,
-  );
+  remarksOn(content).reduce((text, { location, replacement }) => {
+    if (location === null || replacement === undefined) return text;
+    const { from, to } = quotationFinder(text)({ quote: location, isReplaced: true })!;
+    return text.slice(0, from) + replacement + text.slice(to);
+  }, content);
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
@@ -95,6 +96,10 @@ describe('a remark', () => {
     ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
     ['We will conduct a review of the plan.', 'We will review the plan.'],
     ['I could of asked the the team.', 'I could have asked the team.'],
+    ['I had not seen the plan adn left.', 'I had not seen the plan and left.'],
+    ['We had a lot of plans and alot of time.', 'We had a lot of plans and a lot of time.'],
+    ['I saw teh roadmap. **see teh plan** now', 'I saw the roadmap. **see the plan** now'],
+    ['Two left. Let that sink in… Nine stayed.', 'Two left. Nine stayed.'],
     ['We met prior to lunch and prior to dinner.', 'We met before lunch and before dinner.'],
     [
       'Aufgrund der Tatsache, dass wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
