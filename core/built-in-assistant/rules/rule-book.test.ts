@@ -4,6 +4,7 @@ import { findQuote, quotationFinder } from '../../content/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
 import { checkDraft } from './rule-book.ts';
+import { wordsIn } from './words-by-language.ts';
 
 const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
@@ -194,6 +195,25 @@ describe('a remark', () => {
       'Posts 2 and 4 are longer than the 280 characters that X allows.',
     ]);
     expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
+  });
+
+  it.each([
+    ['slips', (at: number) => `the the ${at}`, 'slip'],
+    ['verbs in nouns', (at: number) => `We made a review of ${at}.`, 'noun'],
+    ['wordy phrases', (at: number) => `We met in order to plan ${at}.`, 'wordy'],
+  ])('shows thirty at most of a thousand %s', (_, line, wanted) => {
+    const lines = Array.from({ length: 1000 }, (_value, at) => line(at));
+    const found = remarksOn(`${story}\n\n🙂 ${lines.join(' ')}`).filter(({ rule }) => rule === wanted);
+    expect(found).toHaveLength(30);
+  });
+
+  it.each(['en', 'de', 'fr', 'es'] as const)('reads a run of digits of any length once, in %s', (language) => {
+    const { figure } = wordsIn(language)!.claims;
+    for (const share of ['74%', '1,234.5 %', '.5%', '100.000.000 %']) expect(figure.test(`x ${share} x`)).toBe(true);
+    // An unbounded number is read again from each of its digits.
+    expect(figure.source).not.toMatch(/\\d(?:\[[^\]]*\])?[*+]/);
+    const digits = remarksOn(`${story}\n\n${'9'.repeat(39_000)}`);
+    expect(digits.filter(({ rule }) => rule === 'claim')).toEqual([]);
   });
 
   it('quotes text of the draft, and each place only once, for any draft', () => {
