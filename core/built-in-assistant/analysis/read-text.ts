@@ -179,8 +179,8 @@ function stripMarkup(markdown: string): string {
       .replaceAll(/https?:\/\/\S{1,2000}/g, '')
       .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
       .replaceAll(/\*\*|__|`/g, '')
-      .replaceAll(/^\s*>\s?/gm, '')
-      .replaceAll(/^\s*(?:[-*_]\s*){3,}$/gm, '')
+      .replaceAll(/^[^\S\n]*>[^\S\n]?/gm, '')
+      .replaceAll(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
   );
 }
 
