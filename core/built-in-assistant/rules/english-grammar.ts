@@ -1,5 +1,6 @@
 /** Rules that hold for the grammar of English: verbs hidden in nouns, passive voice, and slips. */
 
+import { matchesIn } from '../analysis/phrases.ts';
 import { quoted } from '../analysis/quoted.ts';
 import { placeOf, swapped } from './place.ts';
 import { type CheckedDraft, isIn, MOST_FOUND, type Remark } from './remark.ts';
@@ -45,16 +46,18 @@ const hidden = new RegExp(
 /** "Carry out a review of": the verb is in the noun. */
 export function hiddenVerbRemarks(draft: CheckedDraft): Remark[] {
   if (!isIn(draft, 'en')) return [];
-  return [...draft.own.matchAll(hidden)].slice(0, MOST_FOUND).map(({ 0: found, index }) => {
-    const verb = swaps.get(found.toLowerCase().replaceAll(/\s+/g, ' '))!;
-    return {
-      rule: 'noun',
-      priority: 'low',
-      issue: `The verb of “${found}” is hidden in a noun.`,
-      suggestion: `“${verb}” says the same.`,
-      ...placeOf(draft, swapped(draft.written, { from: index, to: index + found.length }, verb)),
-    };
-  });
+  return matchesIn(draft.own, hidden)
+    .slice(0, MOST_FOUND)
+    .map(({ 0: found, index }) => {
+      const verb = swaps.get(found.toLowerCase().replaceAll(/\s+/g, ' '))!;
+      return {
+        rule: 'noun',
+        priority: 'low',
+        issue: `The verb of “${found}” is hidden in a noun.`,
+        suggestion: `“${verb}” says the same.`,
+        ...placeOf(draft, swapped(draft.written, { from: index, to: index + found.length }, verb)),
+      };
+    });
 }
 
 const irregular =
@@ -98,7 +101,7 @@ const misspelled = new Map(
 );
 const word = /\p{L}+/gu;
 const doubled = /(?<![\p{L}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}'’])/giu;
-const couldOf = /\b(could|should|would|must|might)\s+of\b(?! course)/giu;
+const couldOf = /\b(could|should|would|must|might)\s+of\b(?!\s+course)/giu;
 
 /** Slips of the hand with the words that are meant. */
 export function slipRemarks(draft: CheckedDraft): Remark[] {
@@ -109,8 +112,8 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
       const meant = misspelled.get(found.toLowerCase());
       return meant === undefined ? [] : [{ found, index, meant }];
     }),
-    ...[...own.matchAll(doubled)].map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
-    ...[...own.matchAll(couldOf)].map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
+    ...matchesIn(own, doubled).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
   ];
   return slips.slice(0, MOST_FOUND).map(({ found, index, meant }) => ({
     rule: 'slip',

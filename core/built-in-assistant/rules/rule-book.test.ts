@@ -96,6 +96,7 @@ describe('a remark', () => {
     ['Two left. At the end of the day, nine stayed.', 'Two left. Nine stayed.'],
     ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
     ['We will conduct a review of the plan.', 'We will review the plan.'],
+    ['We met in order\nto plan the\nthe date.', 'We met to plan the date.'],
     ['I could of asked the the team.', 'I could have asked the team.'],
     ['I had not seen the plan adn left.', 'I had not seen the plan and left.'],
     ['We had a lot of plans and alot of time.', 'We had a lot of plans and a lot of time.'],
@@ -117,6 +118,18 @@ describe('a remark', () => {
     '`in order to` was the name of the branch that we had kept for a year.',
   ])('judges no words of a language that it does not know, of code or of speech: %s', (written) => {
     expect(told(written)).toEqual([]);
+  });
+
+  it.each([
+    '## Who we are\n\nAre you new here?',
+    '## Who we are\nAre you new here?',
+    'We wrote down what the dates are of\n\nOf all dates two were kept.',
+    'Here is how we met in order\n\nTo plan the date we asked Ann.',
+    '## How we met in order\nTo plan the date we asked Ann.',
+    '## What we conduct\n\nA review of the plan was late.',
+    'Some dates we could\n\nOf course nobody kept.',
+  ])('reads no words across a blank line or out of a heading: %j', (line) => {
+    expect(remarksOn(`${story}\n\n${line}`).filter(({ replacement }) => replacement !== undefined)).toEqual([]);
   });
 
   it.each([
