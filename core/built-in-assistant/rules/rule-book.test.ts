@@ -121,6 +121,21 @@ describe('a remark', () => {
   });
 
   it.each([
+    ['Comment PLAN below and I send it.', 'I saw a comment yesterday and wrote the odds on the wall.'],
+    ['Comment “yes” below.', 'I read each comment twice and wrote the odds on the wall.'],
+    ['Schreib PLAN in die Kommentare.', 'Wir schreiben viel in die Kommentare von dem Code, wenn er nicht klar ist.'],
+    [
+      'Commentez PLAN et je vous envoie la liste.',
+      'Il commente les résultats de la semaine avec nous dans la cuisine.',
+    ],
+    ['Comenta PLAN y te mando la lista de mi casa.', 'Ana comenta que no hay nada más en la lista de la casa.'],
+    ['Comenta «sí» y te mando la lista de mi casa.', 'Si comenta los datos con ella, todo es más claro para las dos.'],
+  ])('asks for engagement: %j, and not: %j', (bait, other) => {
+    const isAsked = (line: string) => remarksOn(line).some(({ rule }) => rule === 'bait');
+    expect([isAsked(bait), isAsked(other)]).toEqual([true, false]);
+  });
+
+  it.each([
     '## Who we are\n\nAre you new here?',
     '## Who we are\nAre you new here?',
     'We wrote down what the dates are of\n\nOf all dates two were kept.',
