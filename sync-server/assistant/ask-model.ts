@@ -130,11 +130,11 @@ async function write<Name extends TaskName>(
     if (heard.ok) {
       const { finished } = heard.value;
       text += heard.value.text;
-      if (finished.reason === 'declined') return unanswered('declined');
+      if (finished.reason === 'declined') return unanswered('declined', isText ? text : '');
       const isWhole = finished.reason === 'whole';
       if (isWhole && text.trim() !== '')
         return (isText || !text.includes('{')) && isRefusal(text)
-          ? unanswered('declined')
+          ? unanswered('declined', isText ? text : '')
           : ok({ text, isCut: false, read: finished.read });
       if (finished.reason === 'length' && text.trim() !== '') {
         if (continuations === CONTINUATIONS || text.length > MAX_REPLY)
