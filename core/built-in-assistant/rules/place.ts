@@ -43,11 +43,13 @@ export function swapped(written: string, { from, to }: Pick<Change, 'from' | 'to
 
 /**
  * The words at a place deleted with the comma and the space behind them. At the beginning of a sentence the next word
- * gets its capital letter. Null words become certain only where something follows.
+ * gets its capital letter. Nothing is certain where nothing follows, or between two commas: a clause may need one.
  */
 export function deleted(written: string, { from, to }: Pick<Change, 'from' | 'to'>): Change {
   const [gap, next] = /^,?[^\S\n]+([\p{L}\p{N}'’-]+)/u.exec(written.slice(to)) ?? [];
   if (gap === undefined || next === undefined) return { from, to, becomes: null };
+  if (gap.startsWith(',') && /,\s*$/.test(written.slice(Math.max(0, from - 10), from)))
+    return { from, to, becomes: null };
   const isFirst = /^\p{Lu}/u.test(written.slice(from, to));
   return { from, to: to + gap.length, becomes: isFirst ? capitalised(next) : next };
 }

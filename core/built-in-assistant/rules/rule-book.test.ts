@@ -136,6 +136,18 @@ describe('a remark', () => {
   });
 
   it.each([
+    'We met as a means of reaching a date.',
+    'You will have the ability to read it.',
+    'We want to have the ability to read it.',
+    'It was, needless to say, late.',
+    'When we met, needless to say, nobody came.',
+    'It was, basically, late.',
+  ])('says that words can go, and leaves the change to the writer: %j', (line) => {
+    const found = remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'stock' || rule === 'wordy');
+    expect(found.map(({ replacement }) => replacement)).toEqual([undefined]);
+  });
+
+  it.each([
     '## Who we are\n\nAre you new here?',
     '## Who we are\nAre you new here?',
     'We wrote down what the dates are of\n\nOf all dates two were kept.',
