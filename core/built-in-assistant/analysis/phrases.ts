@@ -28,7 +28,7 @@ export type Phrases = RegExp;
  */
 export function phrasesOf(list: readonly string[]): Phrases {
   const longestFirst = list.toSorted((one, other) => other.length - one.length).map(patternOf);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`, 'giu');
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{M}\p{N}])`, 'giu');
 }
 
 /** All phrases of a list in a text, in order and without overlap. */

@@ -99,8 +99,8 @@ const misspelled = new Map(
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
 );
-const word = /\p{L}+/gu;
-const doubled = /(?<![\p{L}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}'’])/giu;
+const word = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?![\p{L}\p{M}\p{N}])/gu;
+const doubled = /(?<![\p{L}\p{M}\p{N}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}\p{M}\p{N}'’])/giu;
 const couldOf = /\b(could|should|would|must|might)\s+of\b(?!\s+course)/giu;
 
 /** Slips of the hand with the words that are meant. */

@@ -100,6 +100,7 @@ describe('a remark', () => {
     ['I could of asked the the team.', 'I could have asked the team.'],
     ['I had not seen the plan adn left.', 'I had not seen the plan and left.'],
     ['We had a lot of plans and alot of time.', 'We had a lot of plans and a lot of time.'],
+    ['We wrote alot2 and 2teh and the the2 beside teh date.', 'We wrote alot2 and 2teh and the the2 beside the date.'],
     ['I saw teh roadmap. **see teh plan** now', 'I saw the roadmap. **see the plan** now'],
     ['Two left. Let that sink in… Nine stayed.', 'Two left. Nine stayed.'],
     ['We met prior to lunch and prior to dinner.', 'We met before lunch and before dinner.'],
@@ -269,6 +270,9 @@ describe('a remark', () => {
         const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
         expect(new Set(places).size).toBe(places.length);
         for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
+        const find = quotationFinder(draft);
+        for (const { location, replacement } of remarksOn(draft))
+          if (replacement !== undefined) expect(find({ quote: location!, isReplaced: true }), location!).not.toBeNull();
       }),
       { numRuns: 60 },
     );
