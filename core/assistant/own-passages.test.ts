@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutOf, ownPassages, passageCount, type PublishedText } from './own-passages.ts';
+import { aboutOf, ownPassage, ownPassages, passageCount, type PublishedText } from './own-passages.ts';
 
 const filler = 'Nobody on the team had asked for it, and everybody had an opinion about it by the end of the week.';
 
@@ -64,6 +64,33 @@ it('short paragraphs are joined, and long ones end with a sentence', () => {
   const [cut] = ownPassages([text('long', Array.from({ length: 12 }, () => filler).join(' '))], '');
   expect(cut?.text.endsWith('week.')).toBe(true);
   expect(cut!.text.split(' ').length).toBeLessThanOrEqual(110);
+});
+
+it.each([
+  ['Chinese', '路线图是一个没有人签字的赌注。', '。'],
+  ['Japanese with exclamation marks', 'ロードマップは誰も署名していない賭けです！', '！'],
+  ['one endless word', 'あ', 'あ'],
+  ['nothing but marks', '!', '!'],
+  ['characters of two code units', '🙂', '🙂'],
+])('a text without spaces is cut to passages that a request may carry: %s', (_what, sentence, end) => {
+  const found = ownPassages([text('long', sentence.repeat(2500)), coffee], 'Good coffee');
+  expect(found.map(({ id }) => id).toSorted()).toEqual(['coffee', 'long']);
+  for (const passage of found) expect(ownPassage.safeParse(passage).success).toBe(true);
+  const cut = found.find(({ id }) => id === 'long')!;
+  expect(cut.text.endsWith(end)).toBe(true);
+  expect(cut.text.isWellFormed()).toBe(true);
+});
+
+it('paragraphs without spaces are passages of their own once they are long enough', () => {
+  const paragraph = '路线图是一个没有人签字的赌注。'.repeat(20);
+  const found = ownPassages([text('many', paragraph, paragraph)], '');
+  expect(found.map((passage) => passage.text)).toEqual([paragraph, paragraph]);
+});
+
+it('a title is cut to what a request may carry', () => {
+  const [passage] = ownPassages([{ ...coffee, title: `x${'🙂'.repeat(1200)}` }], '');
+  expect(ownPassage.safeParse(passage).success).toBe(true);
+  expect(passage!.title.isWellFormed()).toBe(true);
 });
 
 it('the words of a request are its title, goal and prompt', () => {

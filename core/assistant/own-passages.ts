@@ -6,7 +6,7 @@
  * newest others follow: how somebody writes can be seen in any text of theirs.
  */
 import { z } from 'zod';
-import { countWords } from '../kernel/text.ts';
+import { countWords, withoutHalfCharacter } from '../kernel/text.ts';
 
 /** A text that the person has published. */
 export interface PublishedText {
@@ -15,14 +15,24 @@ export interface PublishedText {
   readonly text: string;
 }
 
+/** Characters that a request may carry. */
+const MAX_TITLE = 1000;
+const MAX_TEXT = 2000;
+
 /** A passage as a request carries it, with the item that it is from. */
-export const ownPassage = z.object({ id: z.string().max(64), title: z.string().max(1000), text: z.string().max(2000) });
+export const ownPassage = z.object({
+  id: z.string().max(64),
+  title: z.string().max(MAX_TITLE),
+  text: z.string().max(MAX_TEXT),
+});
 export type OwnPassage = Readonly<z.output<typeof ownPassage>>;
 
 /** How many passages a prompt holds, if the person has published enough. */
 export const passageCount = { least: 3, most: 8 } as const;
 /** Words of a passage: enough to hear a rhythm, few enough for eight of them. */
 const passageWords = { least: 25, most: 110 } as const;
+/** The same in characters, for languages that write no spaces. Passages of other languages are shorter than the most. */
+const passageCharacters = { least: 250, most: 1000 } as const;
 /** One text says little more about a voice with its third passage. */
 const MAX_OF_A_TEXT = 2;
 /** Texts that are read, newest first. */
@@ -108,22 +118,28 @@ function passagesOf({ id, title, text }: PublishedText): OwnPassage[] {
     const said = paragraph.trim();
     if (said === '' || /^(?:#|>|\||!\[|[-*+] |\d+[.)] |---)/.test(said)) continue;
     open = open === '' ? said : `${open}\n\n${said}`;
-    if (countWords(open) < passageWords.least) continue;
+    if (countWords(open) < passageWords.least && open.length < passageCharacters.least) continue;
     passages.push(firstSentences(open));
     open = '';
   }
-  return passages.map((passage) => ({ id, title, text: passage }));
+  const shortTitle = withoutHalfCharacter(title.slice(0, MAX_TITLE));
+  return passages.map((passage) => ({ id, title: shortTitle, text: passage }));
 }
 
 /** The beginning of a passage, up to its greatest length, in whole sentences where there are any. */
 function firstSentences(passage: string): string {
-  if (countWords(passage) <= passageWords.most) return passage;
+  if (!isTooLong(passage)) return passage;
   let taken = '';
-  for (const sentence of passage.match(/[^.!?]+(?:[.!?]+["”’)]*\s*|$)/g) ?? []) {
-    if (taken !== '' && countWords(taken + sentence) > passageWords.most) break;
+  for (const sentence of passage.match(/[^.!?。！？]+(?:[.!?。！？]+["”’)」』）]*\s*|$)/gu) ?? []) {
+    if (taken !== '' && isTooLong(taken + sentence)) break;
     taken += sentence;
   }
-  return taken.trim().split(/\s+/).length > passageWords.most
-    ? taken.trim().split(/\s+/).slice(0, passageWords.most).join(' ')
-    : taken.trim();
+  const whole = taken.trim() || passage;
+  if (!isTooLong(whole)) return whole;
+  const words = whole.split(/\s+/).slice(0, passageWords.most).join(' ');
+  return withoutHalfCharacter(words.slice(0, passageCharacters.most));
+}
+
+function isTooLong(passage: string): boolean {
+  return countWords(passage) > passageWords.most || passage.trimEnd().length > passageCharacters.most;
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aiTasks } from '../ai-tasks.ts';
-import { closedJson, isRefusal, jsonIn, mendReply, readJsonReply, textSoFar, withoutThinking } from './read-reply.ts';
+import {
+  closedJson,
+  isRefusal,
+  isRefusalOnly,
+  jsonIn,
+  mendReply,
+  readJsonReply,
+  textSoFar,
+  withoutThinking,
+} from './read-reply.ts';
 
 const opener = { text: 'A date is a bet.', type: 'contrarian', reasoning: 'It takes a side.' };
 const openers = JSON.stringify({ openers: [opener] });
@@ -117,4 +126,24 @@ it.each([
   ['', false],
 ])('%j is a refusal: %s', (text, expected) => {
   expect(isRefusal(text)).toBe(expected);
+});
+
+it.each([
+  ['I’m sorry, but I can’t help with that.', true],
+  ["I cannot write this. It isn't something I'm comfortable with.", true],
+  ['I must decline to create this content.', true],
+  ['Unfortunately, I am unable to assist with this request.', true],
+  ['Sorry. I can’t help you with that kind of post, but I’d be happy to write about something else.', true],
+  [
+    'I’m not able to fulfill your request because it violates the guidelines. Let me know if I can help otherwise.',
+    true,
+  ],
+  ['I can’t help but notice that nobody signs a roadmap. Write your odds on it.', false],
+  ['I can’t write a plan without a date. That is what I tell everybody who asks for help.', false],
+  ['I can’t do this anymore. I quit on Friday, and nobody asked why.', false],
+  ['I can’t do this. So I told my boss in March, and we wrote down the odds.', false],
+  ['I won’t write this because my daughter was born today.', false],
+  ['Sorry, I can’t help it: I create lists of everything.', false],
+])('as the whole of a text, %j is a refusal: %s', (text, expected) => {
+  expect(isRefusalOnly(text)).toBe(expected);
 });

@@ -45,6 +45,28 @@ export function isRefusal(text: string): boolean {
   );
 }
 
+const declining = String.raw`\b(?:can(?:no|['’])?t|won['’]?t|will not|unable to|not able to|decline to|not comfortable)\b`;
+const work = String.raw`\b(?:help|assist|writ\w+|creat\w+|provid\w+|comply|complet\w+|fulfil\w*|generat\w+|do|continue|engage)`;
+const asked = String.raw`(?:this|that|your request|the request)(?: (?:kind|type|sort) of)?(?: [\w-]+)?`;
+/** What a model says beside its refusal: an apology, its rules, an offer. */
+const aside = String.raw`\b(?:sorry|apologi[sz]e|comfortable|polic(?:y|ies)|guidelines|violat\w+|harmful|request|instead|happy to|glad to|let me know|feel free|i can (?:help|write|suggest|offer)|something else)\b`;
+const refusedThis = new RegExp(
+  String.raw`${declining}[^.!?]{0,20}?${work}(?: you)?(?: with| in)?(?: \w+ing)?(?: about| for)? ${asked}(?:[.!?]*$|,? (?:but|because|as|since|due)\b.*${aside})`,
+  'iu',
+);
+const beside = new RegExp(aside, 'iu');
+
+/**
+ * Whether a text that was asked for is nothing but a refusal. Posts begin with "I can’t help but …", too: each sentence
+ * must refuse "this", "that" or the request, or be what a model says beside it.
+ */
+export function isRefusalOnly(text: string): boolean {
+  if (!isRefusal(text)) return false;
+  const sentences = text.trim().split(/(?<=[.!?])\s+/);
+  const refusing = sentences.filter((sentence) => refusedThis.test(sentence));
+  return refusing.length > 0 && sentences.every((sentence) => refusing.includes(sentence) || beside.test(sentence));
+}
+
 /** The longest JSON object in a text with sentences or a fence around it; undefined where none is whole. */
 export function jsonIn(text: string): unknown {
   let best: { readonly length: number; readonly value: unknown } | undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findQuote } from './find-quote.ts';
+import { findQuote, quotationFinder } from './find-quote.ts';
 
 const wordsAt = (text: string, quote: string) => {
   const range = findQuote(text, quote);
@@ -22,6 +22,26 @@ it('finds the existing part of a cut quotation', () => {
 it('finds nothing when the words are gone, and nothing for an empty quotation', () => {
   expect(findQuote('Something else.', 'Dates are promises')).toBeNull();
   expect(findQuote('Something.', ' … ')).toBeNull();
+});
+
+it.each([
+  ['I had not seen the plan adn left.', 'adn', 'adn'],
+  ['We had a lot of plans and alot of time.', 'alot', 'alot'],
+  ['It was teh day. **see teh plan** now', 'teh plan**', 'teh plan**'],
+  ['Two left. Let that sink in… Nine stayed.', 'Let that sink in… ', 'Let that sink in… '],
+  ['The broadness of the plan and the rest.', 'adn', null],
+  ['Nothing.', '', null],
+])('finds words that are replaced character by character and as whole words: %j', (text, quote, found) => {
+  const range = quotationFinder(text)({ quote, isReplaced: true });
+  expect(range && text.slice(range.from, range.to)).toBe(found);
+  expect(range?.from ?? -1).toBe(found === null ? -1 : text.lastIndexOf(found));
+});
+
+it('finds many quotations of one text where it finds each alone', () => {
+  const text = 'First.\n\n> Dates are **promises**,\nand “promises” break. Last.';
+  const find = quotationFinder(text);
+  for (const quote of ['Dates are promises, and', 'first', 'last…', 'gone'])
+    expect(find({ quote, isReplaced: false })).toEqual(findQuote(text, quote));
 });
 
 it('finds any range of words at its place, or at an earlier occurrence', () => {

@@ -18,16 +18,63 @@ export function findQuote(text: string, quote: string): TextRange | null {
 }
 
 /** All occurrences of a quotation in a text, in order. */
-export function* findQuotes(text: string, quote: string): Generator<TextRange, undefined> {
+export function findQuotes(text: string, quote: string): Generator<TextRange, undefined> {
+  return occurrences(bareOf(text), quote);
+}
+
+/** Words that a remark is about. */
+export interface Quotation {
+  readonly quote: string;
+  /** Whether other words take their place by a press. A place that is nearly right would change the wrong words. */
+  readonly isReplaced: boolean;
+}
+
+/**
+ * Finds many quotations in one text, which is prepared only once. Words that are replaced must be there character by
+ * character and as whole words; the others are found like `findQuote` does.
+ */
+export function quotationFinder(text: string): (quotation: Quotation) => TextRange | null {
+  let bare: BareText | null = null;
+  return ({ quote, isReplaced }) => {
+    if (isReplaced) return findExactly(text, quote);
+    bare ??= bareOf(text);
+    return occurrences(bare, quote).next().value ?? null;
+  };
+}
+
+function findExactly(text: string, words: string): TextRange | null {
+  if (words === '') return null;
+  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
+    const range = { from, to: from + words.length };
+    if (isOfWholeWords(text, range)) return range;
+  }
+  return null;
+}
+
+/** Scripts with case separate their words. In other scripts any character can begin or end a word. */
+const WORD_CHARACTER = /[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
+
+/** Whether the range begins and ends at word boundaries: "Read" does not occur in "already". */
+export function isOfWholeWords(text: string, { from, to }: TextRange): boolean {
+  const isInWord = (at: number) => WORD_CHARACTER.test(text.charAt(at - 1)) && WORD_CHARACTER.test(text.charAt(at));
+  return !isInWord(from) && !isInWord(to);
+}
+
+/** A text without ignored characters, with the original offset of each code unit. */
+interface BareText {
+  readonly bare: string;
+  readonly at: readonly number[];
+}
+
+function* occurrences({ bare, at }: BareText, quote: string): Generator<TextRange, undefined> {
   const wanted = bareOf(quote.replace(CUT, '')).bare;
   if (wanted === '') return;
-  const { bare, at } = bareOf(text);
   for (let start = bare.indexOf(wanted); start >= 0; start = bare.indexOf(wanted, start + 1))
     yield { from: at[start]!, to: at[start + wanted.length - 1]! + 1 };
 }
 
-/** The text in lower case without ignored characters, with the original offset of each code unit. */
-function bareOf(text: string): { readonly bare: string; readonly at: readonly number[] } {
+/** The bare text, in lower case. */
+function bareOf(text: string): BareText {
   const at: number[] = [];
   let bare = '';
   for (let index = 0; index < text.length; index += 1) {

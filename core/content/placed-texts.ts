@@ -4,7 +4,7 @@ import { readRegister } from '../documents/registers.ts';
 import type { TextEdit, TextEdits } from '../documents/text-edits.ts';
 import { readText, stepTextPath, type TextPath } from '../documents/text-path.ts';
 import { paragraphsToCheck } from '../grammar/paragraphs.ts';
-import { findQuotes, type TextRange } from './find-quote.ts';
+import { findQuotes, isOfWholeWords } from './find-quote.ts';
 
 /**
  * Texts that the wizard asks for separately. Only the draft is posted, so they are effective only if the draft contains
@@ -73,15 +73,6 @@ function placeOf(text: string, draft: string): number | null {
 /** Replaces them with spaces, so that all other offsets stay the same. */
 function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
-}
-
-/** Scripts with case separate their words. In other scripts any character can begin or end a word. */
-const WORD_CHARACTER = /[\p{Lu}\p{Ll}\p{M}\p{N}]/u;
-
-/** Whether the range begins and ends at word boundaries: "Read" does not occur in "already". */
-function isOfWholeWords(text: string, { from, to }: TextRange): boolean {
-  const isInWord = (at: number) => WORD_CHARACTER.test(text.charAt(at - 1)) && WORD_CHARACTER.test(text.charAt(at));
-  return !isInWord(from) && !isInWord(to);
 }
 
 /** The opener must be within this share of the draft, or within so many of its paragraphs. */

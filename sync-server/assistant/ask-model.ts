@@ -11,7 +11,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelFailureKind } from '#core/assistant/model-failures.ts';
 import { type Prompt, repairPrompt, wholePrompt } from '#core/assistant/prompt.ts';
-import { isRefusal, readJsonReply, textSoFar, withoutThinking } from '#core/assistant/read-reply.ts';
+import { isRefusal, isRefusalOnly, readJsonReply, textSoFar, withoutThinking } from '#core/assistant/read-reply.ts';
 import { findTask, type TaskName, type TaskReply, type TaskRequest } from '#core/ai-tasks.ts';
 import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
@@ -130,11 +130,11 @@ async function write<Name extends TaskName>(
     if (heard.ok) {
       const { finished } = heard.value;
       text += heard.value.text;
-      if (finished.reason === 'declined') return unanswered('declined');
+      if (finished.reason === 'declined') return unanswered('declined', isText ? text : '');
       const isWhole = finished.reason === 'whole';
       if (isWhole && text.trim() !== '')
-        return (isText || !text.includes('{')) && isRefusal(text)
-          ? unanswered('declined')
+        return (isText ? isRefusalOnly(text) : !text.includes('{') && isRefusal(text))
+          ? unanswered('declined', isText ? text : '')
           : ok({ text, isCut: false, read: finished.read });
       if (finished.reason === 'length' && text.trim() !== '') {
         if (continuations === CONTINUATIONS || text.length > MAX_REPLY)

@@ -77,6 +77,27 @@ describe('without another provider', () => {
     expect(await ai.fakes.calls()).toHaveLength(1);
   });
 
+  it.each<[string, Step]>([
+    ['by its service', { text: 'A roadmap is a bet.', declines: true }],
+    ['in words', { text: 'I’m sorry, but I can’t help with this request.' }],
+  ])('a stream that is declined %s keeps its text, and no other model writes below it', async (_how, step) => {
+    const both = await ai.serverWith({ ...ai.fakes.env(['OPENAI', 'ANTHROPIC']), AI_PROVIDERS: 'openai,anthropic' });
+    const person = await both.newUser();
+    await ai.fakes.play({ steps: [step], otherwise: { text: 'Another model begins again.' } });
+    const reply = await person.call('POST', '/api/content/generate-draft', {
+      json: draftRequest,
+      headers: { Accept: 'text/event-stream' },
+    });
+    const sent = (await reply.text()).trim().split('\n');
+    const deltas = sent.flatMap((line) => /"delta":"([^"]*)"/.exec(line)?.[1] ?? []);
+    expect(deltas.join('')).toBe(step.text);
+    expect(JSON.parse(sent.at(-1)!.replace('data: ', ''))).toMatchObject({
+      incomplete: true,
+      failures: [{ provider: 'openai', kind: 'declined' }],
+    });
+    expect(await ai.fakes.calls()).toHaveLength(1);
+  });
+
   it('a stream that fails before its first word is answered with its status', async () => {
     await ai.fakes.play({ otherwise: { status: 401 } });
     const reply = await client.call('POST', '/api/content/generate-draft', {

@@ -63,7 +63,7 @@ async function play(protocol: Protocol, step: Step, response: ServerResponse): P
     return;
   }
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-  const text = step.declines ? '' : (step.text ?? 'Hello.');
+  const text = step.text ?? (step.declines ? '' : 'Hello.');
   const pieces = text.match(/[\s\S]{1,12}/g) ?? [];
   const isBroken = step.hang === 'middle' || step.reset === true;
   const sent = isBroken ? pieces.slice(0, Math.ceil(pieces.length / 2)) : pieces;

@@ -19,7 +19,7 @@ export interface Step {
   readonly hang?: 'first' | 'middle';
   /** The connection breaks after half of the text. */
   readonly reset?: boolean;
-  /** The service declines to write this. */
+  /** The service declines to write this, or to go on after the text. */
   readonly declines?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { RiArrowLeftLine } from '@remixicon/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
-import { findQuote } from '#core/content/find-quote.ts';
+import { type Quotation, quotationFinder, type TextRange } from '#core/content/find-quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -14,26 +14,25 @@ export type Suggestion = TaskReply<'review'>['suggestions'][number];
 const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
 
 interface ReviewSuggestionProps extends Suggestion {
-  /** The current text of the draft. */
-  readonly text: string;
+  /** Where its words are in the draft; null when there are none. */
+  readonly words: TextRange | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
 /** One remark. Its words are marked in the draft while they are unchanged, and a press selects or replaces them there. */
 function ReviewSuggestion(props: ReviewSuggestionProps) {
-  const { category, priority, issue, suggestion, location, replacement, text, isChosen, onChoose } = props;
+  const { category, priority, issue, suggestion, location, replacement, words, isChosen, onChoose } = props;
   const { goToWords } = usePlace();
   const view = useDesk()?.view ?? null;
   const card = useRef<HTMLLIElement>(null);
-  const words = location ? findQuote(text, location) : null;
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   const replace = () => {
     if (!view || !location || replacement === undefined) return;
     // The draft may have changed since it was drawn here.
-    const place = findQuote(view.state.doc.toString(), location);
+    const place = quotationFinder(view.state.doc.toString())({ quote: location, isReplaced: true });
     if (!place) return;
     view.dispatch({
       changes: { ...place, insert: replacement },
@@ -100,27 +99,37 @@ export function ReviewMargin({
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const remarks = useMemo(
-    () => suggestions.flatMap((each) => (each.location ? [{ key: keyOf(each), quote: each.location }] : [])),
+    () =>
+      suggestions.flatMap((each) => {
+        const quotation = quotationOf(each);
+        return quotation ? [{ key: keyOf(each), ...quotation }] : [];
+      }),
     [suggestions],
   );
   useRemarkMarks(remarks, chosen, setChosen);
-  const placed = useMemo(
-    () =>
+  const placed = useMemo(() => {
+    const find = quotationFinder(text);
+    return (
       suggestions
+        .map((suggestion) => {
+          const quotation = quotationOf(suggestion);
+          return { suggestion, words: quotation && find(quotation), isQuoted: quotation !== null };
+        })
         // A remark with a replacement that is no longer in the draft was followed, or its words were changed.
-        .filter(({ location, replacement }) => replacement === undefined || findQuote(text, location ?? '') !== null)
-        .toSorted((one, other) => placeIn(text, one) - placeIn(text, other)),
-    [suggestions, text],
-  );
+        .filter(({ suggestion, words }) => suggestion.replacement === undefined || words !== null)
+        // Those about the whole come first, those whose words were changed last.
+        .toSorted((one, other) => orderOf(one) - orderOf(other))
+    );
+  }, [suggestions, text]);
   return (
     <ul className="grid gap-2.5">
-      {placed.map((suggestion) => {
+      {placed.map(({ suggestion, words }) => {
         const key = keyOf(suggestion);
         return (
           <ReviewSuggestion
             key={key}
             {...suggestion}
-            text={text}
+            words={words}
             isChosen={key === chosen}
             onChoose={() => setChosen(key)}
           />
@@ -130,9 +139,13 @@ export function ReviewMargin({
   );
 }
 
-/** Where a remark is in the draft. Those without a place come first. */
-function placeIn(text: string, { location }: Suggestion): number {
-  return location ? (findQuote(text, location)?.from ?? Infinity) : -1;
+function orderOf({ words, isQuoted }: { readonly words: TextRange | null; readonly isQuoted: boolean }): number {
+  return words?.from ?? (isQuoted ? Infinity : -1);
+}
+
+/** The words that a remark is about; null when it is about the whole. */
+function quotationOf({ location, replacement }: Suggestion): Quotation | null {
+  return location ? { quote: location, isReplaced: replacement !== undefined } : null;
 }
 
 function keyOf({ issue, location, suggestion }: Suggestion): string {

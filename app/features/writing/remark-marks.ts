@@ -1,13 +1,11 @@
 import type { Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import { findQuote } from '#core/content/find-quote.ts';
+import { type Quotation, quotationFinder } from '#core/content/find-quote.ts';
 import { openTextMarks } from './text-marks.ts';
 
-/** A remark about words of the draft. */
-export interface Remark {
+/** A remark about words of the draft. A remark whose words were changed has no mark. */
+export interface Remark extends Quotation {
   readonly key: string;
-  /** The words, as quoted. A remark whose words were changed has no mark. */
-  readonly quote: string;
 }
 
 /** A wavy line marks the words; the chosen remark's words have a background too. */
@@ -56,9 +54,9 @@ export function markRemarks(view: EditorView, onChoose: (key: string) => void): 
 }
 
 function marksIn(doc: Text, remarks: readonly Remark[], chosen: string | null): DecorationSet {
-  const text = doc.toString();
-  const ranges = remarks.flatMap(({ key, quote }) => {
-    const words = findQuote(text, quote);
+  const find = quotationFinder(doc.toString());
+  const ranges = remarks.flatMap(({ key, ...quotation }) => {
+    const words = find(quotation);
     if (!words) return [];
     const mark = Decoration.mark({
       class: key === chosen ? 'cm-remark cm-remark-chosen' : 'cm-remark',

@@ -6,6 +6,19 @@ export interface FoundPhrase {
   readonly phrase: string;
 }
 
+/** A blank line ends a paragraph, and the end of its line a heading. */
+const blankLine = /\n[^\S\n]*\n/;
+const heading = /^[^\S\n]{0,3}#{1,6}[^\S\n]/;
+
+/** Matches of a pattern within running text: words on both sides of the end of a paragraph or heading are no phrase. */
+export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
+  return [...text.matchAll(pattern)].filter(({ 0: found, index }) => {
+    if (!found.includes('\n')) return true;
+    const start = text.lastIndexOf('\n', index) + 1;
+    return !blankLine.test(found) && !heading.test(text.slice(start, start + 10));
+  });
+}
+
 /** A compiled list of phrases. */
 export type Phrases = RegExp;
 
@@ -15,12 +28,12 @@ export type Phrases = RegExp;
  */
 export function phrasesOf(list: readonly string[]): Phrases {
   const longestFirst = list.toSorted((one, other) => other.length - one.length).map(patternOf);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{N}])`, 'giu');
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{M}\p{N}])`, 'giu');
 }
 
 /** All phrases of a list in a text, in order and without overlap. */
 export function findPhrases(text: string, phrases: Phrases): FoundPhrase[] {
-  return [...text.matchAll(phrases)].map(({ 0: found, index }) => ({
+  return matchesIn(text, phrases).map(({ 0: found, index }) => ({
     from: index,
     to: index + found.length,
     phrase: found

@@ -46,7 +46,8 @@ const TELLING_WORDS = 12;
 
 /**
  * The language of a text, by its letters (tinyld, 24 languages). A few words are told by the share of function words
- * (Ingle 1980), and are English when undecided and Latin: a few key words are the same in most languages.
+ * (Ingle 1980), unless their letters are those of a language that is not known. They are English when undecided and
+ * Latin: a few key words are the same in most languages.
  */
 export function guessLanguage(words: readonly string[]): Language {
   const read = words.slice(0, READ_WORDS);
@@ -55,12 +56,15 @@ export function guessLanguage(words: readonly string[]): Language {
     language,
     share: read.filter((word) => stopWords[language].has(word)).length / read.length,
   }));
+  const detected = detect(read.join(' '));
   if (read.length >= TELLING_WORDS) {
-    const detected = detect(read.join(' '));
     return shares.find(({ language, share }) => language === detected && share >= LEAST_SHARE)?.language ?? 'other';
   }
   const best = shares.reduce((leader, next) => (next.share > leader.share ? next : leader));
-  if (best.share >= LEAST_SHARE) return best.language;
+  // Italian and Portuguese have function words of Spanish and French. English ones are too often taken for another
+  // language by their letters.
+  const isOfAnother = detected !== '' && shares.every(({ language }) => language !== detected);
+  if (best.share >= LEAST_SHARE) return isOfAnother && best.language !== 'en' ? 'other' : best.language;
   const latin = read.filter((word) => /^[a-z0-9'’-]+$/.test(word)).length / read.length;
   return latin > 0.8 ? 'en' : 'other';
 }
@@ -179,8 +183,8 @@ function stripMarkup(markdown: string): string {
       .replaceAll(/https?:\/\/\S{1,2000}/g, '')
       .replaceAll(/<\/?[a-z][^>\n]{0,300}>/gi, '')
       .replaceAll(/\*\*|__|`/g, '')
-      .replaceAll(/^\s*>\s?/gm, '')
-      .replaceAll(/^\s*(?:[-*_]\s*){3,}$/gm, '')
+      .replaceAll(/^[^\S\n]*>[^\S\n]?/gm, '')
+      .replaceAll(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
   );
 }
 

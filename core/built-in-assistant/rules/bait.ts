@@ -3,20 +3,25 @@ import type { Language } from '../analysis/read-text.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 const asksForReach: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?\p{Lu}{2,}["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\blet me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
-  de: /\bschreib\p{Ll}* ["„“]?(?:JA|\p{Lu}{2,})["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)|\bfolg\p{Ll}* mir für mehr\b/iu,
-  fr: /\b(?:likez?|aime[zr]?) et (?:partagez?|commentez?)\b|\bcommentez? ["«“]?\s?(?:OUI|\p{Lu}{3,})\b|\btaguez? (?:une?|trois|3) /iu,
-  es: /\bcomenta ["«“]?(?:SÍ|\p{Lu}{2,})(?![\p{L}])|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,
+  en: /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\blet me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
+  de: /\bschreib\p{Ll}* ["„“]?ja["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)|\bfolg\p{Ll}* mir für mehr\b/iu,
+  fr: /\b(?:likez?|aime[zr]?) et (?:partagez?|commentez?)\b|\bcommentez? ["«“]?\s?oui\b|\btaguez? (?:une?|trois|3) /iu,
+  es: /\bcomenta ["«“]?sí(?!\p{L})|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,
+};
+/** Asks for a keyword, which is in capitals: the letters of these patterns have a case. */
+const asksForKeyword: typeof asksForReach = {
+  en: /\b(?:[Cc]omment|COMMENT) ["“'‘]?\p{Lu}{2,}["”'’]?(?: below| and|[.!])/u,
+  de: /\b(?:[Ss]chreib\p{Ll}*|SCHREIB\p{Lu}*) ["„“]?\p{Lu}{2,}["“”]? (?:in die Kommentare|IN DIE KOMMENTARE)/u,
+  fr: /\b(?:[Cc]ommentez?|COMMENTEZ?) ["«“]?\s?\p{Lu}{3,}(?!\p{L})/u,
+  es: /\b(?:[Cc]omenta|COMENTA) ["«“]?\p{Lu}{2,}(?!\p{L})/u,
 };
 const emptyQuestion =
   /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who's with me|who’s with me|what do you think)\s*\?\s*[👇⬇\s]*$/iu;
 
 /** Text that asks for reach instead of an answer. */
 export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDraft): Remark[] {
-  const pattern = asksForReach[language];
-  if (!pattern) return [];
   return sentences
-    .filter(({ text }) => pattern.test(text))
+    .filter(({ text }) => isRequest(text, language))
     .map(({ text }) => ({
       rule: 'bait',
       priority: 'medium',
@@ -24,6 +29,11 @@ export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDr
       suggestion: 'Cut it. A question that takes one sentence to answer gets more replies.',
       location: quoted(text),
     }));
+}
+
+/** Whether a sentence asks for reach, by its words or by a keyword to write. */
+function isRequest(line: string, language: Language): boolean {
+  return [asksForReach, asksForKeyword].some((patterns) => patterns[language]?.test(line));
 }
 
 /** A last question that anybody could have asked. */
@@ -43,5 +53,5 @@ export function emptyEndingRemarks({ text: { sentences, language } }: CheckedDra
 
 /** Whether a sentence asks for reach, or for nothing in particular. */
 export function isBait(line: string, language: Language): boolean {
-  return (asksForReach[language]?.test(line) ?? false) || emptyQuestion.test(line);
+  return isRequest(line, language) || emptyQuestion.test(line);
 }

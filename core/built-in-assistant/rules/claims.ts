@@ -37,14 +37,14 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   const words = wordsIn(text.language);
   if (!words) return [];
   const { authority, quoting, figure, first, everybody, source } = words.claims;
-  const isTheirOwn = ({ text: line }: Sentence) => first.test(line) && !everybody.test(line);
+  const writer = writerIn(text, ({ text: line }) => first.test(line) && !everybody.test(line));
   const isLinked = link.test(written);
   return text.sentences.flatMap((sentence, index) => {
     const line = unquoted(sentence.text);
     if (/\?\W*$/.test(line)) return [];
     const isLegend = legends.some((legend) => legend.test(line));
     const isNamed = authority.test(line) || quoting.test(line);
-    const isCounted = figure.test(line) && !isOwnFigure(text, sentence, isTheirOwn);
+    const isCounted = figure.test(line) && !isOwnFigure(sentence, index, writer);
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
@@ -55,14 +55,26 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
 /** Refers to something that was just mentioned, so that the writer counted it. */
 const pointsBack = /\b(?:it|them)\b/iu;
 
-/** Whether the writer is in the paragraph, or in what came before a sentence that points back. */
-function isOwnFigure(text: ReadText, sentence: Sentence, isTheirOwn: (sentence: Sentence) => boolean): boolean {
-  if ((text.paragraphs[paragraphOf(text, sentence)] ?? []).some(isTheirOwn)) return true;
-  return pointsBack.test(sentence.text) && text.sentences.slice(0, text.sentences.indexOf(sentence)).some(isTheirOwn);
+/** Where the writer is in a text. */
+interface WriterInText {
+  /** Sentences of the paragraphs that the writer is in. */
+  readonly near: ReadonlySet<Sentence>;
+  /** Index of the first sentence that the writer is in; Infinity when there is none. */
+  readonly from: number;
 }
 
-function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
-  return paragraphs.findIndex((sentences) => sentences.includes(sentence));
+function writerIn({ paragraphs, sentences }: ReadText, isTheirOwn: (sentence: Sentence) => boolean): WriterInText {
+  const own = new Set(sentences.filter(isTheirOwn));
+  const from = sentences.findIndex((sentence) => own.has(sentence));
+  return {
+    near: new Set(paragraphs.filter((paragraph) => paragraph.some((sentence) => own.has(sentence))).flat()),
+    from: from < 0 ? Infinity : from,
+  };
+}
+
+/** Whether the writer is in the paragraph, or in what came before a sentence that points back. */
+function isOwnFigure(sentence: Sentence, index: number, { near, from }: WriterInText): boolean {
+  return near.has(sentence) || (from < index && pointsBack.test(sentence.text));
 }
 
 /** A sentence without the speech in it, for which its speaker answers. */

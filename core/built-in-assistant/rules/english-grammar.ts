@@ -1,8 +1,9 @@
 /** Rules that hold for the grammar of English: verbs hidden in nouns, passive voice, and slips. */
 
+import { matchesIn } from '../analysis/phrases.ts';
 import { quoted } from '../analysis/quoted.ts';
 import { placeOf, swapped } from './place.ts';
-import { type CheckedDraft, isIn, type Remark } from './remark.ts';
+import { type CheckedDraft, isIn, MOST_FOUND, type Remark } from './remark.ts';
 
 /** The forms of a verb: base, third person, past, and with -ing. */
 type Forms = readonly [base: string, third: string, past: string, ing: string];
@@ -45,16 +46,18 @@ const hidden = new RegExp(
 /** "Carry out a review of": the verb is in the noun. */
 export function hiddenVerbRemarks(draft: CheckedDraft): Remark[] {
   if (!isIn(draft, 'en')) return [];
-  return [...draft.own.matchAll(hidden)].map(({ 0: found, index }) => {
-    const verb = swaps.get(found.toLowerCase().replaceAll(/\s+/g, ' '))!;
-    return {
-      rule: 'noun',
-      priority: 'low',
-      issue: `The verb of “${found}” is hidden in a noun.`,
-      suggestion: `“${verb}” says the same.`,
-      ...placeOf(draft.written, swapped(draft.written, { from: index, to: index + found.length }, verb)),
-    };
-  });
+  return matchesIn(draft.own, hidden)
+    .slice(0, MOST_FOUND)
+    .map(({ 0: found, index }) => {
+      const verb = swaps.get(found.toLowerCase().replaceAll(/\s+/g, ' '))!;
+      return {
+        rule: 'noun',
+        priority: 'low',
+        issue: `The verb of “${found}” is hidden in a noun.`,
+        suggestion: `“${verb}” says the same.`,
+        ...placeOf(draft, swapped(draft.written, { from: index, to: index + found.length }, verb)),
+      };
+    });
 }
 
 const irregular =
@@ -68,7 +71,8 @@ const MANY = { sentences: 3, share: 0.34 } as const;
 const MOST_SHOWN = 3;
 
 /** The passive voice of a text that hardly has another. */
-export function passiveRemarks({ text, own, written }: CheckedDraft): Remark[] {
+export function passiveRemarks(draft: CheckedDraft): Remark[] {
+  const { text, own, written } = draft;
   if (text.language !== 'en') return [];
   // Sentences with quoted speech are passed over: the words may be somebody else's.
   const found = text.sentences.filter((sentence) => passive.test(sentence.text) && own.includes(sentence.text));
@@ -81,7 +85,7 @@ export function passiveRemarks({ text, own, written }: CheckedDraft): Remark[] {
       priority: 'low',
       issue: `Many sentences do not say who acts, for example “${quoted(line, 60)}”`,
       suggestion: 'Begin with the person who does it.',
-      ...placeOf(written, { from: at, to: at + verb.length, becomes: null }),
+      ...placeOf(draft, { from: at, to: at + verb.length, becomes: null }),
     };
   });
 }
@@ -95,9 +99,9 @@ const misspelled = new Map(
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
 );
-const word = /\p{L}+/gu;
-const doubled = /(?<![\p{L}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}'’])/giu;
-const couldOf = /\b(could|should|would|must|might)\s+of\b(?! course)/giu;
+const word = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?![\p{L}\p{M}\p{N}])/gu;
+const doubled = /(?<![\p{L}\p{M}\p{N}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}\p{M}\p{N}'’])/giu;
+const couldOf = /\b(could|should|would|must|might)\s+of\b(?!\s+course)/giu;
 
 /** Slips of the hand with the words that are meant. */
 export function slipRemarks(draft: CheckedDraft): Remark[] {
@@ -108,14 +112,14 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
       const meant = misspelled.get(found.toLowerCase());
       return meant === undefined ? [] : [{ found, index, meant }];
     }),
-    ...[...own.matchAll(doubled)].map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
-    ...[...own.matchAll(couldOf)].map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
+    ...matchesIn(own, doubled).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
+    ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
   ];
-  return slips.map(({ found, index, meant }) => ({
+  return slips.slice(0, MOST_FOUND).map(({ found, index, meant }) => ({
     rule: 'slip',
     priority: 'high',
     issue: `“${found}” is a slip.`,
     suggestion: `Write “${meant}”.`,
-    ...placeOf(written, swapped(written, { from: index, to: index + found.length }, meant)),
+    ...placeOf(draft, swapped(written, { from: index, to: index + found.length }, meant)),
   }));
 }

@@ -167,11 +167,18 @@ function ordinalsAfter(written: string, { end, count }: Announcement): number | 
 const SAME = 0.6;
 const FEWEST_STEMS = 4;
 
+interface Said extends Sentence {
+  readonly figures: string;
+}
+
 /** A sentence that repeats an earlier one. */
 export function restatedRemarks({ text: { sentences } }: CheckedDraft): Remark[] {
-  for (const [index, later] of sentences.entries()) {
-    if (later.stems.size < FEWEST_STEMS) continue;
-    const earlier = sentences.slice(0, index).find((other) => isSaidIn(other, later));
+  const before: Said[] = [];
+  for (const sentence of sentences) {
+    if (sentence.stems.size < FEWEST_STEMS) continue;
+    const later = { ...sentence, figures: figuresOf(sentence) };
+    const earlier = before.find((other) => isSaidIn(other, later));
+    before.push(later);
     if (!earlier) continue;
     return [
       {
@@ -191,8 +198,9 @@ function figuresOf({ text }: Sentence): string {
   return (text.match(/\d+/gu) ?? []).join(' ');
 }
 
-function isSaidIn(earlier: Sentence, later: Sentence): boolean {
-  if (earlier.stems.size < FEWEST_STEMS || figuresOf(earlier) !== figuresOf(later)) return false;
-  const shared = [...later.stems].filter((stem) => earlier.stems.has(stem)).length;
+function isSaidIn(earlier: Said, later: Said): boolean {
+  if (earlier.figures !== later.figures) return false;
+  let shared = 0;
+  for (const stem of later.stems) if (earlier.stems.has(stem)) shared += 1;
   return shared / (earlier.stems.size + later.stems.size - shared) >= SAME;
 }

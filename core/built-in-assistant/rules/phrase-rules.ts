@@ -3,11 +3,8 @@ import { quoted } from '../analysis/quoted.ts';
 import type { Language } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
-import type { CheckedDraft, Remark } from './remark.ts';
+import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
-
-/** A review shows no more remarks than these. A hostile text has thousands. */
-const MOST_FOUND = 30;
 
 /** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
 export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
@@ -26,7 +23,7 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     priority: 'medium',
     issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it.`,
     suggestion: change.becomes === null ? 'Say what really happened instead, or cut it.' : 'Cut it.',
-    ...placeOf(draft.written, change),
+    ...placeOf(draft, change),
   }));
 }
 
@@ -46,7 +43,7 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
           priority: 'low',
           issue: `“${draft.written.slice(found.from, found.to)}” takes more words than it needs.`,
           suggestion: shorter === null ? 'Say it shorter.' : shorter === '' ? 'Cut it.' : `“${shorter}” says the same.`,
-          ...placeOf(draft.written, change),
+          ...placeOf(draft, change),
         },
       ];
     });

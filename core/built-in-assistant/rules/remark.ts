@@ -38,11 +38,16 @@ export interface Remark {
   readonly replacement?: string;
 }
 
+/** The most remarks of one rule that a review shows. A hostile text has thousands. */
+export const MOST_FOUND = 30;
+
 /** A draft as the rules read it. */
 export interface CheckedDraft {
   readonly text: ReadText;
   /** The original draft, including links, notes and hashtags. */
   readonly written: string;
+  /** `written` in lower case. */
+  readonly lower: string;
   /** As long as `written`, with everything blank that is not the writer's own running text. */
   readonly own: string;
   /** Whether it is read in a feed, where paragraphs are short. */

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote } from '../../content/find-quote.ts';
+import { findQuote, quotationFinder } from '../../content/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
 import { checkDraft } from './rule-book.ts';
+import { wordsIn } from './words-by-language.ts';
 
 const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
 /** The draft after a press on every remark that replaces words. */
 const corrected = (content: string) =>
-  remarksOn(content).reduce(
-    (text, { location, replacement }) => (replacement === undefined ? text : text.replace(location!, replacement)),
-    content,
-  );
+  remarksOn(content).reduce((text, { location, replacement }) => {
+    if (location === null || replacement === undefined) return text;
+    const { from, to } = quotationFinder(text)({ quote: location, isReplaced: true })!;
+    return text.slice(0, from) + replacement + text.slice(to);
+  }, content);
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
@@ -94,7 +96,13 @@ describe('a remark', () => {
     ['Two left. At the end of the day, nine stayed.', 'Two left. Nine stayed.'],
     ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
     ['We will conduct a review of the plan.', 'We will review the plan.'],
+    ['We met in order\nto plan the\nthe date.', 'We met to plan the date.'],
     ['I could of asked the the team.', 'I could have asked the team.'],
+    ['I had not seen the plan adn left.', 'I had not seen the plan and left.'],
+    ['We had a lot of plans and alot of time.', 'We had a lot of plans and a lot of time.'],
+    ['We wrote alot2 and 2teh and the the2 beside teh date.', 'We wrote alot2 and 2teh and the the2 beside the date.'],
+    ['I saw teh roadmap. **see teh plan** now', 'I saw the roadmap. **see the plan** now'],
+    ['Two left. Let that sink in… Nine stayed.', 'Two left. Nine stayed.'],
     ['We met prior to lunch and prior to dinner.', 'We met before lunch and before dinner.'],
     [
       'Aufgrund der Tatsache, dass wir zwei Kunden verloren haben, stehen die Termine jetzt mit ihrer Quote an der Wand.',
@@ -111,6 +119,45 @@ describe('a remark', () => {
     '`in order to` was the name of the branch that we had kept for a year.',
   ])('judges no words of a language that it does not know, of code or of speech: %s', (written) => {
     expect(told(written)).toEqual([]);
+  });
+
+  it.each([
+    ['Comment PLAN below and I send it.', 'I saw a comment yesterday and wrote the odds on the wall.'],
+    ['Comment “yes” below.', 'I read each comment twice and wrote the odds on the wall.'],
+    ['Schreib PLAN in die Kommentare.', 'Wir schreiben viel in die Kommentare von dem Code, wenn er nicht klar ist.'],
+    [
+      'Commentez PLAN et je vous envoie la liste.',
+      'Il commente les résultats de la semaine avec nous dans la cuisine.',
+    ],
+    ['Comenta PLAN y te mando la lista de mi casa.', 'Ana comenta que no hay nada más en la lista de la casa.'],
+    ['Comenta «sí» y te mando la lista de mi casa.', 'Si comenta los datos con ella, todo es más claro para las dos.'],
+  ])('asks for engagement: %j, and not: %j', (bait, other) => {
+    const isAsked = (line: string) => remarksOn(line).some(({ rule }) => rule === 'bait');
+    expect([isAsked(bait), isAsked(other)]).toEqual([true, false]);
+  });
+
+  it.each([
+    'We met as a means of reaching a date.',
+    'You will have the ability to read it.',
+    'We want to have the ability to read it.',
+    'It was, needless to say, late.',
+    'When we met, needless to say, nobody came.',
+    'It was, basically, late.',
+  ])('says that words can go, and leaves the change to the writer: %j', (line) => {
+    const found = remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'stock' || rule === 'wordy');
+    expect(found.map(({ replacement }) => replacement)).toEqual([undefined]);
+  });
+
+  it.each([
+    '## Who we are\n\nAre you new here?',
+    '## Who we are\nAre you new here?',
+    'We wrote down what the dates are of\n\nOf all dates two were kept.',
+    'Here is how we met in order\n\nTo plan the date we asked Ann.',
+    '## How we met in order\nTo plan the date we asked Ann.',
+    '## What we conduct\n\nA review of the plan was late.',
+    'Some dates we could\n\nOf course nobody kept.',
+  ])('reads no words across a blank line or out of a heading: %j', (line) => {
+    expect(remarksOn(`${story}\n\n${line}`).filter(({ replacement }) => replacement !== undefined)).toEqual([]);
   });
 
   it.each([
@@ -191,6 +238,25 @@ describe('a remark', () => {
     expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
   });
 
+  it.each([
+    ['slips', (at: number) => `the the ${at}`, 'slip'],
+    ['verbs in nouns', (at: number) => `We made a review of ${at}.`, 'noun'],
+    ['wordy phrases', (at: number) => `We met in order to plan ${at}.`, 'wordy'],
+  ])('shows thirty at most of a thousand %s', (_, line, wanted) => {
+    const lines = Array.from({ length: 1000 }, (_value, at) => line(at));
+    const found = remarksOn(`${story}\n\n🙂 ${lines.join(' ')}`).filter(({ rule }) => rule === wanted);
+    expect(found).toHaveLength(30);
+  });
+
+  it.each(['en', 'de', 'fr', 'es'] as const)('reads a run of digits of any length once, in %s', (language) => {
+    const { figure } = wordsIn(language)!.claims;
+    for (const share of ['74%', '1,234.5 %', '.5%', '100.000.000 %']) expect(figure.test(`x ${share} x`)).toBe(true);
+    // An unbounded number is read again from each of its digits.
+    expect(figure.source).not.toMatch(/\\d(?:\[[^\]]*\])?[*+]/);
+    const digits = remarksOn(`${story}\n\n${'9'.repeat(39_000)}`);
+    expect(digits.filter(({ rule }) => rule === 'claim')).toEqual([]);
+  });
+
   it('quotes text of the draft, and each place only once, for any draft', () => {
     const anyDraft = fc.array(
       fc.oneof(fc.constantFrom(...markedDrafts.map(({ text }) => text)), fc.lorem(), fc.string()),
@@ -204,6 +270,9 @@ describe('a remark', () => {
         const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
         expect(new Set(places).size).toBe(places.length);
         for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
+        const find = quotationFinder(draft);
+        for (const { location, replacement } of remarksOn(draft))
+          if (replacement !== undefined) expect(find({ quote: location!, isReplaced: true }), location!).not.toBeNull();
       }),
       { numRuns: 60 },
     );

@@ -146,6 +146,7 @@ export function checkDraft(content: string, platforms: readonly Platform[] = [])
   const draft: CheckedDraft = {
     text,
     written,
+    lower: written.toLowerCase(),
     own: ownWords(written),
     isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
   };

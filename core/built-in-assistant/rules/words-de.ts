@@ -80,7 +80,7 @@ zusammenfassend lässt sich sagen
       /\b(?:studien|untersuchungen|forscher|wissenschaftler|experten|ärzte|statistiken|die wissenschaft)\b[^.?!]{0,40}?\b(?:zeigen|zeigt|belegen|belegt|beweisen|beweist|sagen|sagt|einig|bestätigen|bestätigt|fanden|haben gezeigt)\b|\bes ist (?:wissenschaftlich )?(?:erwiesen|bewiesen|belegt)\b|\blaut (?:einer |einigen |mehreren |aktuellen )*(?:studien?|umfragen?|untersuchungen?|experten)\b/iu,
     quoting: /\bwie (?:schon )?(?:albert )?\p{Lu}\p{Ll}+ (?:einst |einmal )?sagte\b/u,
     figure:
-      /\d[\d.,]*\s?(?:%|Prozent\b)|\b\d[\d.,]*-?mal (?:so |mehr|schneller|besser|höher)|\b(?:jeder|jede|jedes) (?:zweite|dritte|vierte|fünfte|zehnte)\b|\bim (?:Schnitt|Durchschnitt)\b/iu,
+      /(?<!\d)\d[\d.,]{0,20}\s?(?:%|Prozent\b)|\b\d[\d.,]{0,20}-?mal (?:so |mehr|schneller|besser|höher)|\b(?:jeder|jede|jedes) (?:zweite|dritte|vierte|fünfte|zehnte)\b|\bim (?:Schnitt|Durchschnitt)\b/iu,
     first: /\b(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)\b/iu,
     everybody: /\bunser (?:Gehirn|Körper|Verstand)\b/iu,
     source:

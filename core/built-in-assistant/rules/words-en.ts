@@ -182,7 +182,7 @@ your true potential
     ['a large number of', 'many'],
     ['a majority of', 'most'],
     ['all of a sudden', 'suddenly'],
-    ['as a means of', 'to'],
+    ['as a means of', null],
     ['as a matter of fact', ''],
     ['at the present time', 'now'],
     ['at this moment in time', 'now'],
@@ -197,7 +197,7 @@ your true potential
     ['for the purpose of', 'for'],
     ['for the reason that', 'because'],
     ['has the ability to', 'can'],
-    ['have the ability to', 'can'],
+    ['have the ability to', null],
     ['in a timely manner', 'in time'],
     ['in close proximity to', 'near'],
     ['in light of the fact that', 'because'],
@@ -245,7 +245,7 @@ your true potential
       /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists|doctors)\b[^.?!]{0,40}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\b(?:it(?:['’]s| is| has been)|has been) (?:been )?(?:scientifically |clinically )?proven\b|\bscience (?:says|shows|proves)\b|\bthere(?:['’]s| is) (?:a )?(?:study|research)\b/iu,
     quoting: /\b(?:as )?(?:albert )?\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),/u,
     figure:
-      /\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]*x|(?:\d[\d.]*|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]* )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d+/iu,
+      /(?<!\d)\d[\d.,]{0,20}\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]{0,20}x|(?:\d[\d.]{0,20}|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]{0,20} )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d/iu,
     first: /\b(?:i|i['’]m|i['’]ve|we|we['’]ve|my|our|us|me|mine|ours)\b/iu,
     everybody:
       /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,

@@ -57,7 +57,7 @@ valor añadido
       /(?<![\p{L}])(?:(?:los|varios|muchos|diversos) (?:estudios|científicos|investigadores|expertos|médicos))(?![\p{L}])[^.?!]{0,40}?(?<![\p{L}])(?:demuestran|muestran|prueban|dicen|afirman|confirman|coinciden|revelan)(?![\p{L}])|(?<![\p{L}])(?:está|ha sido) (?:científicamente )?(?:comprobado|demostrado|probado)(?![\p{L}])|(?<![\p{L}])según (?:los expertos|varios estudios|un estudio|estudios)(?![\p{L}])/iu,
     quoting: /\bcomo (?:dijo|decía) (?:albert )?\p{Lu}\p{Ll}+/iu,
     figure:
-      /\d[\d.,]*\s?(?:%|por ciento\b)|(?<![\p{L}])(?:dos|tres|cuatro|cinco|diez|\d+) veces (?:más|menos)(?![\p{L}])|\bde media\b|\ben promedio\b|(?<![\p{L}])(?:uno|una|dos|tres|ocho|nueve) de cada (?:dos|tres|cuatro|cinco|diez|cien)(?![\p{L}])/iu,
+      /(?<!\d)\d[\d.,]{0,20}\s?(?:%|por ciento\b)|(?<![\p{L}\d])(?:dos|tres|cuatro|cinco|diez|\d{1,20}) veces (?:más|menos)(?![\p{L}])|\bde media\b|\ben promedio\b|(?<![\p{L}])(?:uno|una|dos|tres|ocho|nueve) de cada (?:dos|tres|cuatro|cinco|diez|cien)(?![\p{L}])/iu,
     first: /(?<![\p{L}])(?:yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|\p{L}{2,}(?:amos|emos|imos))(?![\p{L}])/iu,
     everybody: /(?<![\p{L}])(?:nuestro (?:cerebro|cuerpo)|(?:solo|sólo) usamos)(?![\p{L}])/iu,
     source: /(?<![\p{L}])según (?:el |la )?\p{Lu}\p{L}+|\b(?:INE|Eurostat|Ministerio)\b/u,
