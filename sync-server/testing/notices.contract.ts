@@ -266,6 +266,29 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       expect(await events()).toEqual(['by-hand', 'failed']);
     });
 
+    it.each([
+      ['failed', 'failed'],
+      ['unknown', 'failed'],
+      ['overdue', 'failed'],
+      ['shared', 'published'],
+    ])('tell of a post that is due by hand besides one of its schedule that is %s', async (state, kind) => {
+      const userId = await newUser();
+      await newDevice(userId);
+      const at = NOW - MINUTE;
+      const item = { user_id: userId, item_id: crypto.randomUUID() };
+      await database.knex('schedules').insert({ ...item, due_at: at, platforms: '9,13', taken_at: at });
+      const publication = { ...item, generation: 1, asked_at: at, state_at: at, wait: 0, next_at: null };
+      const attempt = { ...item, id: crypto.randomUUID(), platform_id: 9, generation: 1, started_at: at, post: '{}' };
+      if (state === 'shared') await database.knex('publication_attempts').insert({ ...attempt, outcome: 'shared' });
+      await database.knex('publications').insert([
+        { ...publication, platform_id: 9, publication_id: crypto.randomUUID(), state },
+        { ...publication, platform_id: 13, publication_id: crypto.randomUUID(), state: 'by-hand' },
+      ]);
+      for (const _again of [1, 2]) await noticePosts(database, NOW);
+      const kinds = (await database.knex('notices')).map((notice) => String(notice.kind));
+      expect(kinds.toSorted()).toEqual(['by-hand', kind].toSorted());
+    });
+
     it('tell of a connection that has ended, once', async () => {
       const userId = await newUser();
       await newDevice(userId);
