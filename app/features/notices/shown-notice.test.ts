@@ -61,4 +61,28 @@ describe('a press on a notice', () => {
     expect(windowFor('/settings', [writing])).toEqual({ use: null, navigates: true });
     expect(windowFor('/settings', [])).toEqual({ use: null, navigates: true });
   });
+
+  it.each([
+    '/settings',
+    '/profile',
+    '/content-strategy',
+    '/social-accounts',
+    '/site',
+    '/test-ai',
+    '/creator',
+    '/create/stepped',
+    '/pipeline?new=idea',
+    '/reset-password#token',
+    '/login',
+  ])('leaves a window alone where something may be typed or shown once: %s', (path) => {
+    expect(windowFor('/?from=notice', [at(path)])).toEqual({ use: null, navigates: true });
+    expect(windowFor('/?from=notice', [at(path), at('/calendar?view=week')])).toEqual({ use: 1, navigates: true });
+  });
+
+  it.each(['/', '/create?show=drafts', '/pipeline', '/calendar', '/analytics', '/milestones'])(
+    'takes a window with a list: %s',
+    (path) => {
+      expect(windowFor('/settings', [at(path)])).toEqual({ use: 0, navigates: true });
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { parseJson } from '#core/kernel/json.ts';
 import { pushMessage } from '#core/notices/push-message.ts';
-import { openItemId, paths } from '../../paths.ts';
+import { newIdeaParam, paths } from '../../paths.ts';
 import { noticePath } from './notice-path.ts';
 
 /** A notice as the browser shows it. */
@@ -50,9 +50,19 @@ export function shownNotice(text: string): ShownNotice {
   };
 }
 
+/** Pages where nothing is typed and nothing is shown once, such as recovery codes: they can be left at any time. */
+const lists: ReadonlySet<string> = new Set([
+  paths.dashboard,
+  paths.studio,
+  paths.pipeline,
+  paths.calendar,
+  paths.analytics,
+  paths.milestones,
+]);
+
 /**
- * The window for a notice that was pressed: one that shows its place already, else one where nobody is writing, which
- * is led there (`navigates`), else none, and another is opened.
+ * The window for a notice that was pressed: one that shows its place already, else one with a list, which is led there
+ * (`navigates`), else none, and another is opened.
  *
  * @param windows the addresses of the open windows
  */
@@ -63,6 +73,8 @@ export function windowFor(
   const addresses = windows.map((address) => new URL(address));
   const there = addresses.findIndex(({ pathname, search }) => pathname + search === path);
   if (there >= 0) return { use: there, navigates: false };
-  const free = addresses.findIndex((address) => openItemId(address) === null);
+  const free = addresses.findIndex(
+    ({ pathname, searchParams }) => lists.has(pathname) && searchParams.get(newIdeaParam.name) !== newIdeaParam.value,
+  );
   return { use: free >= 0 ? free : null, navigates: true };
 }
