@@ -6,6 +6,7 @@
  * (`sync/new-choices.ts`, `accounts/sessions.ts`). `accountWriters` collect the facts when a notice is sent.
  */
 
+import type { Knex } from 'knex';
 import { growthIndex } from '#core/growth/growth-index.ts';
 import { reachOf } from '#core/growth/reach.ts';
 import { endingLength } from '#core/growth/streaks.ts';
@@ -38,7 +39,22 @@ interface EndedConnection {
 
 /** Stores a notice for each connection that has ended lately. Returns whether there are any. */
 export async function noticeEndings({ reader, knex }: Database, now: number): Promise<boolean> {
-  const ended: EndedConnection[] = await reader('connections as c')
+  let isAny = false;
+  for (let from: EndedConnection | undefined; ;) {
+    const page = await endedLately(reader, now, from);
+    for (const { user_id: userId, platform_id: platformId, ends_at: endsAt } of page) {
+      const at = Number(endsAt);
+      const notice = { kind: 'connection', userId, event: `connection ${platformId} ${at}`, at } as const;
+      isAny = (await putNotice(knex, { ...notice, about: String(platformId) }, now)) || isAny;
+    }
+    from = page.at(-1);
+    if (page.length < PAGE) return isAny;
+  }
+}
+
+/** Connections whose end was not told yet, of people with a device, oldest first, a page after `from`. */
+async function endedLately(reader: Knex, now: number, from: EndedConnection | undefined): Promise<EndedConnection[]> {
+  return await reader('connections as c')
     .where('c.ends_at', '>', now - LOOK_BACK)
     .andWhere('c.ends_at', '<=', now)
     .whereExists(
@@ -48,16 +64,20 @@ export async function noticeEndings({ reader, knex }: Database, now: number): Pr
           .from('push_subscriptions as d')
           .whereRaw('d.user_id = c.user_id and d.created_at <= c.ends_at'),
     )
-    .orderBy('c.ends_at')
+    .whereNotExists(
+      (told) =>
+        void told
+          .select(reader.raw('1'))
+          .from('notices as n')
+          .whereRaw("n.user_id = c.user_id and n.event = 'connection ' || c.platform_id || ' ' || c.ends_at"),
+    )
+    .andWhere((rest) => {
+      const place = from && [from.ends_at, from.user_id, from.platform_id];
+      if (place) void rest.whereRaw('(c.ends_at, c.user_id, c.platform_id) > (?, ?, ?)', place);
+    })
+    .orderBy(['c.ends_at', 'c.user_id', 'c.platform_id'])
     .limit(PAGE)
     .select('c.user_id', 'c.platform_id', 'c.ends_at');
-  let isAny = false;
-  for (const { user_id: userId, platform_id: platformId, ends_at: endsAt } of ended) {
-    const at = Number(endsAt);
-    const notice = { kind: 'connection', userId, event: `connection ${platformId} ${at}`, at } as const;
-    isAny = (await putNotice(knex, { ...notice, about: String(platformId) }, now)) || isAny;
-  }
-  return isAny;
 }
 
 export interface StreakDeps {

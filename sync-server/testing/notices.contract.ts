@@ -289,25 +289,40 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       expect(kinds.toSorted()).toEqual(['by-hand', kind].toSorted());
     });
 
-    it('tell of a connection that has ended, once', async () => {
-      const userId = await newUser();
-      await newDevice(userId);
-      const connection = {
-        user_id: userId,
-        name: 'ann',
-        address: '',
-        sealed: Buffer.of(1),
-        key_id: 'k',
-        created_at: 0,
-      };
-      const ends = [NOW - 1, NOW + 1, NOW - 2 * HOUR];
-      for (const [index, endsAt] of ends.entries())
-        await database
-          .knex('connections')
-          .insert({ ...connection, platform_id: index + 1, ends_at: endsAt, is_grant: 1 });
-      await Promise.all([1, 2].map(() => noticeEndings(database, NOW)));
-      expect(await noticeEndings(database, NOW)).toBe(false);
-      expect(await database.knex('notices')).toMatchObject([{ kind: 'connection', about: '1' }]);
+    describe('of connections', () => {
+      const connection = { name: 'ann', address: '', sealed: Buffer.of(1), key_id: 'k', created_at: 0, is_grant: 1 };
+      const end = (userId: string, endings: readonly number[]) =>
+        database.knex.batchInsert(
+          'connections',
+          endings.map((ends_at, index) => ({ ...connection, user_id: userId, platform_id: index + 1, ends_at })),
+          100,
+        );
+
+      it('tell of a connection that has ended, once', async () => {
+        const userId = await newUser();
+        await newDevice(userId);
+        await end(userId, [NOW - 1, NOW + 1, NOW - 2 * HOUR]);
+        await Promise.all([1, 2].map(() => noticeEndings(database, NOW)));
+        expect(await noticeEndings(database, NOW)).toBe(false);
+        expect(await database.knex('notices')).toMatchObject([{ kind: 'connection', about: '1' }]);
+      });
+
+      it('tell of every connection that has ended, however many did before it', async () => {
+        const [ann, bea] = [await newUser(), await newUser()];
+        await newDevice(ann);
+        await newDevice(bea);
+        // More than are told a day: the rest stays untold.
+        await end(
+          ann,
+          Array.from({ length: 1100 }, () => NOW - 2),
+        );
+        await end(bea, [NOW - 1]);
+        expect(await noticeEndings(database, NOW)).toBe(true);
+        expect(await database.knex('notices').where({ user_id: bea })).toMatchObject([
+          { event: `connection 1 ${NOW - 1}` },
+        ]);
+        expect(await noticeEndings(database, NOW)).toBe(false);
+      });
     });
   });
 }
