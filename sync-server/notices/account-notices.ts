@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { growthIndex } from '#core/growth/growth-index.ts';
 import { reachOf } from '#core/growth/reach.ts';
 import { endingLength } from '#core/growth/streaks.ts';
-import { clockTimeIn } from '#core/kernel/zoned-time.ts';
+import { clockDateIn, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { isWanted } from '#core/notices/notice-preferences.ts';
 import type { UserRows } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
@@ -23,7 +23,10 @@ import { subscribers } from './subscriptions.ts';
 const HOUR = 3_600_000;
 /** How far back endings are looked for. Milliseconds. */
 const LOOK_BACK = 6 * HOUR;
-/** The evening of a device's clock, in hours: time is left to write something, and nobody is woken. */
+/**
+ * The evening of a device's clock, in hours: time is left to write something, nobody is woken, and a notice of its last
+ * minute is kept until midnight.
+ */
 const EVENING = { from: 19, until: 22 } as const;
 /** A single day is no streak yet. */
 const MIN_STREAK = 2;
@@ -98,7 +101,13 @@ export async function noticeStreaks({ database, userRows, now }: StreakDeps): Pr
       if (hour < EVENING.from || hour >= EVENING.until) continue;
       const rows = await userRows.read(userId);
       if (!isWanted(rows.workspace.preferences, 'streak') || endingStreak(rows, today!, now()) < MIN_STREAK) continue;
-      const notice = { kind: 'streak', userId, event: `streak ${today}`, about: today!, at: now() } as const;
+      const notice = {
+        kind: 'streak',
+        userId,
+        event: `streak ${today}`,
+        about: `${today} ${zone}`,
+        at: now(),
+      } as const;
       isAny = (await putNotice(database.knex, notice, now())) || isAny;
     }
     const last = page.at(-1);
@@ -132,7 +141,10 @@ export function accountWriters({
       return Promise.resolve(isOpen ? { kind: 'choice', itemId: item.id, title: item.row.title || null } : null);
     },
     streak: ({ about }, rows) => {
-      const days = endingStreak(rows, about, now());
+      const [today = '', zone = 'UTC'] = about.split(' ');
+      // It ended at midnight: there is nothing to keep any more.
+      if (clockDateIn(zone, now()) !== today) return Promise.resolve(null);
+      const days = endingStreak(rows, today, now());
       return Promise.resolve(days < MIN_STREAK ? null : { kind: 'streak', days });
     },
     'sign-in': ({ about }) => Promise.resolve({ kind: 'sign-in', device: about }),
