@@ -183,10 +183,20 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       await put(userId, 'event');
       const [notice] = await claim({ ...other, leaseMs: -1 });
       expect(await claim(one)).toEqual([]);
-      expect(await takeOverLost(database, { holder: one, now: NOW })).toBe(1);
+      expect(await takeOverLost(database, { holder: one, sending: [], now: NOW })).toBe(1);
       // The first process writes nothing any more.
       await note(notice!, { type: 'sent' }, NOW, other);
       expect(await claim(one, NOW + 10_000)).toHaveLength(1);
+    });
+
+    it('that this process is still sending are left alone, although their lease ran out', async () => {
+      const userId = await newUser();
+      await newDevice(userId);
+      await put(userId, 'event');
+      const [notice] = await claim({ ...one, leaseMs: -1 });
+      expect(await takeOverLost(database, { holder: one, sending: [notice!.id], now: NOW })).toBe(0);
+      expect(await note(notice!, { type: 'sent' })).toBe('sent');
+      expect(await database.knex('notices')).toMatchObject([{ outcome: 'sent', tries: 1 }]);
     });
 
     it('of one account do not delay another’s', async () => {
