@@ -1,4 +1,5 @@
 import { parseJson } from '#core/kernel/json.ts';
+import type { NoticePlace } from '#core/notices/notice-kinds.ts';
 import { pushMessage } from '#core/notices/push-message.ts';
 import { newIdeaParam, paths } from '../../paths.ts';
 import { noticePath } from './notice-path.ts';
@@ -19,7 +20,12 @@ export interface ShownNotice {
 export interface NoticeData {
   readonly path: string;
   readonly itemId: string | null;
+  /** Whether the bell has a notice of the same, or will have one once this device has synced. */
+  readonly isInBell: boolean;
 }
+
+/** Where a streak and a sign-in lead, which the bell does not have. */
+const outsideBell: readonly NoticePlace['screen'][] = ['writing', 'devices'];
 
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png' } as const;
 
@@ -33,7 +39,7 @@ export function shownNotice(text: string): ShownNotice {
     return {
       account: null,
       title: 'Something new in Rostrum',
-      options: { ...icons, tag: 'other', data: { path: paths.dashboard, itemId: null } },
+      options: { ...icons, tag: 'other', data: { path: paths.dashboard, itemId: null, isInBell: false } },
     };
   const { account, id, title, text: body, action, place } = parsed.data;
   return {
@@ -44,10 +50,19 @@ export function shownNotice(text: string): ShownNotice {
       body,
       // The same event replaces its notice.
       tag: id,
-      data: { path: noticePath(place), itemId: place.itemId },
+      data: { path: noticePath(place), itemId: place.itemId, isInBell: !outsideBell.includes(place.screen) },
       actions: [{ action: 'open', title: action }],
     },
   };
+}
+
+/**
+ * The number on the app's icon: each unread notice of the bell, and each shown one that the bell does not have.
+ *
+ * @param unread how many the bell shows as unread
+ */
+export function numberOnIcon(unread: number, shown: readonly { readonly data: unknown }[]): number {
+  return unread + shown.filter(({ data }) => (data as NoticeData | null)?.isInBell === false).length;
 }
 
 /** Pages where nothing is typed and nothing is shown once, such as recovery codes: they can be left at any time. */
