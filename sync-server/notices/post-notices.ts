@@ -45,7 +45,7 @@ const outcomes = [
 }[];
 
 type Outcome = (typeof outcomes)[number];
-type Event = Outcome & { readonly at: number };
+type FoundOutcome = Outcome & { readonly at: number };
 
 interface TakenPublication extends Pick<
   PublicationRow,
@@ -154,9 +154,9 @@ function scheduled(reader: Knex) {
  * The outcomes of a schedule that are told now: by hand, which asks the person for something, and the most pressing of
  * the others, once no more may belong to it.
  */
-function eventsOf(publications: readonly TakenPublication[], now: number): readonly Event[] {
+function eventsOf(publications: readonly TakenPublication[], now: number): readonly FoundOutcome[] {
   const isOver = (each: TakenPublication) => each.next_at === null && each.holder === null;
-  const found = outcomes.flatMap((outcome): readonly Event[] => {
+  const found = outcomes.flatMap((outcome): readonly FoundOutcome[] => {
     // One that may be out is looked for first.
     const ended = publications.filter((each) => each.state === outcome.state && isOver(each));
     return ended.length === 0 ? [] : [{ ...outcome, at: Math.max(...ended.map((each) => Number(each.state_at))) }];

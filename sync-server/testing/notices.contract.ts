@@ -295,7 +295,7 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
         { ...publication, platform_id: 13, publication_id: crypto.randomUUID(), state: 'by-hand' },
       ]);
       for (const _again of [1, 2]) await noticePosts(database, NOW);
-      const kinds = (await database.knex('notices')).map((notice) => String(notice.kind));
+      const kinds = (await database.knex('notices')).map(({ kind: told }) => String(told));
       expect(kinds.toSorted()).toEqual(['by-hand', kind].toSorted());
     });
 
@@ -304,7 +304,7 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       const end = (userId: string, endings: readonly number[]) =>
         database.knex.batchInsert(
           'connections',
-          endings.map((ends_at, index) => ({ ...connection, user_id: userId, platform_id: index + 1, ends_at })),
+          endings.map((endsAt, index) => ({ ...connection, user_id: userId, platform_id: index + 1, ends_at: endsAt })),
           100,
         );
 
