@@ -1,12 +1,11 @@
 import { Workbox } from 'workbox-window';
-import { currentAccount } from '../browser/current-account.ts';
 import { ownScript } from '../browser/own-script.ts';
 import { pushOwner } from '../browser/push-subscription.ts';
 
 /**
  * Registers the service worker and calls `onWaiting` when a new version is ready. The page is reloaded only after the
  * person has agreed: a worker that takes over a running page removes the page's lazy chunks.
- * Afterwards it keeps the push subscription that the person has switched on.
+ * Afterwards it keeps the push subscription of a person who has switched one on.
  *
  * @param prepare brings typed words to the disk before the reload
  */
@@ -24,9 +23,8 @@ export async function registerServiceWorker(
   };
   workbox.addEventListener('waiting', () => onWaiting(() => void update()));
   await workbox.register();
-  const account = await currentAccount();
   // Only where somebody has switched notifications on.
-  if (account === null || pushOwner() !== account) return;
-  const { keepSubscription } = await import('../features/notices/send-subscription.ts');
-  await keepSubscription(account);
+  if (pushOwner() === null) return;
+  const { keepSubscriptions } = await import('../features/notices/send-subscription.ts');
+  keepSubscriptions();
 }

@@ -31,7 +31,7 @@ import { DexieStore } from '../engine/store/dexie-store.ts';
 import { drainInTurn, networkWhile } from '../engine/sync/drain-in-turn.ts';
 import { sendAiRequests } from '../engine/sync/send-ai-requests.ts';
 import { countUnread } from '../features/notices/count-unread.ts';
-import { type NoticeData, shownNotice, windowFor } from '../features/notices/shown-notice.ts';
+import { type NoticeData, numberOnIcon, shownNotice, windowFor } from '../features/notices/shown-notice.ts';
 import { paths } from '../paths.ts';
 
 /// <reference lib="webworker" />
@@ -128,15 +128,10 @@ async function showPush(text: string): Promise<void> {
   }
 }
 
-/** The number on the icon: what is unread on this device, and what was pushed about something else since. */
+/** The number on the icon: what is unread on this device, and what was pushed that the bell does not have. */
 async function countOnIcon(store: DexieStore): Promise<void> {
-  const { count, itemIds, countsOnIcon } = await countUnread(store, Date.now());
-  const shown = await self.registration.getNotifications();
-  const others = shown.filter(({ data }) => {
-    const itemId = (data as NoticeData | null)?.itemId ?? null;
-    return itemId === null || !itemIds.has(itemId);
-  });
-  showBadge(countsOnIcon ? count + others.length : 0);
+  const { count, countsOnIcon } = await countUnread(store, Date.now());
+  showBadge(countsOnIcon ? numberOnIcon(count, await self.registration.getNotifications()) : 0);
 }
 
 /** Leads to the place of a notice that was pressed. */

@@ -179,7 +179,8 @@ export const noticeKinds: { readonly [Kind in NoticeKind]: NoticeRow<NoticeFacts
       text: 'Write or publish something today to keep it.',
     }),
     place: () => ({ screen: 'writing', itemId: null, platform: null }),
-    keptMs: 3 * HOUR,
+    // It is stored before ten in the evening, and at midnight it is over.
+    keptMs: 2 * HOUR,
     isUrgent: false,
   },
   'sign-in': {

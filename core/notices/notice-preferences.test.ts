@@ -47,4 +47,14 @@ describe('quiet hours', () => {
   it('end at a time that the clocks skip', () => {
     expect(ends('22:00', '02:30', 'Europe/Berlin', '2026-03-29T00:30:00Z')).toBe('2026-03-29T01:30:00.000Z');
   });
+
+  it('end once in the night in which the clocks go back, and are over when the hour comes again', () => {
+    // Half past two is shown twice: at 00:30 and at 01:30 UTC.
+    expect(ends('22:00', '02:30', 'Europe/Berlin', '2026-10-25T00:29:00Z')).toBe('2026-10-25T00:30:00.000Z');
+    expect(ends('22:00', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z')).toBeNull();
+    for (let minute = 0; minute < 60; minute += 1)
+      expect(
+        ends('22:00', '02:30', 'Europe/Berlin', `2026-10-25T01:${String(minute).padStart(2, '0')}:00Z`),
+      ).toBeNull();
+  });
 });

@@ -59,5 +59,6 @@ export function endOfQuiet({ isOn, from, until }: QuietHours, zone: string, now:
   if (!isQuiet) return null;
   const endsTomorrow = crossesMidnight && time >= from;
   const ends = instantOf(`${endsTomorrow ? dateOf(dayOf(today) + 1) : today}T${until}`, zone);
-  return ends === null ? null : Date.parse(ends.at);
+  // Where the clocks go back over it, the end has passed, and the hours before it are shown again.
+  return ends === null || Date.parse(ends.at) <= now ? null : Date.parse(ends.at);
 }

@@ -30,6 +30,22 @@ describe('marks on notices', () => {
     for (const device of [laptop, phone]) expect(shown(device)).toEqual({ one: 'read', two: 'removed' });
   });
 
+  it.each(['laptop', 'phone'] as const)(
+    'that two devices make at the same time end removed, until that is undone: removed on the %s',
+    (remover) => {
+      const devices = twoDevices();
+      const { laptop, phone } = devices;
+      mark(laptop, { mark: remover === 'laptop' ? 'removed' : 'read' });
+      mark(phone, { mark: remover === 'phone' ? 'removed' : 'read', now: NOW + 1 });
+      meet(laptop, phone);
+      for (const device of [laptop, phone]) expect(shown(device)).toEqual({ one: 'removed' });
+      mark(devices[remover], { now: NOW + 2 });
+      expect(shown(devices[remover])).toEqual({ one: 'read' });
+      meet(laptop, phone);
+      for (const device of [laptop, phone]) expect(shown(device)).toEqual({ one: 'read' });
+    },
+  );
+
   it('are a hundred, the newest ones', () => {
     const { laptop } = twoDevices();
     for (let index = 0; index < 150; index += 1) mark(laptop, { ids: [`notice ${index}`], now: NOW + index });

@@ -1,3 +1,4 @@
+import { type Doc, getConflicts } from '@automerge/automerge/slim';
 import { projectionLimits } from '../documents/limits.ts';
 import { readRegister, register } from '../documents/registers.ts';
 import type { Workspace } from '../documents/workspace.ts';
@@ -20,16 +21,17 @@ export interface MarkedNotices {
 export function markNotices(workspace: Workspace, { ids, mark, now }: MarkedNotices): Result<void, never> {
   const { noticeMarks: marks } = workspace;
   const value = `${mark} ${new Date(now).toISOString()}`;
-  for (const id of ids) if (isMarkable(id) && readMark(marks[id])?.mark !== mark) marks[id] = register(value);
-  const oldest = Object.keys(marks).toSorted((left, right) => (atOf(marks[left]) < atOf(marks[right]) ? -1 : 1));
-  for (const id of oldest.slice(0, Math.max(0, oldest.length - projectionLimits.noticeMarks))) delete marks[id];
+  for (const id of ids) if (isMarkable(id) && readMark(marks, id)?.mark !== mark) marks[id] = register(value);
+  const all = Object.keys(marks).map((id) => ({ id, at: readMark(marks, id)?.at ?? '' }));
+  const oldest = all.toSorted((left, right) => (left.at < right.at ? -1 : 1));
+  for (const { id } of oldest.slice(0, Math.max(0, oldest.length - projectionLimits.noticeMarks))) delete marks[id];
   return done;
 }
 
 /** The marks by the id of their notice. */
 export function readNoticeMarks({ noticeMarks: marks }: Workspace): Readonly<Record<string, NoticeMark>> {
-  const known = Object.entries(marks).flatMap(([id, kept]) => {
-    const read = isMarkable(id) ? readMark(kept) : null;
+  const known = Object.keys(marks).flatMap((id) => {
+    const read = isMarkable(id) ? readMark(marks, id) : null;
     return read ? [{ id, ...read }] : [];
   });
   const newest = known.toSorted((left, right) => (left.at > right.at ? -1 : 1)).slice(0, projectionLimits.noticeMarks);
@@ -40,12 +42,22 @@ function isMarkable(id: string): boolean {
   return id !== '' && id.length <= projectionLimits.noticeId && !isReservedKey(id);
 }
 
-function readMark(kept: unknown): { readonly mark: NoticeMark; readonly at: string } | null {
+interface ReadMark {
+  readonly mark: NoticeMark;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** The mark of a notice. Of marks that two devices made at the same time, removing it wins. */
+function readMark(marks: Workspace['noticeMarks'], id: string): ReadMark | null {
+  const shown = parseMark(marks[id]);
+  if (shown === null || shown.mark === 'removed') return shown;
+  const sides = Object.values(getConflicts(marks as Doc<Workspace['noticeMarks']>, id) ?? {}).map(parseMark);
+  return sides.find((side) => side?.mark === 'removed') ?? shown;
+}
+
+function parseMark(kept: unknown): ReadMark | null {
   const [named, at = ''] = (readRegister(kept) ?? '').split(' ');
   const mark = noticeMarks.find((each) => each === named);
   return mark ? { mark, at } : null;
-}
-
-function atOf(kept: unknown): string {
-  return readMark(kept)?.at ?? '';
 }

@@ -6,10 +6,11 @@
  * (`sync/new-choices.ts`, `accounts/sessions.ts`). `accountWriters` collect the facts when a notice is sent.
  */
 
+import type { Knex } from 'knex';
 import { growthIndex } from '#core/growth/growth-index.ts';
 import { reachOf } from '#core/growth/reach.ts';
 import { endingLength } from '#core/growth/streaks.ts';
-import { clockTimeIn } from '#core/kernel/zoned-time.ts';
+import { clockDateIn, clockTimeIn } from '#core/kernel/zoned-time.ts';
 import { isWanted } from '#core/notices/notice-preferences.ts';
 import type { UserRows } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +23,10 @@ import { subscribers } from './subscriptions.ts';
 const HOUR = 3_600_000;
 /** How far back endings are looked for. Milliseconds. */
 const LOOK_BACK = 6 * HOUR;
-/** The evening of a device's clock, in hours: time is left to write something, and nobody is woken. */
+/**
+ * The evening of a device's clock, in hours: time is left to write something, nobody is woken, and a notice of its last
+ * minute is kept until midnight.
+ */
 const EVENING = { from: 19, until: 22 } as const;
 /** A single day is no streak yet. */
 const MIN_STREAK = 2;
@@ -38,7 +42,22 @@ interface EndedConnection {
 
 /** Stores a notice for each connection that has ended lately. Returns whether there are any. */
 export async function noticeEndings({ reader, knex }: Database, now: number): Promise<boolean> {
-  const ended: EndedConnection[] = await reader('connections as c')
+  let isAny = false;
+  for (let from: EndedConnection | undefined; ;) {
+    const page = await endedLately(reader, now, from);
+    for (const { user_id: userId, platform_id: platformId, ends_at: endsAt } of page) {
+      const at = Number(endsAt);
+      const notice = { kind: 'connection', userId, event: `connection ${platformId} ${at}`, at } as const;
+      isAny = (await putNotice(knex, { ...notice, about: String(platformId) }, now)) || isAny;
+    }
+    from = page.at(-1);
+    if (page.length < PAGE) return isAny;
+  }
+}
+
+/** Connections whose end was not told yet, of people with a device, oldest first, a page after `from`. */
+async function endedLately(reader: Knex, now: number, from: EndedConnection | undefined): Promise<EndedConnection[]> {
+  return await reader('connections as c')
     .where('c.ends_at', '>', now - LOOK_BACK)
     .andWhere('c.ends_at', '<=', now)
     .whereExists(
@@ -48,16 +67,20 @@ export async function noticeEndings({ reader, knex }: Database, now: number): Pr
           .from('push_subscriptions as d')
           .whereRaw('d.user_id = c.user_id and d.created_at <= c.ends_at'),
     )
-    .orderBy('c.ends_at')
+    .whereNotExists(
+      (told) =>
+        void told
+          .select(reader.raw('1'))
+          .from('notices as n')
+          .whereRaw("n.user_id = c.user_id and n.event = 'connection ' || c.platform_id || ' ' || c.ends_at"),
+    )
+    .andWhere((rest) => {
+      const place = from && [from.ends_at, from.user_id, from.platform_id];
+      if (place) void rest.whereRaw('(c.ends_at, c.user_id, c.platform_id) > (?, ?, ?)', place);
+    })
+    .orderBy(['c.ends_at', 'c.user_id', 'c.platform_id'])
     .limit(PAGE)
     .select('c.user_id', 'c.platform_id', 'c.ends_at');
-  let isAny = false;
-  for (const { user_id: userId, platform_id: platformId, ends_at: endsAt } of ended) {
-    const at = Number(endsAt);
-    const notice = { kind: 'connection', userId, event: `connection ${platformId} ${at}`, at } as const;
-    isAny = (await putNotice(knex, { ...notice, about: String(platformId) }, now)) || isAny;
-  }
-  return isAny;
 }
 
 export interface StreakDeps {
@@ -78,7 +101,13 @@ export async function noticeStreaks({ database, userRows, now }: StreakDeps): Pr
       if (hour < EVENING.from || hour >= EVENING.until) continue;
       const rows = await userRows.read(userId);
       if (!isWanted(rows.workspace.preferences, 'streak') || endingStreak(rows, today!, now()) < MIN_STREAK) continue;
-      const notice = { kind: 'streak', userId, event: `streak ${today}`, about: today!, at: now() } as const;
+      const notice = {
+        kind: 'streak',
+        userId,
+        event: `streak ${today}`,
+        about: `${today} ${zone}`,
+        at: now(),
+      } as const;
       isAny = (await putNotice(database.knex, notice, now())) || isAny;
     }
     const last = page.at(-1);
@@ -112,7 +141,10 @@ export function accountWriters({
       return Promise.resolve(isOpen ? { kind: 'choice', itemId: item.id, title: item.row.title || null } : null);
     },
     streak: ({ about }, rows) => {
-      const days = endingStreak(rows, about, now());
+      const [today = '', zone = 'UTC'] = about.split(' ');
+      // It ended at midnight: there is nothing to keep any more.
+      if (clockDateIn(zone, now()) !== today) return Promise.resolve(null);
+      const days = endingStreak(rows, today, now());
       return Promise.resolve(days < MIN_STREAK ? null : { kind: 'streak', days });
     },
     'sign-in': ({ about }) => Promise.resolve({ kind: 'sign-in', device: about }),

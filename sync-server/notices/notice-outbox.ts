@@ -7,8 +7,9 @@
  * 3. `noteAttempt` ends the notice, or sets the time of its next attempt.
  * 4. `takeOverLost` frees the claims of processes that stopped.
  *
- * Invariants: two processes never hold a notice at once. A notice that may have arrived is sent again: each attempt
- * carries the same id, under which a device shows one. Every notice ends.
+ * Invariants: two processes never hold a notice at once. A process never takes a notice over that it is sending. A notice
+ * that may have arrived is sent again: each attempt carries the same id, under which a device shows one. Every notice
+ * ends.
  */
 
 import type { Knex } from 'knex';
@@ -198,15 +199,21 @@ export async function noteAttempt(
   return step.outcome;
 }
 
-/** Frees the claims of processes that are gone, as those of mails are. Returns how many there were. */
+/**
+ * Frees the claims of processes that are gone, as those of mails are. Returns how many there were.
+ *
+ * @param sending ids of the notices that this process is sending. They are left alone although their lease ran out,
+ *   which happens when the machine slept
+ */
 export async function takeOverLost(
   database: Database,
-  { holder, now }: { readonly holder: Holder; readonly now: number },
+  { holder, sending, now }: { readonly holder: Holder; readonly sending: Iterable<string>; readonly now: number },
 ): Promise<number> {
   const { knex, reader, location } = database;
   const lost = (connection: Knex) =>
     connection<NoticeRecord>('notices')
       .whereNotNull('holder')
+      .whereNotIn('id', [...sending])
       .andWhere((gone) => {
         if (location.dialect === 'postgres') void gone.whereRaw(`held_until < ${POSTGRES_NOW}`);
         else void gone.whereNot({ holder: holder.id }).orWhere('held_until', '<', now);

@@ -10,6 +10,7 @@ import type { TestClient } from '../testing/test-client.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { linkedin, MINUTE, site, until } from '../publishing/testing/own-publishing.ts';
 import { noticeStreaks } from './account-notices.ts';
+import { putNotice } from './notice-outbox.ts';
 import { noticePosts } from './post-notices.ts';
 
 const HOUR = 60 * MINUTE;
@@ -56,6 +57,30 @@ async function schedule(platformIds: readonly number[], { title = 'Why bets' } =
     (rows) => rows.length === platformIds.length,
   );
   return id;
+}
+
+const lookForStreaks = () => {
+  const { database, userRows } = server.running.deps;
+  return noticeStreaks({ database, userRows, now: server.clock.now });
+};
+
+/** Two people with a streak of two days, at six in the evening; one of them has written today. */
+async function startStreaks() {
+  const write = (client: TestClient) => ask(client, 'POST', '/api/content', { title: 'A thought', content: '' });
+  // Within half a day of the real time.
+  const now = server.clock.now();
+  const evening = Math.round((now - 18 * HOUR) / (24 * HOUR)) * 24 * HOUR + 18 * HOUR;
+  server.clock.advance(evening - 48 * HOUR - now);
+  const [idle, busy] = [await server.newUser(), await server.newUser()];
+  const own = await switchOn(idle);
+  await switchOn(busy);
+  for (const _day of [1, 2]) {
+    await write(idle);
+    await write(busy);
+    server.clock.advance(24 * HOUR);
+  }
+  await write(busy);
+  return { idle, own, today: new Date(evening).toISOString().slice(0, 10) };
 }
 
 /** Sends what is due. Returns the messages that the push service has got. */
@@ -140,32 +165,43 @@ describe('a device', () => {
   });
 
   it('is told of a streak in the evening of its own clock, once, and not where something was done', async () => {
-    const { deps } = server.running;
-    const look = () => noticeStreaks({ database: deps.database, userRows: deps.userRows, now: server.clock.now });
-    const write = (client: TestClient) => ask(client, 'POST', '/api/content', { title: 'A thought', content: '' });
-    // Six in the evening, within half a day of the real time.
-    const now = server.clock.now();
-    const evening = Math.round((now - 18 * HOUR) / (24 * HOUR)) * 24 * HOUR + 18 * HOUR;
-    server.clock.advance(evening - 48 * HOUR - now);
-    const [idle, busy] = [await server.newUser(), await server.newUser()];
-    const own = await switchOn(idle);
-    await switchOn(busy);
-    for (const _day of [1, 2]) {
-      await write(idle);
-      await write(busy);
-      server.clock.advance(24 * HOUR);
-    }
-    await write(busy);
-    expect(await look()).toBe(false);
+    const { own } = await startStreaks();
+    expect(await lookForStreaks()).toBe(false);
     server.clock.advance(HOUR);
-    expect(await look()).toBe(true);
+    expect(await lookForStreaks()).toBe(true);
     const [push, ...others] = await told();
     expect(others).toEqual([]);
     expect(push).toMatchObject({
       endpoint: own.endpoint,
       message: { title: 'Your streak of 2 days ends at midnight' },
     });
-    expect(await look()).toBe(false);
+    // The push service keeps it no longer than the evening lasts.
+    expect(Number(push!.ttl)).toBeLessThanOrEqual(2 * 3600);
+    expect(await lookForStreaks()).toBe(false);
+  });
+
+  it('is told of a streak before midnight or not at all', async () => {
+    const { idle, today } = await startStreaks();
+    // Ten minutes to ten, with a push service that is away.
+    server.clock.advance(4 * HOUR - 10 * MINUTE);
+    expect(await lookForStreaks()).toBe(true);
+    await service.play({ status: 503 });
+    expect(await told()).toEqual([]);
+    // A server that was off for the evening has one to send as well.
+    const { database } = server.running.deps;
+    server.clock.advance(HOUR);
+    const late = {
+      kind: 'streak',
+      userId: idle.id,
+      event: 'late',
+      about: `${today} UTC`,
+      at: server.clock.now(),
+    } as const;
+    expect(await putNotice(database.knex, late, server.clock.now())).toBe(true);
+    server.clock.advance(HOUR + 20 * MINUTE);
+    await service.play({ status: null });
+    expect(await told()).toEqual([]);
+    expect((await ended()).map(({ outcome }) => outcome).toSorted()).toEqual(['dropped', 'failed']);
   });
 
   it('is told nothing that its person has switched off, and no title where they want none', async () => {

@@ -136,7 +136,7 @@ export class Notifier implements Notices {
     const { database, now, log } = this.#deps;
     if (this.#ending.signal.aborted) return;
     try {
-      await takeOverLost(database, { holder: this.#holder, now: now() });
+      await takeOverLost(database, { holder: this.#holder, sending: this.#running.keys(), now: now() });
       const limit = ROOM.all - this.#running.size;
       const room = { holder: this.#holder, now: now(), limit, perAccount: ROOM.perAccount, running: this.#runningOf() };
       for (const notice of await claimNotices(database, room)) {

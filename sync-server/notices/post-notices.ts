@@ -2,8 +2,8 @@
  * Notices about scheduled posts: one that is due by hand, was published, failed, may be out, or missed its time.
  *
  * 1. `noticePosts` looks for publications that their schedule has brought into such a state, and stores a notice for each
- *    event. An event is a schedule that was taken, with the most pressing of its outcomes: it is told once all of its
- *    publications have ended, or after two minutes. By hand is told at once.
+ *    event. An event is a schedule that was taken, with an outcome: by hand, which is told at once, and besides it the
+ *    most pressing of the others, which is told once all of its publications have ended, or after two minutes.
  * 2. `postWriters` collect the facts when the notice is sent: the platforms that are in that state then.
  *
  * Invariants: an event has one name on every node, so a device is told once. Nothing is told about posts that a person
@@ -31,7 +31,7 @@ const SAME_MOMENT = MINUTE;
 /** Publications read at once. */
 const PAGE = 500;
 
-/** Outcomes that are told, the most pressing first: an item with several is told of once. */
+/** Outcomes that are told, the most pressing first. Of those that are not by hand, a schedule is told of one. */
 const outcomes = [
   { state: 'failed', kind: 'failed', outcome: 'failed' },
   { state: 'unknown', kind: 'failed', outcome: 'unclear' },
@@ -45,6 +45,7 @@ const outcomes = [
 }[];
 
 type Outcome = (typeof outcomes)[number];
+type FoundOutcome = Outcome & { readonly at: number };
 
 interface TakenPublication extends Pick<
   PublicationRow,
@@ -69,13 +70,12 @@ export async function noticePosts({ reader, knex }: Database, now: number): Prom
     const events = new Map(page.map((each) => [`${each.user_id} ${each.item_id} ${each.taken_at}`, each]));
     for (const { user_id: userId, item_id: item, taken_at: takenAt } of events.values()) {
       const taken = Number(takenAt);
-      const event = eventOf(await ofSchedule(reader, { userId, item, taken }), now);
-      if (!event) continue;
-      const { state, kind, at } = event;
-      const about: About = { item, taken, state };
-      const name = `post ${item} ${taken} ${state}`;
-      const stored = await putNotice(knex, { kind, userId, event: name, about: JSON.stringify(about), at }, now);
-      isAny = stored || isAny;
+      for (const { state, kind, at } of eventsOf(await ofSchedule(reader, { userId, item, taken }), now)) {
+        const about: About = { item, taken, state };
+        const name = `post ${item} ${taken} ${state}`;
+        const stored = await putNotice(knex, { kind, userId, event: name, about: JSON.stringify(about), at }, now);
+        isAny = stored || isAny;
+      }
     }
     from = page.at(-1);
     if (page.length < PAGE) return isAny;
@@ -150,16 +150,20 @@ function scheduled(reader: Knex) {
     );
 }
 
-/** The outcome of a schedule that is told now; null while more may belong to it. */
-function eventOf(publications: readonly TakenPublication[], now: number): (Outcome & { readonly at: number }) | null {
+/**
+ * The outcomes of a schedule that are told now: by hand, which asks the person for something, and the most pressing of
+ * the others, once no more may belong to it.
+ */
+function eventsOf(publications: readonly TakenPublication[], now: number): readonly FoundOutcome[] {
   const isOver = (each: TakenPublication) => each.next_at === null && each.holder === null;
-  const found = outcomes.flatMap((outcome) => {
+  const found = outcomes.flatMap((outcome): readonly FoundOutcome[] => {
     // One that may be out is looked for first.
     const ended = publications.filter((each) => each.state === outcome.state && isOver(each));
     return ended.length === 0 ? [] : [{ ...outcome, at: Math.max(...ended.map((each) => Number(each.state_at))) }];
-  })[0];
-  if (!found) return null;
-  return !publications.every(isOver) && found.state !== 'by-hand' && now - found.at < PATIENCE ? null : found;
+  });
+  const most = found.find(({ kind }) => kind !== 'by-hand');
+  const isDue = most !== undefined && (publications.every(isOver) || now - most.at >= PATIENCE);
+  return [...found.filter(({ kind }) => kind === 'by-hand'), ...(isDue ? [most] : [])];
 }
 
 export function postWriters({

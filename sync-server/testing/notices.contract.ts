@@ -183,10 +183,20 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       await put(userId, 'event');
       const [notice] = await claim({ ...other, leaseMs: -1 });
       expect(await claim(one)).toEqual([]);
-      expect(await takeOverLost(database, { holder: one, now: NOW })).toBe(1);
+      expect(await takeOverLost(database, { holder: one, sending: [], now: NOW })).toBe(1);
       // The first process writes nothing any more.
       await note(notice!, { type: 'sent' }, NOW, other);
       expect(await claim(one, NOW + 10_000)).toHaveLength(1);
+    });
+
+    it('that this process is still sending are left alone, although their lease ran out', async () => {
+      const userId = await newUser();
+      await newDevice(userId);
+      await put(userId, 'event');
+      const [notice] = await claim({ ...one, leaseMs: -1 });
+      expect(await takeOverLost(database, { holder: one, sending: [notice!.id], now: NOW })).toBe(0);
+      expect(await note(notice!, { type: 'sent' })).toBe('sent');
+      expect(await database.knex('notices')).toMatchObject([{ outcome: 'sent', tries: 1 }]);
     });
 
     it('of one account do not delay another’s', async () => {
@@ -266,25 +276,63 @@ export function describeNotices(name: string, open: () => Promise<Database>): vo
       expect(await events()).toEqual(['by-hand', 'failed']);
     });
 
-    it('tell of a connection that has ended, once', async () => {
+    it.each([
+      ['failed', 'failed'],
+      ['unknown', 'failed'],
+      ['overdue', 'failed'],
+      ['shared', 'published'],
+    ])('tell of a post that is due by hand besides one of its schedule that is %s', async (state, kind) => {
       const userId = await newUser();
       await newDevice(userId);
-      const connection = {
-        user_id: userId,
-        name: 'ann',
-        address: '',
-        sealed: Buffer.of(1),
-        key_id: 'k',
-        created_at: 0,
-      };
-      const ends = [NOW - 1, NOW + 1, NOW - 2 * HOUR];
-      for (const [index, endsAt] of ends.entries())
-        await database
-          .knex('connections')
-          .insert({ ...connection, platform_id: index + 1, ends_at: endsAt, is_grant: 1 });
-      await Promise.all([1, 2].map(() => noticeEndings(database, NOW)));
-      expect(await noticeEndings(database, NOW)).toBe(false);
-      expect(await database.knex('notices')).toMatchObject([{ kind: 'connection', about: '1' }]);
+      const at = NOW - MINUTE;
+      const item = { user_id: userId, item_id: crypto.randomUUID() };
+      await database.knex('schedules').insert({ ...item, due_at: at, platforms: '9,13', taken_at: at });
+      const publication = { ...item, generation: 1, asked_at: at, state_at: at, wait: 0, next_at: null };
+      const attempt = { ...item, id: crypto.randomUUID(), platform_id: 9, generation: 1, started_at: at, post: '{}' };
+      if (state === 'shared') await database.knex('publication_attempts').insert({ ...attempt, outcome: 'shared' });
+      await database.knex('publications').insert([
+        { ...publication, platform_id: 9, publication_id: crypto.randomUUID(), state },
+        { ...publication, platform_id: 13, publication_id: crypto.randomUUID(), state: 'by-hand' },
+      ]);
+      for (const _again of [1, 2]) await noticePosts(database, NOW);
+      const kinds = (await database.knex('notices')).map(({ kind: told }) => String(told));
+      expect(kinds.toSorted()).toEqual(['by-hand', kind].toSorted());
+    });
+
+    describe('of connections', () => {
+      const connection = { name: 'ann', address: '', sealed: Buffer.of(1), key_id: 'k', created_at: 0, is_grant: 1 };
+      const end = (userId: string, endings: readonly number[]) =>
+        database.knex.batchInsert(
+          'connections',
+          endings.map((endsAt, index) => ({ ...connection, user_id: userId, platform_id: index + 1, ends_at: endsAt })),
+          100,
+        );
+
+      it('tell of a connection that has ended, once', async () => {
+        const userId = await newUser();
+        await newDevice(userId);
+        await end(userId, [NOW - 1, NOW + 1, NOW - 2 * HOUR]);
+        await Promise.all([1, 2].map(() => noticeEndings(database, NOW)));
+        expect(await noticeEndings(database, NOW)).toBe(false);
+        expect(await database.knex('notices')).toMatchObject([{ kind: 'connection', about: '1' }]);
+      });
+
+      it('tell of every connection that has ended, however many did before it', async () => {
+        const [ann, bea] = [await newUser(), await newUser()];
+        await newDevice(ann);
+        await newDevice(bea);
+        // More than are told a day: the rest stays untold.
+        await end(
+          ann,
+          Array.from({ length: 1100 }, () => NOW - 2),
+        );
+        await end(bea, [NOW - 1]);
+        expect(await noticeEndings(database, NOW)).toBe(true);
+        expect(await database.knex('notices').where({ user_id: bea })).toMatchObject([
+          { event: `connection 1 ${NOW - 1}` },
+        ]);
+        expect(await noticeEndings(database, NOW)).toBe(false);
+      });
     });
   });
 }

@@ -7,8 +7,6 @@ import { keptConnections, readKeptConnections } from '../connections/stored-conn
 /** The notices that the bell shows as unread, as far as this device's rows tell. */
 export interface Unread {
   readonly count: number;
-  /** Ids of the items that the unread notices are about. */
-  readonly itemIds: ReadonlySet<string>;
   /** Whether the person wants the number on the app's icon. */
   readonly countsOnIcon: boolean;
 }
@@ -22,6 +20,5 @@ export async function countUnread(store: DeviceStore, now: number): Promise<Unre
   const unread = noticesOf({ ...facts, news, ending: endingConnections(connections, now) }).filter(
     ({ isRead }) => !isRead,
   );
-  const itemIds = new Set(unread.flatMap(({ item }) => item?.id ?? []));
-  return { count: unread.length, itemIds, countsOnIcon };
+  return { count: unread.length, countsOnIcon };
 }

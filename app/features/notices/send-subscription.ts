@@ -2,7 +2,10 @@ import { deletePush, getPush, putPush } from '#core/api/push.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
 import { pushOwner, renewSubscription } from '../../browser/push-subscription.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
+import { getAccount, onAccount } from '../account/open-account.ts';
+import { afterSignIns } from './after-sign-ins.ts';
 
 /** Gives the server a subscription for this session. False if it could not be stored. */
 export async function sendSubscription(subscription: PushSubscription): Promise<boolean> {
@@ -18,14 +21,25 @@ export async function endSubscription(): Promise<boolean> {
   return (await callApi(browserWire, deletePush, {})).ok;
 }
 
+let isKept = false;
+
 /**
- * Keeps a subscription that the person has switched on: after a new sign-in of the same person, when the browser has
- * replaced it, or when the clock of the device is in another zone. Does nothing for anybody else.
+ * Keeps a subscription that the person has switched on, now and after each sign-in in this page: a new session has none,
+ * the browser may have replaced it, or the clock of the device may be in another zone.
  */
-export async function keepSubscription(account: string): Promise<void> {
-  if (pushOwner() !== account) return;
+export function keepSubscriptions(): void {
+  if (isKept) return;
+  isKept = true;
+  const keep = (account: string) => void keepSubscription(account).catch((error: unknown) => reportError(error));
+  afterSignIns({ get: getAccount, on: onAccount }, (account) => whenIdle(() => keep(account)));
+}
+
+/** Does nothing for anybody but the person who has switched it on: the server binds it to whoever is signed in. */
+async function keepSubscription(account: string): Promise<void> {
+  const isTheirs = () => pushOwner() === account && getAccount()?.id === account;
+  if (!isTheirs()) return;
   const known = await callApi(browserWire, getPush, {});
-  if (!known.ok || pushOwner() !== account) return;
+  if (!known.ok || !isTheirs()) return;
   const subscription = await renewSubscription(known.value.key);
-  if (subscription && pushOwner() === account) await sendSubscription(subscription);
+  if (subscription && isTheirs()) await sendSubscription(subscription);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noticeScreens } from '#core/notices/notice-kinds.ts';
 import { paths } from '../../paths.ts';
 import { noticePath } from './notice-path.ts';
-import { shownNotice, windowFor } from './shown-notice.ts';
+import { numberOnIcon, shownNotice, windowFor } from './shown-notice.ts';
 
 const id = '55555555-5555-4555-8555-555555555555';
 const message = {
@@ -36,16 +36,32 @@ describe('a push message', () => {
   it('is shown as it was written, once for an event', () => {
     const { account, title, options } = shownNotice(JSON.stringify(message));
     expect([account, title, options.body, options.tag]).toEqual(['maya', message.title, message.text, 'event']);
-    expect(options.data).toEqual({ path: noticePath(message.place), itemId: id });
+    expect(options.data).toEqual({ path: noticePath(message.place), itemId: id, isInBell: true });
     expect(options.actions).toEqual([{ action: 'open', title: 'Post it now' }]);
   });
 
   it.each(['', 'no JSON', '{}', JSON.stringify({ ...message, place: { screen: 'https://evil.example' } })])(
     'that cannot be read is announced all the same: %j',
     (text) => {
-      expect(shownNotice(text)).toMatchObject({ account: null, options: { data: { path: '/', itemId: null } } });
+      expect(shownNotice(text)).toMatchObject({
+        account: null,
+        options: { data: { path: '/', itemId: null, isInBell: false } },
+      });
     },
   );
+});
+
+describe('the number on the icon', () => {
+  const pushed = (screen: (typeof noticeScreens)[number], itemId: string | null = null) => ({
+    data: shownNotice(JSON.stringify({ ...message, place: { screen, itemId, platform: null } })).options.data,
+  });
+
+  it('is what is unread in the bell, and the streak and the sign-ins that it does not have', () => {
+    const shown = [pushed('hand-over', id), pushed('choices', id), pushed('connections'), { data: null }];
+    expect(numberOnIcon(2, shown)).toBe(2);
+    expect(numberOnIcon(2, [...shown, pushed('writing'), pushed('devices')])).toBe(4);
+    expect(numberOnIcon(0, [])).toBe(0);
+  });
 });
 
 describe('a press on a notice', () => {
@@ -61,4 +77,28 @@ describe('a press on a notice', () => {
     expect(windowFor('/settings', [writing])).toEqual({ use: null, navigates: true });
     expect(windowFor('/settings', [])).toEqual({ use: null, navigates: true });
   });
+
+  it.each([
+    '/settings',
+    '/profile',
+    '/content-strategy',
+    '/social-accounts',
+    '/site',
+    '/test-ai',
+    '/creator',
+    '/create/stepped',
+    '/pipeline?new=idea',
+    '/reset-password#token',
+    '/login',
+  ])('leaves a window alone where something may be typed or shown once: %s', (path) => {
+    expect(windowFor('/?from=notice', [at(path)])).toEqual({ use: null, navigates: true });
+    expect(windowFor('/?from=notice', [at(path), at('/calendar?view=week')])).toEqual({ use: 1, navigates: true });
+  });
+
+  it.each(['/', '/create?show=drafts', '/pipeline', '/calendar', '/analytics', '/milestones'])(
+    'takes a window with a list: %s',
+    (path) => {
+      expect(windowFor('/settings', [at(path)])).toEqual({ use: 0, navigates: true });
+    },
+  );
 });

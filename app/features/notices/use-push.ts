@@ -4,7 +4,7 @@ import { type PushFailure, pushObstacle, pushOwner, subscribe, unsubscribe } fro
 import { isIosSafari } from '../../pwa/install-offer.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useServerData } from '../account/use-server-data.ts';
-import { endSubscription, sendSubscription } from './send-subscription.ts';
+import { endSubscription, keepSubscriptions, sendSubscription } from './send-subscription.ts';
 
 export interface PushHere {
   /** Undefined while it is not known. */
@@ -57,9 +57,12 @@ export function usePush(): PushHere {
       await busy(async () => {
         const subscription = await subscribe(account, known.key);
         if (typeof subscription === 'string') return sentences[subscription];
-        if (await sendSubscription(subscription)) return null;
-        await unsubscribe();
-        return notStored;
+        if (!(await sendSubscription(subscription))) {
+          await unsubscribe();
+          return notStored;
+        }
+        keepSubscriptions();
+        return null;
       });
     },
     turnOff: async () =>
