@@ -11,7 +11,7 @@ const ownToDevice = /^(refused|merged) /;
 
 /**
  * Marks notices: at once on this device, and in the workspace for the others. A disk that refuses the second loses
- * nothing but the mark there. What the system still shows about their items is closed.
+ * nothing but the mark there. Notifications that the system still shows about their items are closed.
  */
 export function useMarks({
   all = [],
