@@ -11,7 +11,7 @@ import { publishedTint } from './entry-facts.tsx';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-export interface MonthGridProps extends AgendaProps {
+export interface MonthGridProps extends Omit<AgendaProps, 'later' | 'onLater'> {
   /** The day whose entries are listed below the grid. */
   readonly chosen: LocalDate;
   /** Chooses a day, which may be one that is not drawn. */
