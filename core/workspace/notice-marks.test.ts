@@ -30,6 +30,12 @@ describe('marks on notices', () => {
     for (const device of [laptop, phone]) expect(shown(device)).toEqual({ one: 'read', two: 'removed' });
   });
 
+  it('of one moment are in the same order, in whatever order they were made', () => {
+    const { laptop } = twoDevices();
+    mark(laptop, { ids: ['two', 'one', 'three'] });
+    expect(Object.keys(shown(laptop))).toEqual(['one', 'three', 'two']);
+  });
+
   it.each(['laptop', 'phone'] as const)(
     'that two devices make at the same time end removed, until that is undone: removed on the %s',
     (remover) => {

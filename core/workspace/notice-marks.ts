@@ -23,8 +23,7 @@ export function markNotices(workspace: Workspace, { ids, mark, now }: MarkedNoti
   const value = `${mark} ${new Date(now).toISOString()}`;
   for (const id of ids) if (isMarkable(id) && readMark(marks, id)?.mark !== mark) marks[id] = register(value);
   const all = Object.keys(marks).map((id) => ({ id, at: readMark(marks, id)?.at ?? '' }));
-  const oldest = all.toSorted((left, right) => (left.at < right.at ? -1 : 1));
-  for (const { id } of oldest.slice(0, Math.max(0, oldest.length - projectionLimits.noticeMarks))) delete marks[id];
+  for (const { id } of all.toSorted(newestFirst).slice(projectionLimits.noticeMarks)) delete marks[id];
   return done;
 }
 
@@ -34,8 +33,20 @@ export function readNoticeMarks({ noticeMarks: marks }: Workspace): Readonly<Rec
     const read = isMarkable(id) ? readMark(marks, id) : null;
     return read ? [{ id, ...read }] : [];
   });
-  const newest = known.toSorted((left, right) => (left.at > right.at ? -1 : 1)).slice(0, projectionLimits.noticeMarks);
+  const newest = known.toSorted(newestFirst).slice(0, projectionLimits.noticeMarks);
   return Object.fromEntries(newest.map(({ id, mark }) => [id, mark]));
+}
+
+interface Marked {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Marks of one moment are in the order of their ids: the order of a document's keys differs between devices. */
+function newestFirst(left: Marked, right: Marked): number {
+  if (left.at !== right.at) return left.at > right.at ? -1 : 1;
+  return left.id < right.id ? -1 : 1;
 }
 
 function isMarkable(id: string): boolean {
