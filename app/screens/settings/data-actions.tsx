@@ -5,7 +5,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { downloadFile } from '../../browser/download-file.ts';
 import { useArchive } from './use-archive.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -26,7 +26,7 @@ interface ScheduledQuestion {
 export function DataActions() {
   const { work, cancel, exportAll, importFile, bringBack, exportedAt } = useArchive();
   const { username } = useSignedInUser();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const file = useRef<HTMLInputElement>(null);
   const [deletedHere, setDeletedHere] = useState<readonly string[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -4,7 +4,7 @@ import { useEmail } from '../../features/account/use-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog');
@@ -13,7 +13,7 @@ const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog');
 export function EmailRow() {
   const { known } = useEmail();
   const ways = useWaysIn();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [isChanging, setIsChanging] = useState(false);
   if (!known?.sendsMail) return null;
   return (

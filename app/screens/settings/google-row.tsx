@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { useWaysIn, type WaysIn } from './use-ways-in.ts';
 
 const ConnectGoogleDialog = lazyPart(() => import('./connect-google-dialog.tsx'), 'ConnectGoogleDialog');
@@ -15,7 +15,7 @@ const ConnectGoogleDialog = lazyPart(() => import('./connect-google-dialog.tsx')
 /** The Google account with which the person can sign in. */
 export function GoogleRow() {
   const ways = useWaysIn();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const note = useId();
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null);
   const [isBusy, setIsBusy] = useState(false);

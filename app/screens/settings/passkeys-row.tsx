@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { dayOf } from './day-of.ts';
 import { useWaysIn, type WaysIn } from './use-ways-in.ts';
 
@@ -22,7 +22,7 @@ type Open =
 /** The passkeys with which the person can sign in. */
 export function PasskeysRow() {
   const ways = useWaysIn();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [open, setOpen] = useState<Open | null>(null);
   const { known } = ways;
   const close = () => setOpen(null);

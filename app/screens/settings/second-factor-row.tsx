@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { dayOf } from './day-of.ts';
 import { useWaysIn, type WaysIn } from './use-ways-in.ts';
 
@@ -16,7 +16,7 @@ const loadCalls = () => import('./factor-calls.ts');
 /** The authenticator app that is asked for after the password or Google. */
 export function SecondFactorRow({ username }: { readonly username: string }) {
   const ways = useWaysIn();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const { known } = ways;
   const close = () => {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { dayOf } from './day-of.ts';
 
 export interface Sessions {
@@ -64,7 +64,7 @@ type Asked = { readonly type: 'one'; readonly session: SessionReply } | { readon
 /** The person's devices, this one first, with buttons to sign the others out. */
 export function SessionsList() {
   const { all, isError, readAgain, end, endOthers } = useSessions();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
