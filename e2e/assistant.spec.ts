@@ -324,7 +324,6 @@ test.describe('with a model', () => {
       await alert.getByRole('button', { name: 'Try Again' }).click();
       await expect(alert).toContainText('It takes requests again in 20 seconds.');
       await expectAccessible(page, { at: 'models that failed' });
-      await expectToFit(page, { at: 'models that failed', width: 320 });
       await alert.getByRole('button', { name: 'Use the built-in assistant' }).click();
       await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
       await expect(alert).toBeHidden();
