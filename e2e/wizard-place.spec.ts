@@ -100,6 +100,9 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    // The row leaves at the press; the toast comes once the deletion is on the disk.
+    await expect(page.getByRole('button', { name: 'Undo' }).last()).toBeVisible();
+    await person.expectStatus('Synced');
     await person.visit(edit!);
     await expect(page.getByRole('region', { name: 'Deleted' })).toContainText('This was deleted.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
