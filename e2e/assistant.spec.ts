@@ -324,6 +324,10 @@ test.describe('with a model', () => {
       await alert.getByRole('button', { name: 'Try Again' }).click();
       await expect(alert).toContainText('It takes requests again in 20 seconds.');
       await expectAccessible(page, { at: 'models that failed' });
+      await expectToFit(page, { at: 'models that failed', width: 320 });
+      // The sheet of a phone and the panel of a wide screen draw one step, which is still there afterwards.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(alert).toContainText('It takes requests again in 20 seconds.');
       await alert.getByRole('button', { name: 'Use the built-in assistant' }).click();
       await expect(assistant.getByText('From: Built-in assistant')).toBeVisible();
       await expect(alert).toBeHidden();

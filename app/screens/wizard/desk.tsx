@@ -1,6 +1,7 @@
 import { firstStepOfText } from '#core/documents/steps.ts';
 import type { Contested } from '#core/history/passages.ts';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
 import { contestedLabel } from '../../features/history/contested-words.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
@@ -70,6 +71,8 @@ export function Desk({
     },
     onFullScreen: () => hasText && openFullScreen(),
   });
+  // One element for all layouts: a tablet that is turned must not end what the step is doing, such as a request to a model.
+  const [bodyHost] = useState(makeHost);
   const body = (
     <StepGroup step={step} body={useStepFocus(step, isWriting)}>
       {!(hasText && isWide) && news}
@@ -108,7 +111,9 @@ export function Desk({
                 </div>
               }
             >
-              <div data-beside-panel="">{body}</div>
+              <div data-beside-panel="">
+                <HostPlace host={bodyHost} />
+              </div>
             </Sheet>
           )}
           {foot}
@@ -149,7 +154,9 @@ export function Desk({
               </IconButton>
               {/* News is below the step, which fills the panel then, so that nothing moves while either of them comes. One
                   line of it stays in sight. */}
-              <div className={hasNews ? 'min-h-[calc(100dvh-var(--header,52px)-236px)]' : undefined}>{body}</div>
+              <div className={hasNews ? 'min-h-[calc(100dvh-var(--header,52px)-236px)]' : undefined}>
+                <HostPlace host={bodyHost} />
+              </div>
               {hasNews && (
                 <div className="sticky -bottom-5 -mx-5 mt-5 border-t border-line bg-surface px-5 py-2.5">
                   {newsLine}
@@ -171,12 +178,28 @@ export function Desk({
             panel !== null && 'min-[1280px]:grid min-[1280px]:grid-cols-[minmax(0,1fr)_420px] min-[1280px]:gap-6',
           )}
         >
-          <div data-beside-panel={panel === null ? undefined : ''}>{body}</div>
+          <div data-beside-panel={panel === null ? undefined : ''}>
+            <HostPlace host={bodyHost} />
+          </div>
           {panel}
         </div>
       )}
+      {/* After its places: the step's first effects find it on the page. */}
+      {createPortal(body, bodyHost)}
     </WizardFrame>
   );
+}
+
+function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.className = 'contents';
+  return host;
+}
+
+/** The place in the layout where the host is drawn. There is one at a time. */
+function HostPlace({ host }: { readonly host: HTMLElement }) {
+  const place = useCallback((element: HTMLElement | null) => element?.append(host), [host]);
+  return <div ref={place} className="contents" />;
 }
 
 /** Marks the page, so that bars and headings leave the room to the text (`at-desk` in theme.css). */
