@@ -14,7 +14,7 @@ export interface FindOptions {
 }
 
 /**
- * The values that contain every word of the query, in any order. Those that begin with the query come first, then those
+ * The values that contain every word of the query, in any order. Values that begin with the query come first, then those
  * with a word that begins with it, then the rest, each group in the given order. An empty query matches everything.
  */
 export function findByWords<Value>(

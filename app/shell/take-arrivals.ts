@@ -46,7 +46,7 @@ export async function takeAddress(address: string, account: string | null): Prom
   return await keep({ ...read.value.idea, files: [], becomes: 'idea' }, account);
 }
 
-/** Takes every launch that is waiting. Those that change nothing are left out. */
+/** Takes every launch that is waiting. Launches that change nothing are left out. */
 export async function takeWaitingLaunches(account: string | null): Promise<readonly Taken[]> {
   const taken: Taken[] = [];
   for (const launch of takeLaunches()) {

@@ -48,7 +48,7 @@ export function isRefusal(text: string): boolean {
 const declining = String.raw`\b(?:can(?:no|['’])?t|won['’]?t|will not|unable to|not able to|decline to|not comfortable)\b`;
 const work = String.raw`\b(?:help|assist|writ\w+|creat\w+|provid\w+|comply|complet\w+|fulfil\w*|generat\w+|do|continue|engage)`;
 const asked = String.raw`(?:this|that|your request|the request)(?: (?:kind|type|sort) of)?(?: [\w-]+)?`;
-/** What a model says beside its refusal: an apology, its rules, an offer. */
+/** Sentences beside a refusal: an apology, the model's rules, an offer. */
 const aside = String.raw`\b(?:sorry|apologi[sz]e|comfortable|polic(?:y|ies)|guidelines|violat\w+|harmful|request|instead|happy to|glad to|let me know|feel free|i can (?:help|write|suggest|offer)|something else)\b`;
 const refusedThis = new RegExp(
   String.raw`${declining}[^.!?]{0,20}?${work}(?: you)?(?: with| in)?(?: \w+ing)?(?: about| for)? ${asked}(?:[.!?]*$|,? (?:but|because|as|since|due)\b.*${aside})`,

@@ -26,7 +26,7 @@ import { platforms } from '../publishing/platforms.ts';
 import { type PlanCells, planColumns, type PlanContext, statusWords } from './plan-to-csv.ts';
 import { dueAt, usualTime } from './schedule.ts';
 
-/** Maximum lines of a file. Nobody reviews more than that before confirming. */
+/** Maximum lines of a file. No person reviews more than that before confirming. */
 export const MAX_PLAN_LINES = 500;
 /** Maximum characters of a file: enough for every line to have a title and names of full length. */
 const MAX_PLAN_TEXT = 1_000_000;

@@ -164,8 +164,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Fills a text from a text, or from lists and objects of texts. Those are stored as plain text, together with their
- * original shape, and are returned in that shape.
+ * Fills a text from a text, or from lists and objects of texts. Lists and objects are stored as plain text, together with
+ * their original shape, and are returned in that shape.
  */
 function fillText(item: ContentItem, name: StepFieldName, value: unknown): Outcome {
   if (typeof value !== 'string' && typeof value !== 'object') return fail({ type: 'unknown-option' });

@@ -57,7 +57,7 @@ interface Skill {
   readonly weight: number;
 }
 
-/** The five skills. Those that a person can work on alone every week weigh most. */
+/** The five skills. Skills that a person can work on alone every week weigh most. */
 export const skills: readonly Skill[] = [
   { name: 'Writing Clarity', score: writingClarity, weight: 25 },
   { name: 'Content Diversity', score: contentDiversity, weight: 20 },

@@ -17,8 +17,8 @@ export interface DealtPictures {
 }
 
 /**
- * Deals pictures to the parts of a text, in order. Each goes to the part that has the character beside it. Those that a
- * part cannot take move on to the next one.
+ * Deals pictures to the parts of a text, in order. Each goes to the part that has the character beside it. Pictures that
+ * a part cannot take move on to the next one.
  *
  * @param parts which have all characters of the text but white space
  * @param most pictures of a part

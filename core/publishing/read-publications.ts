@@ -11,8 +11,8 @@ import { isWebAddress } from '../kernel/web-address.ts';
 import { type Publication, publicationStates } from './publication.ts';
 
 /**
- * The publication of an item on each platform, sorted by platform id. Those with a state that this version does not
- * know are left out. When the server and a device wrote a platform's first publication concurrently, the newer
+ * The publication of an item on each platform, sorted by platform id. Publications with a state that this version does
+ * not know are left out. When the server and a device wrote a platform's first publication concurrently, the newer
  * generation counts, and within one generation `shared`.
  */
 export function readPublications(item: ContentItem): readonly Publication[] {

@@ -73,7 +73,7 @@ export function postSecondFactor(deps: AppDeps) {
     const user = begun && (await findUser(database, begun.userId));
     if (token === null || !begun || !user) throw signInEnded();
     ctx.state.concerns = user.id;
-    // Strangers who know the password, and guess, do not keep out browsers in which its person has signed in. Those are
+    // Strangers who know the password, and guess, do not keep out browsers in which its person has signed in. These are
     // counted together: a person can have many, and somebody who has known the password may have collected them.
     const isKnown = knownDevice(ctx, { userId: user.id, isHttps: isHttps(deps) }) !== null;
     const counted = isKnown ? `known ${user.id}` : user.id;

@@ -15,7 +15,7 @@ import type { StoredPublication } from './publications.ts';
 /** The most attempts that one commit begins or ends. */
 const AT_ONCE = 50;
 
-/** Begins and ends attempts. Those of many publications at once share one commit, and each resolves after it. */
+/** Begins and ends attempts. Attempts of many publications at once share one commit, and each resolves after it. */
 export class AttemptCommits {
   readonly #commits: GroupCommits<Beginning | Ending, Begun>;
 

@@ -72,7 +72,7 @@ export class Connections implements ConnectionHealth {
     return { name, address, token, subject, ...(bound && { tokenKey: bound.key }) };
   }
 
-  /** Renews the grants that are due on platforms which renew nothing that has ended. Nobody may be using them. */
+  /** Renews the grants that are due on platforms which renew nothing that has ended. They may be unused. */
   async renewDue(platformIds: readonly number[]): Promise<void> {
     const { database, now } = this.#deps;
     const window = { from: now(), until: now() + RENEW_WITHIN, most: MOST_RENEWED };

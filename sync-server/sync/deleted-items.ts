@@ -15,7 +15,7 @@ export async function isItemDeleted(knex: Knex, userId: string, itemId: string):
   return row !== undefined;
 }
 
-/** Those of the items that are deleted, as `userId itemId`. */
+/** The deleted ones of the items, as `userId itemId`. */
 export async function deletedAmong(
   knex: Knex,
   items: readonly { readonly userId: string; readonly itemId: string }[],

@@ -117,7 +117,7 @@ export function ReviewMargin({
         })
         // A remark with a replacement that is no longer in the draft was followed, or its words were changed.
         .filter(({ suggestion, words }) => suggestion.replacement === undefined || words !== null)
-        // Those about the whole come first, those whose words were changed last.
+        // Remarks about the whole come first, and remarks whose words were changed last.
         .toSorted((one, other) => orderOf(one) - orderOf(other))
     );
   }, [suggestions, text]);

@@ -235,7 +235,7 @@ type Upload = z.infer<typeof upload>;
 
 const { rules, descriptionCharacters } = pictureLimits('bluesky');
 
-/** The pictures of each post of a thread; null for a post without any. Those that are not kept yet are uploaded. */
+/** The pictures of each post of a thread; null for a post without any. Pictures that are not kept yet are uploaded. */
 async function embedsOf(
   deps: EmbedDeps,
   parts: readonly FittedPart[],

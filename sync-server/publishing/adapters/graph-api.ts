@@ -102,7 +102,7 @@ export class GraphApi {
     return read.ok ? ok({ id: read.value[id]!, username: read.value[username]! }) : read;
   }
 
-  /** Makes a container; returns its id. Nobody sees it, so this is no post. */
+  /** Makes a container; returns its id. It is not visible, so this is no post. */
   async makeContainer(fields: Readonly<Record<string, string>>): Promise<Result<string, ReadFailure>> {
     const path = `${this.#subject}/${this.#protocol.containers}`;
     const read = this.#checked(await this.#post(path, fields, { isPost: false }), made);

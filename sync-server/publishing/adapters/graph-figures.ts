@@ -20,8 +20,8 @@ const insights = z.object({
 });
 
 /**
- * Reads the figures of posts on Threads (`GET /{id}/insights`). Those of a thread are added up, but for the replies: the
- * first post counts the whole thread's, its author's own posts included.
+ * Reads the figures of posts on Threads (`GET /{id}/insights`). The figures of a thread are added up, but for the replies:
+ * the first post counts the whole thread's, its author's own posts included.
  */
 export async function threadsFigures(
   deps: FiguresDeps,

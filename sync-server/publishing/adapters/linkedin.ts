@@ -207,7 +207,7 @@ function find(): Promise<Found> {
 const CANNOT_READ =
   'LinkedIn did not answer, and does not let apps read your posts. Check your profile, then say whether it was posted.';
 
-/** The text of a post can be changed, and its pictures cannot. Those that it has were uploaded for it. */
+/** The text of a post can be changed, and its pictures cannot. The pictures that it has were uploaded for it. */
 async function update(api: LinkedInApi, publishing: Publishing, { fit }: AdapterDeps): Promise<Outcome> {
   const { ref } = publishing;
   if (ref === null) return { type: 'refused', words: 'Could not tell which post this is.' };

@@ -1,7 +1,7 @@
 import type { AdapterDeps } from './adapter-deps.ts';
 
 /**
- * Sends of this process with an unknown result. Those of a process that ended need no record: they are over before
+ * Sends of this process with an unknown result. Sends of a process that ended need no record: they are over before
  * anybody else can claim the publication.
  */
 export class RecentSends {
