@@ -24,3 +24,32 @@ export function held({ location }: Database, knex: Knex, { id, leaseMs }: Holder
   const until = location.dialect === 'postgres' ? knex.raw(`${POSTGRES_NOW} + ?`, [leaseMs]) : now + leaseMs;
   return { holder: id, held_until: until as never };
 }
+
+/** The process that looks for lost claims. */
+export interface LooksForLost {
+  readonly holder: Holder;
+  /**
+   * Ids of the records that this process is working on. They are left alone although their lease ran out, which happens
+   * when the machine slept.
+   */
+  readonly sending: Iterable<string>;
+  readonly now: number;
+}
+
+/**
+ * Keeps the records whose claim is lost: those whose lease ran out, and on SQLite, which one process uses at a time, those
+ * of every other process.
+ */
+export function whereLost<Query extends Knex.QueryBuilder>(
+  { location }: Pick<Database, 'location'>,
+  query: Query,
+  { holder, sending, now }: LooksForLost,
+): Query {
+  return query
+    .whereNotNull('holder')
+    .whereNotIn('id', [...sending])
+    .andWhere((gone) => {
+      if (location.dialect === 'postgres') void gone.whereRaw(`held_until < ${POSTGRES_NOW}`);
+      else void gone.whereNot({ holder: holder.id }).orWhere('held_until', '<', now);
+    }) as Query;
+}

@@ -9,13 +9,13 @@
  * 3. `noteAttempt` ends the mail, or sets the time of its next attempt.
  * 4. `takeOverLost` ends the claims of processes that stopped. They may have sent the mail.
  *
- * Invariants: two processes never hold a mail at once. A process never takes a mail over that it is sending. A mail whose delivery is unclear is not sent again, or once more
- * where its kind says so. Every mail ends.
+ * Invariants: two processes never hold a mail at once. A process never takes a mail over that it is sending. A mail whose
+ * delivery is unclear is not sent again, or once more where its kind says so. Every mail ends.
  */
 
 import type { Knex } from 'knex';
 import { type Database, storable } from '../database/database.ts';
-import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
+import { type Holder, held, lockedFor, type LooksForLost, whereLost } from '../database/leases.ts';
 import { type MailKind, planOf, urgentKinds } from './mail-kinds.ts';
 
 /** A mail to be sent. */
@@ -162,26 +162,10 @@ export async function noteAttempt(
   return end.outcome;
 }
 
-/**
- * Ends the claims of processes that are gone: those whose lease ran out, and on SQLite, which one process uses at a
- * time, those of every other process. Such a mail may have been sent. Returns how many there were.
- *
- * @param sending ids of the mails that this process is sending. They are left alone although their lease ran out, which
- *   happens when the machine slept
- */
-export async function takeOverLost(
-  database: Database,
-  { holder, sending, now }: { readonly holder: Holder; readonly sending: Iterable<string>; readonly now: number },
-): Promise<number> {
-  const { knex, reader, location } = database;
-  const lost = (connection: Knex) =>
-    connection<MailRow>('mails')
-      .whereNotNull('holder')
-      .whereNotIn('id', [...sending])
-      .andWhere((gone) => {
-        if (location.dialect === 'postgres') void gone.whereRaw(`held_until < ${POSTGRES_NOW}`);
-        else void gone.whereNot({ holder: holder.id }).orWhere('held_until', '<', now);
-      });
+/** Ends the claims of processes that are gone. Such a mail may have been sent. Returns how many there were. */
+export async function takeOverLost(database: Database, process: LooksForLost): Promise<number> {
+  const { knex, reader } = database;
+  const lost = (connection: Knex) => whereLost(database, connection<MailRow>('mails'), process);
   if (!(await lost(reader).first('id'))) return 0;
   return await knex.transaction(async (transaction) => {
     const rows: MailRow[] = await lockedFor(database, lost(transaction).limit(MAX_LOST));
@@ -190,7 +174,7 @@ export async function takeOverLost(
       const attempt = { type: 'unclear', reason: 'stopped' } as const;
       await transaction<MailRow>('mails')
         .where({ id: row.id })
-        .update(columnsOf(mail, attempt, nextStep(mail, attempt, now), now));
+        .update(columnsOf(mail, attempt, nextStep(mail, attempt, process.now), process.now));
     }
     return rows.length;
   });

@@ -13,6 +13,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
+import { Rounds } from '../rounds.ts';
 import { type Letter, letterHtml, letterText, subjectOf } from './letter.ts';
 import type { MailKind } from './mail-kinds.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -63,8 +64,6 @@ export interface Mails {
   put(mail: NewMail): Promise<void>;
 }
 
-/** Milliseconds between two rounds. */
-const ROUND = 5_000;
 /** Mails that a process sends at once. */
 const AT_ONCE = 4;
 /** Longer than a delivery may take, with writing the letter before it and recording the result after it. */
@@ -76,14 +75,11 @@ const KEPT = 30 * 24 * 3_600_000;
 export class Postman implements Mails {
   readonly #deps: PostmanDeps;
   readonly #holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
-  readonly #ending = new AbortController();
-  readonly #running = new Map<string, Promise<void>>();
-  #round: Promise<void> = Promise.resolve();
-  #isRoundQueued = false;
-  #cancel: (() => void) | null = null;
+  readonly #rounds: Rounds<null>;
 
   constructor(deps: PostmanDeps) {
     this.#deps = deps;
+    this.#rounds = new Rounds({ after: deps.after, run: () => this.#runRound() });
   }
 
   get isSetUp(): boolean {
@@ -98,30 +94,17 @@ export class Postman implements Mails {
   }
 
   start(): void {
-    if (!this.isSetUp || this.#ending.signal.aborted) return;
-    this.#cancel = this.#deps.after(ROUND, () => {
-      this.wake();
-      void this.#round.then(() => this.start());
-    });
+    if (this.isSetUp) this.#rounds.start();
   }
 
   /** Starts a round now. */
   wake(): void {
-    if (this.#ending.signal.aborted || this.#isRoundQueued) return;
-    this.#isRoundQueued = true;
-    this.#round = this.#round.then(async () => {
-      this.#isRoundQueued = false;
-      await this.#runRound();
-    });
+    this.#rounds.wake();
   }
 
   /** Resolves once nothing is due any more. For tests. */
   async settle(): Promise<void> {
-    this.wake();
-    do {
-      await this.#round;
-      await Promise.all(this.#running.values());
-    } while (this.#isRoundQueued || this.#running.size > 0);
+    await this.#rounds.settle();
   }
 
   async deleteOld(): Promise<void> {
@@ -130,26 +113,17 @@ export class Postman implements Mails {
 
   /** Breaks off what is being sent: a mail that was not acknowledged counts as unclear. */
   async close(): Promise<void> {
-    this.#ending.abort();
-    this.#cancel?.();
-    await this.#round;
-    await Promise.all(this.#running.values());
+    await this.#rounds.close();
   }
 
   async #runRound(): Promise<void> {
     const { database, now, log } = this.#deps;
-    if (this.#ending.signal.aborted) return;
     try {
-      await takeOverLost(database, { holder: this.#holder, sending: this.#running.keys(), now: now() });
-      const limit = AT_ONCE - this.#running.size;
-      const mails = await claimMails(database, { holder: this.#holder, now: now(), limit });
-      for (const mail of mails) {
-        const sending = this.#send(mail).finally(() => {
-          this.#running.delete(mail.id);
-          this.wake();
-        });
-        this.#running.set(mail.id, sending);
-      }
+      const { sending } = this.#rounds;
+      await takeOverLost(database, { holder: this.#holder, sending, now: now() });
+      const limit = AT_ONCE - sending.length;
+      for (const mail of await claimMails(database, { holder: this.#holder, now: now(), limit }))
+        this.#rounds.send(mail.id, null, this.#send(mail));
     } catch (error) {
       log.error(describeError(error), 'The mails that are due could not be read');
     }
@@ -181,7 +155,7 @@ export class Postman implements Mails {
     try {
       const message = await compose(settings, mail, written, now());
       const envelope = { from: settings.from.address, to: written.to };
-      attempt = await deliver(settings, { envelope, message, signal: this.#ending.signal }, times);
+      attempt = await deliver(settings, { envelope, message, signal: this.#rounds.signal }, times);
       return attempt;
     } finally {
       if (hasReachedNobody(attempt)) await this.#endLink(mail, written);

@@ -15,7 +15,7 @@
 import type { Knex } from 'knex';
 import { type NoticeKind, noticeKinds } from '#core/notices/notice-kinds.ts';
 import { type Database, storable } from '../database/database.ts';
-import { type Holder, held, lockedFor, POSTGRES_NOW } from '../database/leases.ts';
+import { type Holder, held, lockedFor, type LooksForLost, whereLost } from '../database/leases.ts';
 import { subscriptionsToTell } from './subscriptions.ts';
 
 /** An event that a person is told of. */
@@ -199,32 +199,17 @@ export async function noteAttempt(
   return step.outcome;
 }
 
-/**
- * Frees the claims of processes that are gone, as those of mails are. Returns how many there were.
- *
- * @param sending ids of the notices that this process is sending. They are left alone although their lease ran out,
- *   which happens when the machine slept
- */
-export async function takeOverLost(
-  database: Database,
-  { holder, sending, now }: { readonly holder: Holder; readonly sending: Iterable<string>; readonly now: number },
-): Promise<number> {
-  const { knex, reader, location } = database;
-  const lost = (connection: Knex) =>
-    connection<NoticeRecord>('notices')
-      .whereNotNull('holder')
-      .whereNotIn('id', [...sending])
-      .andWhere((gone) => {
-        if (location.dialect === 'postgres') void gone.whereRaw(`held_until < ${POSTGRES_NOW}`);
-        else void gone.whereNot({ holder: holder.id }).orWhere('held_until', '<', now);
-      });
+/** Frees the claims of processes that are gone. Returns how many there were. */
+export async function takeOverLost(database: Database, process: LooksForLost): Promise<number> {
+  const { knex, reader } = database;
+  const lost = (connection: Knex) => whereLost(database, connection<NoticeRecord>('notices'), process);
   if (!(await lost(reader).first('id'))) return 0;
   return await knex.transaction(async (transaction) => {
     const rows: NoticeRecord[] = await lockedFor(database, lost(transaction).limit(MAX_LOST));
     for (const row of rows) {
       const notice = claimed(row);
-      const step = nextStep(notice, { type: 'later', reason: 'stopped', waitMs: 0 }, now);
-      await transaction<NoticeRecord>('notices').where({ id: row.id }).update(columnsOf(step, now));
+      const step = nextStep(notice, { type: 'later', reason: 'stopped', waitMs: 0 }, process.now);
+      await transaction<NoticeRecord>('notices').where({ id: row.id }).update(columnsOf(step, process.now));
     }
     return rows.length;
   });

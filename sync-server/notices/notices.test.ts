@@ -184,8 +184,8 @@ describe('a device', () => {
     const { idle, today } = await startStreaks();
     // Ten minutes to ten, with a push service that is away.
     server.clock.advance(4 * HOUR - 10 * MINUTE);
-    expect(await lookForStreaks()).toBe(true);
     await service.play({ status: 503 });
+    expect(await lookForStreaks()).toBe(true);
     expect(await told()).toEqual([]);
     // A server that was off for the evening has one to send as well.
     const { database } = server.running.deps;

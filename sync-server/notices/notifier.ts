@@ -23,6 +23,7 @@ import type { PushMessage } from '#core/notices/push-message.ts';
 import type { UserRows } from '../content/user-rows.ts';
 import type { Database } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
+import { Rounds } from '../rounds.ts';
 import {
   type Attempt,
   type ClaimedNotice,
@@ -57,8 +58,6 @@ export interface Notices {
   put(notice: NewNotice): Promise<void>;
 }
 
-/** Milliseconds between two rounds. */
-const ROUND = 5_000;
 /** Notices that a process sends at once, in all and of one account. */
 const ROOM = { all: 16, perAccount: 4 } as const;
 /** Longer than a request may take, with writing before it and recording after it. Milliseconds. */
@@ -70,14 +69,12 @@ const KEPT = 7 * 24 * 3_600_000;
 export class Notifier implements Notices {
   readonly #deps: NotifierDeps;
   readonly #holder = { id: crypto.randomUUID(), leaseMs: LEASE_MS };
-  readonly #ending = new AbortController();
-  readonly #running = new Map<string, { readonly userId: string; readonly over: Promise<void> }>();
-  #round: Promise<void> = Promise.resolve();
-  #isRoundQueued = false;
-  #cancel: (() => void) | null = null;
+  /** With the person of each notice. */
+  readonly #rounds: Rounds<string>;
 
   constructor(deps: NotifierDeps) {
     this.#deps = deps;
+    this.#rounds = new Rounds({ after: deps.after, run: () => this.#runRound() });
   }
 
   get publicKey(): string {
@@ -94,30 +91,17 @@ export class Notifier implements Notices {
   }
 
   start(): void {
-    if (this.#ending.signal.aborted) return;
-    this.#cancel = this.#deps.after(ROUND, () => {
-      this.wake();
-      void this.#round.then(() => this.start());
-    });
+    this.#rounds.start();
   }
 
   /** Starts a round now. */
   wake(): void {
-    if (this.#ending.signal.aborted || this.#isRoundQueued) return;
-    this.#isRoundQueued = true;
-    this.#round = this.#round.then(async () => {
-      this.#isRoundQueued = false;
-      await this.#runRound();
-    });
+    this.#rounds.wake();
   }
 
   /** Resolves once nothing is due any more. For tests. */
   async settle(): Promise<void> {
-    this.wake();
-    do {
-      await this.#round;
-      await Promise.all([...this.#running.values()].map(({ over }) => over));
-    } while (this.#isRoundQueued || this.#running.size > 0);
+    await this.#rounds.settle();
   }
 
   async deleteOld(): Promise<void> {
@@ -126,34 +110,21 @@ export class Notifier implements Notices {
 
   /** Breaks off what is being sent: it is sent again by whoever runs next. */
   async close(): Promise<void> {
-    this.#ending.abort();
-    this.#cancel?.();
-    await this.#round;
-    await Promise.all([...this.#running.values()].map(({ over }) => over));
+    await this.#rounds.close();
   }
 
   async #runRound(): Promise<void> {
     const { database, now, log } = this.#deps;
-    if (this.#ending.signal.aborted) return;
     try {
-      await takeOverLost(database, { holder: this.#holder, sending: this.#running.keys(), now: now() });
-      const limit = ROOM.all - this.#running.size;
-      const room = { holder: this.#holder, now: now(), limit, perAccount: ROOM.perAccount, running: this.#runningOf() };
-      for (const notice of await claimNotices(database, room)) {
-        const over = this.#send(notice).finally(() => {
-          this.#running.delete(notice.id);
-          this.wake();
-        });
-        this.#running.set(notice.id, { userId: notice.userId, over });
-      }
+      const { sending, infos: running } = this.#rounds;
+      await takeOverLost(database, { holder: this.#holder, sending, now: now() });
+      const limit = ROOM.all - sending.length;
+      const room = { holder: this.#holder, now: now(), limit, perAccount: ROOM.perAccount, running };
+      for (const notice of await claimNotices(database, room))
+        this.#rounds.send(notice.id, notice.userId, this.#send(notice));
     } catch (error) {
       log.error(describeError(error), 'The notices that are due could not be read');
     }
-  }
-
-  /** The people whose notices are being sent, one entry a notice. */
-  #runningOf(): string[] {
-    return [...this.#running.values()].map(({ userId }) => userId);
   }
 
   async #send(notice: ClaimedNotice): Promise<void> {
@@ -192,7 +163,7 @@ export class Notifier implements Notices {
       topic,
       keptMs: notice.createdAt + noticeKinds[kind].keptMs - now(),
       isUrgent: noticeKinds[kind].isUrgent,
-      signal: this.#ending.signal,
+      signal: this.#rounds.signal,
     });
     switch (answer.type) {
       case 'taken':
