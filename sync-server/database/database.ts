@@ -82,6 +82,15 @@ function forgiveSecondRollback(connection: SqliteConnection): void {
     });
 }
 
+/**
+ * A transaction takes SQLite's write lock as it begins. With a plain BEGIN it takes the lock at its first write, and
+ * fails at once, whatever the busy timeout, if another process has committed since its first read.
+ */
+function lockAtBegin(connection: SqliteConnection): void {
+  const all = connection.all.bind(connection);
+  connection.all = (sql, bindings, done) => all(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql, bindings, done);
+}
+
 /** Disables knex's own output to standard output. Every failure is reported as a rejection anyway. */
 export const silent = { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} };
 
@@ -101,7 +110,10 @@ export function openDatabase(location: DatabaseLocation): Database {
   }
   makePrivateFolder(dirname(location.file));
   makePrivateFile(location.file);
-  const writer = openSqlite(location.file, { min: 1, max: 1 }, setUp);
+  const writer = openSqlite(location.file, { min: 1, max: 1 }, (connection, done) => {
+    lockAtBegin(connection);
+    setUp(connection, done);
+  });
   const reader = openSqlite(location.file, { min: 0, max: READERS }, (connection, done) =>
     connection.exec(readerPragmas, done),
   );

@@ -39,7 +39,6 @@ export async function insertImage(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return await knex.transaction(async (transaction) => {
     const sums = () => transaction<PictureSum>('feeds').where({ user_id: userId });
-    // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
     await transaction('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
     const sum = await sums().forUpdate().first('picture_bytes');
     const known = await transaction<ImageRow>('images').where({ user_id: userId, hash }).first('hash');

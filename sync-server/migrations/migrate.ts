@@ -88,15 +88,10 @@ async function stepsDone({ knex }: Database): Promise<string[]> {
 const createMigrations = 'create table if not exists migrations (name text primary key)';
 
 async function runStep({ knex, location }: Database, step: Migration): Promise<void> {
-  if (location.dialect === 'sqlite') await knex.raw(createMigrations);
   await knex.transaction(async (transaction) => {
-    if (location.dialect === 'postgres') {
-      await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
-      await transaction.raw(createMigrations);
-    } else {
-      // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
-      await transaction('migrations').where({ name: '' }).delete();
-    }
+    // SQLite's transaction holds the write lock from its beginning.
+    if (location.dialect === 'postgres') await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK]);
+    await transaction.raw(createMigrations);
     const another = await transaction<{ name: string }>('migrations').where({ name: step.name }).first();
     if (another) return;
     await step.up(transaction);

@@ -207,7 +207,6 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
 
   async transaction<Value>(userId: string, body: (transaction: SyncTransaction) => Promise<Value>): Promise<Value> {
     const done = await this.#knex.transaction(async (knex) => {
-      // Write first, so that SQLite takes its write lock now. Upgrading a read lock later could fail.
       await knex('feeds').insert({ user_id: userId, head: 0 }).onConflict('user_id').ignore();
       const row = await knex<FeedRow>('feeds')
         .where({ user_id: userId })

@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import type { ServerPorts } from '../create-deps.ts';
 import { createServer, type RunningServer } from '../create-server.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { TestClient } from './test-client.ts';
+
+/** As in `readConfig`. */
+const SQLITE_FILE = 'rostrum.sqlite';
 
 /** A clock that tests control. */
 export class TestClock {
@@ -23,6 +28,23 @@ export interface TestServerOptions {
   readonly ports?: ServerPorts;
 }
 
+/**
+ * A migrated SQLite database without rows, made once for each test file: the migrations are half of a start.
+ *
+ * @returns its path
+ */
+async function makeMigrated(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-migrated-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, SQLITE_FILE);
+  const database = openDatabase({ dialect: 'sqlite', file });
+  await migrate(database, { backUp: () => Promise.resolve() });
+  await database.close();
+  return file;
+}
+
+let migrated: Promise<string> | null = null;
+
 /** A real server over HTTP on a free port, with its own data folder. */
 export class TestServer {
   readonly dataDir: string;
@@ -39,6 +61,10 @@ export class TestServer {
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
     const server = new TestServer(options);
+    if (!options.env?.['DATA_DIR'] && !options.env?.['DATABASE_URL']) {
+      migrated ??= makeMigrated();
+      copyFileSync(await migrated, join(server.dataDir, SQLITE_FILE));
+    }
     await server.start();
     return server;
   }
