@@ -127,7 +127,7 @@ export class Tab {
     if (this.isDead) return;
     this.#loop.nudge();
     const { signal } = this.#stop;
-    void listen(this.#deps, { onRing: (head) => this.#loop.rung(head), signal, line: this.#line.current });
+    void listen(this.#deps, { onRing: (head) => this.#loop.rung(head), signal, line: this.#line });
   }
 
   kill(): void {

@@ -27,6 +27,8 @@ const failedOnceInCompany = [
   10593,
   // A call that was sent just before the server was replaced stayed open for 30 s, because only silence followed.
   10864,
+  // A push of one tab to a server that was replaced stayed open for 30 s, because another tab has the event stream.
+  20047,
 ];
 
 it.each(failedOnceInCompany)('seed %i loses nothing in company', async (seed) => {

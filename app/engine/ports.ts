@@ -51,7 +51,12 @@ export interface StillSyncing {
   readonly type: 'still-syncing';
 }
 
-export type ChannelMessage = ChunksStored | WordsUnwritten | StillSyncing;
+/** The context with the browser's event stream hears the server on a new connection. */
+export interface StreamBegan {
+  readonly type: 'stream-began';
+}
+
+export type ChannelMessage = ChunksStored | WordsUnwritten | StillSyncing | StreamBegan;
 
 /** BroadcastChannel among the contexts of one browser that have the same account open. */
 export interface Channel {

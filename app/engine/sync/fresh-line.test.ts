@@ -48,11 +48,51 @@ it('the event stream is opened anew when the network comes back, long before its
   const line = freshLine(network, new ManualClock());
   const { deps } = await device(line.network);
   const stopping = new AbortController();
-  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line });
   await expect.poll(() => asked).toHaveLength(1);
   // No time passes at all.
   line.renew();
   await expect.poll(() => asked).toHaveLength(2);
+  stopping.abort();
+  await listening;
+});
+
+it('a call of one tab that stays silent is given up when another tab opens the event stream to a new server', async () => {
+  const { asked, network: silent } = silentNetwork();
+  const { browser, tab } = await tabWithIdea();
+  const { clock, random, locks } = browser;
+  const stopping = new AbortController();
+  const open = (channel: EngineDeps['channel'], network: Network) => {
+    const line = freshLine(network, clock);
+    const deps = { clock, random, locks, network: line.network, channel, store: tab.store, account };
+    return { deps, listen: () => listen(deps, { onRing: () => {}, signal: stopping.signal, line }) };
+  };
+  let isThere = () => {};
+  const newServer = new Promise<void>((resolve) => {
+    isThere = resolve;
+  });
+  const ringing: Network = {
+    request: () =>
+      Promise.resolve({
+        status: 200,
+        header: () => null,
+        body: async function* () {
+          await newServer;
+          yield new TextEncoder().encode('data: 1\n\n');
+          await new Promise(() => {});
+        },
+      }),
+  };
+  void open(browser.openTab().channel, ringing).listen();
+  await settled();
+  const pusher = open(tab.channel, silent);
+  const listening = pusher.listen();
+  const pushing = drain(pusher.deps);
+  await expect.poll(() => asked).toEqual(['/api/sync/push']);
+  isThere();
+  await settled();
+  clock.pass(11_000);
+  expect(await pushing).toMatchObject({ type: 'failed', failure: { type: 'unreachable' } });
   stopping.abort();
   await listening;
 });
@@ -68,7 +108,7 @@ it('a long time without a network does not keep the event stream waiting once it
   const line = freshLine(network, new ManualClock());
   const { deps, pass } = await device(line.network);
   const stopping = new AbortController();
-  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line: line.current });
+  const listening = listen(deps, { onRing: () => {}, signal: stopping.signal, line });
   // The backoff is up to 15 s by then.
   await expect.poll(() => (pass(5000), asked)).toBe(6);
   await settled();

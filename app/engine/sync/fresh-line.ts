@@ -10,6 +10,8 @@ export interface FreshLine {
   readonly renew: () => void;
   /** The signal of the current connection, aborted by `renew`. */
   readonly current: () => AbortSignal;
+  /** Called when another tab has begun an event stream: calls in flight here are judged as if it were this one's. */
+  readonly streamBegan: () => void;
 }
 
 /** A call whose answer has not ended. */
@@ -83,6 +85,7 @@ export function freshLine(network: Network, clock: Pick<Clock, 'now' | 'after'>)
       line = new AbortController();
     },
     current: () => line.signal,
+    streamBegan: () => beganStream((order += 1)),
   };
 }
 

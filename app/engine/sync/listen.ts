@@ -2,6 +2,7 @@ import { getEvents } from '#core/api/sync.ts';
 import { done } from '#core/kernel/result.ts';
 import { doorbell } from '#core/sync/protocol.ts';
 import { readCall } from '../wire/call-api.ts';
+import type { FreshLine } from './fresh-line.ts';
 import { TOO_OLD } from './sync-loop.ts';
 import { utf8 } from './line-load.ts';
 import type { EngineDeps } from '../ports.ts';
@@ -21,21 +22,26 @@ export interface Listening {
   readonly onRing: (head: number) => void;
   /** Closes the stream. */
   readonly signal: AbortSignal;
-  /** Aborted when the network returns: the stream is reopened at once, whatever the backoff has grown to. */
-  readonly line: () => AbortSignal;
+  /** Renewed when the network returns: the stream is reopened at once, whatever the backoff has grown to. */
+  readonly line: Pick<FreshLine, 'current' | 'streamBegan'>;
 }
 
 /**
- * Holds the browser's event stream, or waits to take it over. A stream without a heartbeat for too long is closed and
+ * Holds the browser's event stream, or waits to take it over. The other tabs learn of each stream that begins: one of
+ * them may have a call in flight to the server that was there before. A stream without a heartbeat for too long is closed and
  * reopened: it stays "open" when the network is lost.
  */
 export async function listen(deps: EngineDeps, { onRing, signal, line }: Listening): Promise<void> {
+  const stop = deps.channel.listen(({ type }) => {
+    if (type === 'stream-began') line.streamBegan();
+  });
+  signal.addEventListener('abort', stop);
   await deps.locks.hold(
     listenLockName(deps.account),
     async () => {
       let attempt = 0;
       while (!signal.aborted) {
-        const cameBack = line();
+        const cameBack = line.current();
         const heard = await readStream(deps, onRing, signal);
         if (signal.aborted) return;
         attempt = heard === 'rings' ? 0 : attempt + 1;
@@ -67,6 +73,7 @@ async function readStream(
     for await (const bytes of reply.body()) {
       cancel();
       cancel = clock.after(doorbell.silenceMs, stop);
+      if (!heard) deps.channel.post({ type: 'stream-began' }, 'others');
       heard = true;
       // A message may be split, and several may arrive together: the last complete one counts.
       said += utf8.decode(bytes);

@@ -24,7 +24,7 @@ export function startSync(deps: EngineDeps, line: FreshLine): RunningSync {
   listen(syncDeps, {
     onRing: (head) => loop.rung(head),
     signal: stopping.signal,
-    line: line.current,
+    line,
   }).catch((error: unknown) => {
     if (!stopping.signal.aborted) reportUnlessClosed(error);
   });
