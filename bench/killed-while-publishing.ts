@@ -191,14 +191,8 @@ interface Scheduling {
 
 async function schedule({ api, server, person }: Scheduling, { target, dueIn, text }: Planned): Promise<Due> {
   const picture = pictureLimits(target.key).isNeeded ? `![A wall](rostrum-image:${person.picture})\n\n` : '';
-  const dueAt = Date.now() + dueIn;
-  const id = await api.create(server, person, {
-    title: text,
-    content: picture + text,
-    platformId: target.id,
-    status: 'scheduled',
-    scheduledFor: new Date(dueAt).toISOString(),
-  });
+  const item = { title: text, content: picture + text, platformId: target.id, dueIn };
+  const { id, dueAt } = await api.schedule(server, person, item);
   return { id, platformId: target.id, dueAt, text };
 }
 

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { contentFailureSentence } from '#core/content/failures.ts';
 import { plainPicture } from './picture-host.ts';
 
 /** A person of a benchmark, signed in at a server whose public address is not the one that it listens at. */
@@ -10,6 +11,8 @@ export interface SignedIn {
 
 /** For a call that a busy server did not answer. */
 const MAX_ATTEMPTS = 20;
+
+const tooLate = contentFailureSentence({ type: 'past-schedule' });
 
 /** The API of servers that come and go, as a browser at their public address calls it. */
 export class PublicApi {
@@ -27,10 +30,22 @@ export class PublicApi {
     return { userId: id, cookie: set.join('; ') };
   }
 
-  /** @returns the id of the new item */
-  async create(server: string, { cookie }: SignedIn, json: object): Promise<string> {
-    const reply = await this.#send(server, { cookie, method: 'POST', path: '/api/content', json });
-    return ((await reply.json()) as { readonly id: string }).id;
+  /**
+   * Schedules an item. A busy server may read it only when its time has passed; it is asked again with a new time then.
+   *
+   * @param dueIn milliseconds from now
+   */
+  async schedule(
+    server: string,
+    { cookie }: SignedIn,
+    { dueIn, ...item }: { readonly dueIn: number } & Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly id: string; readonly dueAt: number }> {
+    for (;;) {
+      const dueAt = Date.now() + dueIn;
+      const json = { ...item, status: 'scheduled', scheduledFor: new Date(dueAt).toISOString() };
+      const reply = await this.#send(server, { cookie, method: 'POST', path: '/api/content', json, mayBeLate: true });
+      if (reply.ok) return { id: ((await reply.json()) as { readonly id: string }).id, dueAt };
+    }
   }
 
   /** Uploads a picture. @returns the hash that names it in texts */
@@ -42,7 +57,7 @@ export class PublicApi {
   }
 
   /** Repeats a call that a busy server did not answer, with the same key, so that it has one effect. */
-  async #send(server: string, { cookie, method, path, json, bytes }: PublicCall): Promise<Response> {
+  async #send(server: string, { cookie, method, path, json, bytes, mayBeLate }: PublicCall): Promise<Response> {
     const headers = {
       'Content-Type': bytes ? 'image/webp' : 'application/json',
       'Idempotency-Key': crypto.randomUUID(),
@@ -54,6 +69,7 @@ export class PublicApi {
       const reply = await fetch(`${server}${path}`, { method, headers, body });
       if (reply.ok) return reply;
       const words = await reply.text();
+      if (mayBeLate && words.includes(tooLate)) return reply;
       const isBusy = reply.status === 503 || reply.status === 409;
       if (!isBusy || attempt >= MAX_ATTEMPTS) throw new Error(`${path} was answered ${reply.status}: ${words}`);
       await wait(1_000);
@@ -67,4 +83,6 @@ interface PublicCall {
   readonly path: string;
   readonly json?: object;
   readonly bytes?: Uint8Array;
+  /** Whether the refusal of a time that has passed is returned. */
+  readonly mayBeLate?: boolean;
 }

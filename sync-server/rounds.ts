@@ -19,7 +19,7 @@ interface Sending<Info> {
   readonly over: Promise<void>;
 }
 
-/** `Info`: known of each sending while it is under way. */
+/** `Info`: noted of each sending while it is under way. */
 export class Rounds<Info> {
   readonly #deps: RoundsDeps;
   readonly #ending = new AbortController();
@@ -42,7 +42,7 @@ export class Rounds<Info> {
     return [...this.#sendings.keys()];
   }
 
-  /** What is known of each sending that is under way. */
+  /** A note on each sending that is under way. */
   get infos(): readonly Info[] {
     return [...this.#sendings.values()].map(({ info }) => info);
   }
