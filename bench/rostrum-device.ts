@@ -96,7 +96,7 @@ export class RostrumDevice {
     void listen(this.deps, {
       onRing: (head) => loop.rung(head),
       signal: offline.signal,
-      line: () => line.signal,
+      line: { current: () => line.signal, streamBegan: () => {} },
     });
     loop.nudge();
     return () => {

@@ -28,7 +28,8 @@ async function syncingDevice(): Promise<{
   const deps = { ...device.deps, network };
   const loop = new SyncLoop(deps);
   const stopping = new AbortController();
-  void listen(deps, { onRing: (head) => loop.rung(head), signal: stopping.signal, line: () => stopping.signal });
+  const line = { current: () => stopping.signal, streamBegan: () => {} };
+  void listen(deps, { onRing: (head) => loop.rung(head), signal: stopping.signal, line });
   loop.nudge();
   await harness.time.pass(3_000);
   return {

@@ -1,4 +1,4 @@
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import { apiPrefix } from '#core/api/endpoint.ts';
 import type { AppDeps } from './app-context.ts';
 import { notFound } from './http/errors.ts';
@@ -12,8 +12,9 @@ import { sessions } from './accounts/sessions.ts';
 import { signedInHint } from './accounts/authenticate.ts';
 import { createApiRouter } from './api-router.ts';
 import { serveCalendarFeed } from './calendar-feed/routes.ts';
-import { serveAppDocument } from './publishing/sign-in/atproto/serve-app-document.ts';
 import { noteOrigin, serveSharedPictures, serveSite } from './site/routes.ts';
+import type { SignIns } from './publishing/sign-in/sign-ins.ts';
+import { documentPath } from './publishing/sign-in/atproto/app-identity.ts';
 
 export interface AppOptions {
   readonly deps: AppDeps;
@@ -71,4 +72,16 @@ function isApi(path: string): boolean {
 
 function onlyFor(matches: (path: string) => boolean, middleware: Koa.Middleware): Koa.Middleware {
   return (ctx, next) => (matches(ctx.path) ? middleware(ctx, next) : next());
+}
+
+/** Serves the document about this server as an app. Its address is the app's id, so it never changes. */
+function serveAppDocument({ signIns }: { readonly signIns: SignIns }): Middleware {
+  return async (ctx, next) => {
+    const isRead = ctx.path === documentPath && (ctx.method === 'GET' || ctx.method === 'HEAD');
+    const content = isRead ? signIns.atprotoDocument : null;
+    if (content === null) return await next();
+    ctx.set('Cache-Control', 'public, max-age=600');
+    ctx.type = 'application/json';
+    ctx.body = JSON.stringify(content);
+  };
 }

@@ -30,9 +30,13 @@ import { AccountDatabase } from '../engine/store/account-database.ts';
 import { DexieStore } from '../engine/store/dexie-store.ts';
 import { drainInTurn, networkWhile } from '../engine/sync/drain-in-turn.ts';
 import { sendAiRequests } from '../engine/sync/send-ai-requests.ts';
-import { countUnread } from '../features/notices/count-unread.ts';
 import { type NoticeData, numberOnIcon, shownNotice, windowFor } from '../features/notices/shown-notice.ts';
 import { paths } from '../paths.ts';
+import { publicationNews } from '#core/calendar/publication-news.ts';
+import { connectedIds, endingConnections } from '#core/publishing/connection-state.ts';
+import type { DeviceStore } from '../engine/store/device-store.ts';
+import { noticesOf, readNoticeFacts } from '../engine/store/notices.ts';
+import { keptConnections, readKeptConnections } from '../features/connections/stored-connections.ts';
 
 /// <reference lib="webworker" />
 
@@ -194,4 +198,23 @@ function isFile(value: FormDataEntryValue): value is File {
 /** 303: the browser follows with GET. */
 function goTo(path: string): Response {
   return Response.redirect(new URL(path, self.location.origin).href, 303);
+}
+
+/** The notices that the bell shows as unread, as far as this device's rows tell. */
+interface Unread {
+  readonly count: number;
+  /** Whether the person wants the number on the app's icon. */
+  readonly countsOnIcon: boolean;
+}
+
+/** Counts with no page open. @param now milliseconds since 1970 */
+async function countUnread(store: DeviceStore, now: number): Promise<Unread> {
+  const { countsOnIcon, ...facts } = await readNoticeFacts(store);
+  const connections = keptConnections(await readKeptConnections(store));
+  const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+  const news = publicationNews(rows, { now, connected: connectedIds(connections, now) });
+  const unread = noticesOf({ ...facts, news, ending: endingConnections(connections, now) }).filter(
+    ({ isRead }) => !isRead,
+  );
+  return { count: unread.length, countsOnIcon };
 }

@@ -10,12 +10,7 @@ import {
   siteReferrers,
   uploads,
 } from './0019-0024.ts';
-import { replies } from './0025-replies.ts';
-import { mail } from './0027-mail.ts';
-import { push } from './0028-push.ts';
-import { factors } from './0029-factors.ts';
-import { feedWords } from './0030-feed-words.ts';
-import { aiModelUsage } from './0031-ai-model-usage.ts';
+import { aiModelUsage, factors, feedWords, mail, push, replies } from './0025-0031.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, oldest first. */

@@ -30,9 +30,20 @@ import { describeError, type Log } from '../log.ts';
 import type { Database } from '../database/database.ts';
 import type { Holder } from '../database/leases.ts';
 import { postOf } from './publication-reports.ts';
-import type { ShareTransaction } from '../sync/group-commits.ts';
-import { AttemptCommits } from './attempt-commits.ts';
-import { endAttempt, isTwinPosting, lastAttempt, refsOfOthers } from './attempts.ts';
+import { type ShareTransaction, GroupCommits } from '../sync/group-commits.ts';
+import {
+  endAttempt,
+  isTwinPosting,
+  lastAttempt,
+  refsOfOthers,
+  type AttemptBegin,
+  type AttemptEnd,
+  beginAttempts,
+  type Beginning,
+  type Begun,
+  endAttempts,
+  type Ending,
+} from './attempts.ts';
 import { DELETED } from '../sync/deleted-items.ts';
 import { type PublicationKey, siteUrlOf, type Step, type StoredPublication, uploadsOf } from './publications.ts';
 import type { PutOff } from './connection-grants.ts';
@@ -40,6 +51,45 @@ import { afterFound, afterOutcome, staysUnclear } from './next-step.ts';
 import type { Connection, Found, Outcome, PlatformAdapter, Publishing } from './platform-adapter.ts';
 import { NOT_UPLOADED } from './read-picture.ts';
 import { Settling } from './reporter.ts';
+import { lockUsers } from '../database/lock-users.ts';
+
+/** The most attempts that one commit begins or ends. */
+const AT_ONCE = 50;
+
+/** Begins and ends attempts. Attempts of many publications at once share one commit, and each resolves after it. */
+class AttemptCommits {
+  readonly #commits: GroupCommits<Beginning | Ending, Begun>;
+
+  constructor(database: Pick<Database, 'knex' | 'location'>) {
+    this.#commits = new GroupCommits({
+      choose: (waiting) => new Set(waiting.slice(0, AT_ONCE)),
+      write: (writes) =>
+        database.knex.transaction(async (knex) => {
+          await lockUsers(
+            database,
+            knex,
+            writes.map(({ publication }) => publication.userId),
+          );
+          const beginnings = writes.filter((write) => 'begin' in write);
+          const begun = beginnings.length === 0 ? [] : await beginAttempts(knex, beginnings);
+          await endAttempts(
+            knex,
+            writes.filter((write) => 'end' in write),
+          );
+          const results = new Map<Beginning | Ending, Begun>(beginnings.map((write, at) => [write, begun[at]!]));
+          return writes.map((write) => results.get(write) ?? 'begun');
+        }),
+    });
+  }
+
+  async begin(publication: StoredPublication, begin: AttemptBegin): Promise<Begun> {
+    return await this.#commits.add({ publication, begin });
+  }
+
+  async end(publication: StoredPublication, end: AttemptEnd): Promise<void> {
+    await this.#commits.add({ publication, end });
+  }
+}
 
 /** How long an attempt may take in all. Milliseconds. */
 const MAX_TRY = 50_000;

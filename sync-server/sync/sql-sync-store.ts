@@ -3,7 +3,6 @@ import { batched, SLICE, slicesOf } from '../database/batched.ts';
 import type { Database } from '../database/database.ts';
 import { readEpoch } from '../database/put-back.ts';
 import type { GroupedWrite, Written } from './commit-group.ts';
-import { followDocuments } from './follow-documents.ts';
 import { type GroupCommits, groupedWrites } from './group-commits.ts';
 import { readKeptBytes } from './kept-bytes.ts';
 import { LogMarks, type MarkLimits } from './log-marks.ts';
@@ -21,18 +20,21 @@ import {
   writeChunk,
   writeDocument,
 } from './sync-rows.ts';
-import type {
-  Appended,
-  AppendRequest,
-  LogReader,
-  LogSize,
-  MadeRow,
-  StoredChunk,
-  StoredDocument,
-  StoredRow,
-  SyncStore,
-  SyncTransaction,
+import {
+  type Appended,
+  type AppendRequest,
+  type LogReader,
+  type LogSize,
+  type MadeRow,
+  type StoredChunk,
+  type StoredDocument,
+  type StoredRow,
+  type SyncStore,
+  type SyncTransaction,
+  isDeletedRow,
 } from './sync-store.ts';
+import { endDeleted } from './deleted-items.ts';
+import { writeSchedules } from './schedules.ts';
 
 /** Rows per insert: SQLite's driver writes it as a compound select, which has at most 500 terms. */
 const ROWS_PER_INSERT = 100;
@@ -299,4 +301,33 @@ export class SqlSyncStore extends SqlLogReader implements SyncStore {
       .select('document_id');
     return rows.map((row) => row.document_id);
   }
+}
+
+/** Rows per statement. */
+const ROWS = 100;
+
+type FollowedDocument = Pick<StoredDocument, 'documentId' | 'kind' | 'rowJson' | 'seq' | 'firstSeq'>;
+
+/**
+ * Updates everything that is derived from rows, in every transaction that stores rows: schedules, and the pages and
+ * queued publications of deleted items.
+ * @returns whether a page was taken off the user's own site
+ */
+async function followDocuments(
+  knex: Knex,
+  userId: string,
+  documents: readonly FollowedDocument[],
+  now: number,
+): Promise<boolean> {
+  await writeSchedules(knex, userId, documents);
+  // A new document was never published.
+  const deleted = documents.filter(
+    ({ kind, rowJson, seq, firstSeq }) => kind === 'content-item' && seq !== firstSeq && isDeletedRow(rowJson),
+  );
+  let isPageGone = false;
+  for (const some of slicesOf(deleted, ROWS)) {
+    const itemIds = some.map(({ documentId }) => documentId);
+    if (await endDeleted(knex, userId, itemIds, now)) isPageGone = true;
+  }
+  return isPageGone;
 }

@@ -1,7 +1,6 @@
 import { format, isToday } from 'date-fns';
 import { useEffect, useState } from 'react';
-import { countChoices } from '../../engine/store/count-choices.ts';
-import type { DeviceStore } from '../../engine/store/device-store.ts';
+import type { DeviceStore, StoreTransaction } from '../../engine/store/device-store.ts';
 import { readAtOnce } from '../../engine/store/read-at-once.ts';
 import type { SyncHistoryRow } from '../../engine/store/rows.ts';
 import { FAILING_MS, type SyncFacts, syncStatus, type SyncStatus } from '../../engine/sync/status.ts';
@@ -94,4 +93,10 @@ function useHasPassed(at: number | null, ms: number): boolean {
 /** "14:02", with the day if it was another one; null when nothing was ever synced here. */
 function lastSyncedWords(at: number | null): string | null {
   return at === null ? null : format(at, isToday(at) ? 'HH:mm' : 'd MMM HH:mm');
+}
+
+/** Number of items with a property that two devices changed. The transaction must cover `contentRows`. */
+async function countChoices(transaction: StoreTransaction): Promise<number> {
+  const rows = await transaction.table('contentRows').withConflicts();
+  return rows.filter(({ row }) => row.deletedAt === null).length;
 }

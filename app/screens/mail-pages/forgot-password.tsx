@@ -5,7 +5,6 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 import { useForm } from '../../features/account/use-form.ts';
-import { useMailSetup } from '../../features/account/use-mail-setup.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -112,4 +111,25 @@ function Sent() {
       </p>
     </div>
   );
+}
+
+/** Whether the server sends mail. `asking` while it has not answered, `unknown` where it did not. */
+type MailSetup = 'asking' | 'unknown' | 'sends' | 'sends-none';
+
+/** Whether the server sends mail, asked once. */
+function useMailSetup(): MailSetup {
+  const [setup, setSetup] = useState<MailSetup>('asking');
+  useEffect(() => {
+    const leaving = new AbortController();
+    const load = async () => {
+      const { getMailSetup } = await import('#core/api/mail.ts');
+      const answered = await callApi(browserWire, getMailSetup, { signal: leaving.signal });
+      if (leaving.signal.aborted) return;
+      if (!answered.ok) setSetup('unknown');
+      else setSetup(answered.value.sendsMail ? 'sends' : 'sends-none');
+    };
+    load().catch(() => setSetup('unknown'));
+    return () => leaving.abort();
+  }, []);
+  return setup;
 }

@@ -14,8 +14,39 @@ import { mastodonReplies } from './mastodon-replies.ts';
 import { type Media, mediaOf, type MediaDeps } from './mastodon-media.ts';
 import type { PostingPlatform } from './posting-platform.ts';
 import { cannotTell, outcomeOf, outcomeOfPost, type ReadFailure, readJsonAnswer, webAddress } from './read-answer.ts';
-import { RecentSends } from './recent-sends.ts';
 import { idsIn, refOf, unfinished } from './thread-ref.ts';
+
+/**
+ * Sends of this process with an unknown result. Sends of a process that ended need no record: they are over before
+ * anybody else can claim the publication.
+ */
+class RecentSends {
+  readonly #deps: Pick<AdapterDeps, 'now' | 'settleMs'>;
+  /** When each was sent, by publication; oldest first. */
+  readonly #sentAt = new Map<string, number>();
+
+  constructor(deps: Pick<AdapterDeps, 'now' | 'settleMs'>) {
+    this.#deps = deps;
+  }
+
+  note(publicationId: string): void {
+    this.#sentAt.delete(publicationId);
+    this.#sentAt.set(publicationId, this.#deps.now());
+    for (const id of this.#sentAt.keys()) {
+      if (this.#isRecent(id)) return;
+      this.#sentAt.delete(id);
+    }
+  }
+
+  /** Whether the platform may still be processing it. */
+  mayArrive(publicationId: string): boolean {
+    return this.#sentAt.has(publicationId) && this.#isRecent(publicationId);
+  }
+
+  #isRecent(publicationId: string): boolean {
+    return this.#deps.now() - (this.#sentAt.get(publicationId) ?? 0) < this.#deps.settleMs;
+  }
+}
 
 const platform = platformByKey('mastodon');
 
