@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react';
+import { ownRuleLimits, ownRulesTooLong, parseOwnRules, type RuleProblem } from '#core/assistant/own-rules.ts';
+import { counted } from '#core/kernel/counted.ts';
+import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
+import { useWorkspace } from '../../features/workspace/use-workspace.ts';
+import { Card } from '../../ui/card.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+
+/** The person's rules about words, which a review applies. Saved when the field is left. */
+export function OwnRulesCard() {
+  const stored = useWorkspace()?.ownRules ?? '';
+  const apply = useApplyToWorkspace();
+  const [edit, setEdit] = useState<{ readonly text: string; readonly seen: string } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const text = edit?.text ?? stored;
+  const { rules, problems } = useMemo(() => parseOwnRules(text), [text]);
+  const save = async () => {
+    if (edit === null) return;
+    try {
+      const kept = await apply('keepOwnRules', edit);
+      if (!kept.ok) return setError(ownRulesTooLong);
+      // Unless more was typed meanwhile.
+      setEdit((now) => (now === edit ? null : now));
+    } catch {
+      setError('Could not save on this device. Try again.');
+    }
+  };
+  return (
+    <Card role="group" aria-label="Your words" className="grid content-start gap-3">
+      <h2 className="text-xl">Your words</h2>
+      <p className="text-base text-ink-2">
+        Write words that you never use, and words that you prefer. A review marks them in your draft, in any language,
+        and AI models are told to follow them.
+      </p>
+      <Textarea
+        label="Rules, one in a line"
+        hint={`“leverage” alone is a word that you never use. “utilize -> use” means that you prefer “use”. # begins a comment. Up to ${ownRuleLimits.rules} rules of ${ownRuleLimits.characters} characters. Saved when you leave the field.`}
+        placeholder={'leverage\nutilize -> use'}
+        rows={5}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          setEdit({ text: target.value, seen: edit?.seen ?? stored });
+          setError(null);
+        }}
+        onBlur={() => void save()}
+      />
+      <p role="status" aria-label="Rules" className="text-sm text-ink-2">
+        {counted(rules.length, 'rule')}
+        {problems.length > 0 && `, ${counted(problems.length, 'line')} not read`}
+      </p>
+      {problems.length > 0 && <Problems problems={problems} />}
+    </Card>
+  );
+}
+
+/** Problems listed; the status has the number of all. */
+const LISTED = 20;
+
+function Problems({ problems }: { readonly problems: readonly RuleProblem[] }) {
+  return (
+    <ul aria-label="Lines that were not read" className="grid gap-1.5 text-sm">
+      {problems.slice(0, LISTED).map(({ line, text, sentence }) => (
+        <li key={line} className="wrap-anywhere">
+          <span className="text-bad">
+            Line {line}: {sentence}
+          </span>{' '}
+          <q className="line-clamp-2 text-ink-3">{text.trim()}</q>
+        </li>
+      ))}
+    </ul>
+  );
+}
