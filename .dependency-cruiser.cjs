@@ -145,6 +145,7 @@ module.exports = {
       'images',
       'workspace',
       'growth',
+      'grammar',
       'assistant',
       'publishing',
       'site',
