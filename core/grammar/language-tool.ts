@@ -68,7 +68,7 @@ export function checkForm(markdown: string, language: string): Readonly<Record<'
   return { data: JSON.stringify({ annotation: annotate(markdown) }), language };
 }
 
-/** What is read of an answer; other fields are left alone. */
+/** The fields of an answer that are used. */
 const answer = z.object({
   language: z.object({ code: languageCode }),
   matches: z.array(

@@ -67,7 +67,7 @@ function requestsOf(paragraphs: readonly string[]): string[][] {
 }
 
 /** The findings of each paragraph, at their places in it. */
-export function byParagraph(
+function byParagraph(
   paragraphs: readonly string[],
   findings: readonly Finding[],
 ): (readonly [string, readonly Finding[]])[] {

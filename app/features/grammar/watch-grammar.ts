@@ -6,7 +6,7 @@
  * during it.
  *
  * A draft that is not English is left to the server's LanguageTool where the person has switched that on
- * (`language-tool-checker.ts`). What the device can check itself is never sent.
+ * (`language-tool-checker.ts`). English is never sent.
  *
  * States reported by `onState`: `loading`, `checked` with the number of findings, `empty`, `not-english`, `asking` and
  * `no-answer` of LanguageTool, `unavailable` (no network to load the checker) and `broken`.
