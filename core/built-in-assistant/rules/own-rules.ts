@@ -1,7 +1,7 @@
 import { type OwnRule, ownRuleSentence } from '../../assistant/own-rules.ts';
 import { paragraphsToCheck } from '../../grammar/paragraphs.ts';
 import { findPhrases, foldPhrase, type FoundPhrase, type Phrases, phrasesOf } from '../analysis/phrases.ts';
-import { placeOf, swapped } from './place.ts';
+import { type Change, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
 
 /** Words of a link, an address, a handle or a tag: a change would make them another one. */
@@ -23,15 +23,12 @@ const BLANK = '\uFFFC';
 export function ownRuleRemarks(draft: CheckedDraft): Remark[] {
   const { ownRules, written } = draft;
   if (ownRules.length === 0) return [];
-  const rules = new Map(ownRules.map((rule) => [foldPhrase(rule.avoided), rule]));
-  const phrases = phrasesOf([...rules.keys(), ...preferredAround(ownRules)]);
+  const compiled = compile(ownRules);
   const remarks: Remark[] = [];
-  for (const found of foundIn(draft, phrases)) {
-    const rule = rules.get(found.phrase);
-    const words = written.slice(found.from, found.to);
-    if (!rule || words === rule.preferred || isJoined(written, found)) continue;
-    const change = rule.preferred === null ? { ...found, becomes: null } : swapped(written, found, rule.preferred);
-    if (change.becomes === words) continue;
+  for (const found of foundIn(draft, compiled.phrases)) {
+    const broken = brokenBy(written, found, compiled);
+    if (!broken) continue;
+    const { rule, change } = broken;
     const { location, replacement } = placeOf(draft, change);
     // Where the same words are met before, in code for example, a press would change those.
     const isCertain = replacement !== undefined && written.indexOf(location) === found.from;
@@ -46,6 +43,38 @@ export function ownRuleRemarks(draft: CheckedDraft): Remark[] {
     if (remarks.length === MOST_FOUND) break;
   }
   return remarks;
+}
+
+/** Tells of a sentence whether it breaks one of the rules. */
+export function ownRuleBreaker(ownRules: readonly OwnRule[]): (sentence: string) => boolean {
+  if (ownRules.length === 0) return () => false;
+  const compiled = compile(ownRules);
+  return (sentence) =>
+    findPhrases(sentence, compiled.phrases).some((found) => brokenBy(sentence, found, compiled) !== null);
+}
+
+interface Compiled {
+  /** By avoided phrase, as `foldPhrase` has it. */
+  readonly rules: ReadonlyMap<string, OwnRule>;
+  readonly phrases: Phrases;
+}
+
+function compile(ownRules: readonly OwnRule[]): Compiled {
+  const rules = new Map(ownRules.map((rule) => [foldPhrase(rule.avoided), rule]));
+  return { rules, phrases: phrasesOf([...rules.keys(), ...preferredAround(ownRules)]) };
+}
+
+/** The rule that a match breaks, and the change that keeps it; null when it breaks none. */
+function brokenBy(
+  text: string,
+  found: FoundPhrase,
+  { rules }: Compiled,
+): { readonly rule: OwnRule; readonly change: Change } | null {
+  const rule = rules.get(found.phrase);
+  const words = text.slice(found.from, found.to);
+  if (!rule || words === rule.preferred || isJoined(text, found)) return null;
+  const change = rule.preferred === null ? { ...found, becomes: null } : swapped(text, found, rule.preferred);
+  return change.becomes === words ? null : { rule, change };
 }
 
 /** Preferred phrases that hold the avoided one, as in `use -> make use of`. They are right as they are. */
