@@ -6,21 +6,32 @@ import { useWorkspace } from '../../features/workspace/use-workspace.ts';
 import { Card } from '../../ui/card.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
+/** A text that the person types. */
+interface Edit {
+  readonly text: string;
+  /** The text that they began with. */
+  readonly seen: string;
+  /** The stored text that it has replaced; null while it is not saved. */
+  readonly savedOver: string | null;
+}
+
 /** The person's rules about words, which a review applies. Saved when the field is left. */
 export function OwnRulesCard() {
   const stored = useWorkspace()?.ownRules ?? '';
   const apply = useApplyToWorkspace();
-  const [edit, setEdit] = useState<{ readonly text: string; readonly seen: string } | null>(null);
+  const [edit, setEdit] = useState<Edit | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const text = edit?.text ?? stored;
+  // Shown until the saved text comes back from the store, with what other devices added.
+  const shown = edit && (edit.savedOver === null || edit.savedOver === stored) ? edit : null;
+  const text = shown?.text ?? stored;
   const { rules, problems } = useMemo(() => parseOwnRules(text), [text]);
   const save = async () => {
-    if (edit === null) return;
+    if (edit === null || edit.savedOver !== null) return;
     try {
-      const kept = await apply('keepOwnRules', edit);
+      const kept = await apply('keepOwnRules', { text: edit.text, seen: edit.seen });
       if (!kept.ok) return setError(ownRulesTooLong);
-      // Unless more was typed meanwhile.
-      setEdit((now) => (now === edit ? null : now));
+      // What was typed meanwhile continues from the saved text.
+      setEdit((now) => (now === edit ? { ...edit, savedOver: stored } : now && { ...now, seen: edit.text }));
     } catch {
       setError('Could not save on this device. Try again.');
     }
@@ -42,7 +53,8 @@ export function OwnRulesCard() {
         value={text}
         error={error}
         onChange={({ target }) => {
-          setEdit({ text: target.value, seen: edit?.seen ?? stored });
+          const seen = shown === null ? stored : shown.savedOver === null ? shown.seen : shown.text;
+          setEdit({ text: target.value, seen, savedOver: null });
           setError(null);
         }}
         onBlur={() => void save()}
