@@ -21,12 +21,13 @@ export function OwnRulesCard() {
   const apply = useApplyToWorkspace();
   const [edit, setEdit] = useState<Edit | null>(null);
   const [error, setError] = useState<string | null>(null);
-  // Shown until the saved text comes back from the store, with what other devices added.
-  const shown = edit && (edit.savedOver === null || edit.savedOver === stored) ? edit : null;
-  const text = shown?.text ?? stored;
+  const isSaved = edit !== null && edit.savedOver !== null;
+  // A saved text is shown until it comes back from the store, with what other devices added.
+  if (isSaved && edit.savedOver !== stored) setEdit(null);
+  const text = edit?.text ?? stored;
   const { rules, problems } = useMemo(() => parseOwnRules(text), [text]);
   const save = async () => {
-    if (edit === null || edit.savedOver !== null) return;
+    if (edit === null || isSaved) return;
     try {
       const kept = await apply('keepOwnRules', { text: edit.text, seen: edit.seen });
       if (!kept.ok) return setError(ownRulesTooLong);
@@ -53,8 +54,7 @@ export function OwnRulesCard() {
         value={text}
         error={error}
         onChange={({ target }) => {
-          const seen = shown === null ? stored : shown.savedOver === null ? shown.seen : shown.text;
-          setEdit({ text: target.value, seen, savedOver: null });
+          setEdit({ text: target.value, seen: isSaved ? edit.text : (edit?.seen ?? stored), savedOver: null });
           setError(null);
         }}
         onBlur={() => void save()}
