@@ -62,6 +62,7 @@ export function OwnRulesCard() {
       <p role="status" aria-label="Rules" className="text-sm text-ink-2">
         {counted(rules.length, 'rule')}
         {problems.length > 0 && `, ${counted(problems.length, 'line')} not read`}
+        {edit !== null && !isSaved && ', not saved yet'}
       </p>
       {problems.length > 0 && <Problems problems={problems} />}
     </Card>
