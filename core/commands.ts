@@ -26,6 +26,8 @@ import {
   type SnippetFailure,
   snippetFailureSentence,
 } from './workspace/snippets.ts';
+import { ownRulesTooLong } from './assistant/own-rules.ts';
+import { keepOwnRules } from './workspace/own-rules.ts';
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
@@ -141,6 +143,7 @@ export const commands = {
     deletePillar,
     editPillar,
     editProfile,
+    keepOwnRules,
     keepSnippet,
     keepVoiceProfile,
     markNotices,
@@ -240,6 +243,7 @@ export function commandFailureSentence(kind: DocumentKind, failure: CommandFailu
   if (isSlotFailure(failure)) return slotFailureSentence(failure);
   if (isSnippetFailure(failure)) return snippetFailureSentence(failure);
   if (isPostSettingsFailure(failure)) return postSettingsSentence(failure);
+  if (failure.type === 'own-rules-too-long') return ownRulesTooLong;
   return isClaimFailure(failure) ? claimFailureSentence(failure) : pillarFailureSentence(failure as PillarFailure);
 }
 

@@ -177,6 +177,64 @@ test('on a phone the check starts on request, and says that it needs the network
   await context.close();
 });
 
+test('a review remarks on a person’s own words and replaces them by a press, offline after a reload too', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, paths.voiceAnalytics);
+  await person.waitUntilInstalled();
+
+  await test.step('rules are plain text, and a line that cannot be read is named and kept', async () => {
+    const rules = page.getByRole('textbox', { name: 'Rules, one in a line' });
+    await rules.fill('# Mine\nsynergy\nutilize -> use\nuse -> -> it');
+    const status = page.getByRole('status', { name: 'Rules' });
+    await expect(status).toHaveText('2 rules, 1 line not read, not saved yet');
+    await expect(page.getByRole('list', { name: 'Lines that were not read' })).toContainText(
+      'Line 4: Use one arrow in a line.',
+    );
+    await rules.blur();
+    await expect(status).toHaveText('2 rules, 1 line not read');
+    await person.expectStatus('Synced');
+    await page.reload();
+    await expect(rules).toHaveValue('# Mine\nsynergy\nutilize -> use\nuse -> -> it');
+    await expectAccessible(page, { at: 'the rules about words', widths: [1280, 320] });
+  });
+
+  await test.step('the server’s review applies them', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await person.visit(paths.studio);
+    await person.addIdea(title);
+    await person.openInWizard(title);
+    await person.openDraft();
+    await person.draft.fill('Utilize the odds, not `utilize`, for synergy. Ana and I utilize them each May.');
+    await person.goToStep(5);
+    await page.getByRole('button', { name: 'Review the draft' }).click();
+    await expect(page.getByText('You never use “synergy”.')).toBeVisible();
+    await expect(page.getByText('You prefer “use” to “utilize”.')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Replace with: Use', exact: true }).click();
+    await expect(person.draft).toHaveText(/^Use the odds, not .utilize., for synergy/);
+    await person.expectStatus('Synced');
+  });
+
+  await test.step('and so does this device, offline after a reload', async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await person.goToStep(5);
+    await page.getByRole('button', { name: 'Generate New Review, built-in' }).click();
+    await expect(page.getByText('Content Reviewed')).toBeVisible();
+    await expect(page.getByText('You prefer “use” to “utilize”.')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Replace with: use them', exact: true }).click();
+    await expect(person.draft).toHaveText(/^Use the odds, not .utilize., for synergy\. Ana and I use them each May\.$/);
+    await expect(page.getByText('You prefer “use” to “utilize”.')).toHaveCount(0);
+    await expect(page.getByText('You never use “synergy”.')).toBeVisible();
+  });
+  await context.close();
+});
+
 /** How often the checker's wasm was requested. */
 function countFiles(context: BrowserContext): () => number {
   let count = 0;

@@ -22,6 +22,7 @@ import * as factors from '#core/api/factors.ts';
 import * as postFigures from '#core/api/figures.ts';
 import * as google from '#core/api/google.ts';
 import * as email from '#core/api/email.ts';
+import * as grammar from '#core/api/grammar.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
 import * as images from '#core/api/images.ts';
@@ -103,6 +104,7 @@ import {
   handleListContent,
   handleUpdateContent,
 } from './content/content-routes.ts';
+import { handleCheckGrammar, handleGetGrammar } from './grammar/routes.ts';
 import { handleListFigures } from './growth/routes.ts';
 import * as figures from './growth/routes.ts';
 import type { Handler } from './handler.ts';
@@ -322,6 +324,7 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     updatePillar: handleUpdatePillar(deps),
     deletePillar: handleDeletePillar(deps),
   });
+  serve(grammar, { getGrammar: handleGetGrammar(deps), checkGrammar: handleCheckGrammar(deps) });
   serve(site, { getSite: handleGetSite(deps) });
   serve(profile, {
     getProfile: handleGetProfile(),

@@ -19,6 +19,7 @@ import type { SharedPictures } from './site/shared-pictures.ts';
 import type { SiteHost } from './site/site-host.ts';
 import type { Database } from './database/database.ts';
 import type { SqlSyncStore } from './sync/sql-sync-store.ts';
+import type { LanguageToolLimits } from './grammar/language-tool.ts';
 import type { GoogleClient } from './accounts/google-client.ts';
 import type { SecondFactors } from './accounts/second-factors.ts';
 import type { SignIn } from './accounts/session-records.ts';
@@ -51,6 +52,7 @@ export interface AppDeps {
   readonly secondFactors: SecondFactors;
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
+  readonly languageToolLimits: LanguageToolLimits;
   readonly site: SiteHost;
   readonly pictures: ImageIntake;
   readonly sharedPictures: SharedPictures;

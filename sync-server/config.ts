@@ -1,20 +1,11 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { z } from 'zod';
-import { providerName, type ProviderName } from '#core/assistant/shapes.ts';
-import {
-  defaultDaily,
-  defaultDailyOfAll,
-  defaultNewAccount,
-  defaultOrder,
-  type AiConfig,
-  type ProviderSettings,
-} from './assistant/ai-config.ts';
-import { defaultModels } from './assistant/default-models.ts';
+import { aiVariables, type AiConfig, readAiConfig } from './assistant/ai-config.ts';
 import { type MailSettings, parseSender, parseSmtpUrl, type Sender } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
+import { address, optional, parseAddresses, parseOrigin, positiveNumber, secret } from './variables.ts';
 
 /** The limits of one account. */
 export interface Quota {
@@ -60,6 +51,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Addresses in private networks that the server may post to and fetch pictures from. */
   readonly allowedAddresses: readonly string[];
+  /** The API of the operator's LanguageTool server. Undefined: none. */
+  readonly languageTool: URL | undefined;
   /** WebSub hub that is notified of every new post on users' own sites. Undefined: none. */
   readonly webSubHub: URL | undefined;
   /** File with the operator's claims on the landing page; absolute. Undefined: `claims.txt` in the data folder. */
@@ -78,27 +71,6 @@ export interface Config {
   readonly registration:
     { readonly type: 'open' } | { readonly type: 'closed' } | { readonly type: 'invite'; readonly code: string };
 }
-
-/** An empty variable counts as absent: that is how people disable one in a file. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-const secret = z.string().regex(/^\S+$/, 'write only the key, without spaces');
-const address = z
-  .string()
-  .refine(
-    (text) => /^https?:\/\/./.test(text) && URL.canParse(text),
-    'write an address, for example https://service.example.org/v1',
-  );
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,9}$/, 'write a whole number')
-  .transform(Number);
-
-const positiveNumber = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'write a whole number above 0')
-  .transform(Number);
 
 const environment = z.object({
   PORT: optional(
@@ -122,6 +94,7 @@ const environment = z.object({
   ),
   ALLOWED_ADDRESSES: optional(z.string().transform(parseAddresses)),
   CLAIMS_FILE: optional(z.string().transform((file) => resolve(file))),
+  LANGUAGETOOL_URL: optional(address.transform((text) => new URL(text))),
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   SMTP_URL: optional(z.string().transform(parseSmtp)),
   MAIL_FROM: optional(z.string().transform(parseFrom)),
@@ -144,26 +117,7 @@ const environment = z.object({
   INSTAGRAM_APP_SECRET: optional(secret),
   INSTAGRAM_BASE_URL: optional(address),
   BLUESKY_BASE_URL: optional(address),
-  ANTHROPIC_API_KEY: optional(secret),
-  ANTHROPIC_BASE_URL: optional(address),
-  ANTHROPIC_MODEL: optional(z.string().max(200)),
-  OPENAI_API_KEY: optional(secret),
-  OPENAI_BASE_URL: optional(address),
-  OPENAI_MODEL: optional(z.string().max(200)),
-  GEMINI_API_KEY: optional(secret),
-  GEMINI_BASE_URL: optional(address),
-  GEMINI_MODEL: optional(z.string().max(200)),
-  LOCAL_AI_BASE_URL: optional(address),
-  LOCAL_AI_MODEL: optional(z.string().max(200)),
-  LOCAL_AI_API_KEY: optional(secret),
-  AI_PROVIDERS: optional(z.string().transform(parseOrder)),
-  AI_DAILY_REQUESTS: optional(wholeNumber),
-  AI_DAILY_TOKENS: optional(wholeNumber),
-  AI_DAILY_REQUESTS_OF_ALL: optional(wholeNumber),
-  AI_DAILY_TOKENS_OF_ALL: optional(wholeNumber),
-  AI_NEW_ACCOUNT_DAYS: optional(wholeNumber),
-  AI_NEW_ACCOUNT_REQUESTS: optional(wholeNumber),
-  AI_NEW_ACCOUNT_TOKENS: optional(wholeNumber),
+  ...aiVariables,
   QUOTA_DOCUMENTS: optional(positiveNumber),
   QUOTA_MEGABYTES: optional(positiveNumber),
   QUOTA_PICTURE_MEGABYTES: optional(positiveNumber),
@@ -178,7 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     const issue = parsed.error.issues[0]!;
     return fail(`${issue.path.join('.')}: ${issue.message}.`);
   }
-  const ai = aiConfig(parsed.data, env['NODE_ENV'] === 'test');
+  const ai = readAiConfig(parsed.data, env['NODE_ENV'] === 'test');
   if (!ai.ok) return ai;
   const {
     PORT,
@@ -191,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     PUBLIC_URL,
     TRUST_PROXY,
     ALLOWED_ADDRESSES,
+    LANGUAGETOOL_URL,
     WEBSUB_HUB,
     CLAIMS_FILE,
     REGISTRATION,
@@ -214,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     publicUrl: PUBLIC_URL,
     trustProxy: TRUST_PROXY ?? false,
     allowedAddresses: ALLOWED_ADDRESSES ?? [],
+    languageTool: LANGUAGETOOL_URL,
     webSubHub: WEBSUB_HUB,
     claimsFile: CLAIMS_FILE,
     platformApps: {
@@ -306,68 +262,6 @@ function readQuota(env: Environment): Quota {
   };
 }
 
-function aiConfig(env: Environment, isTest: boolean): Result<AiConfig, string> {
-  if (env.LOCAL_AI_BASE_URL && !env.LOCAL_AI_MODEL)
-    return fail('LOCAL_AI_MODEL: write the name of the model that LOCAL_AI_BASE_URL serves.');
-  const order = env.AI_PROVIDERS ?? defaultOrder;
-  const forTests = order.find((name) => name === 'none' || name === 'mock');
-  if (forTests && !isTest)
-    return fail(`AI_PROVIDERS: ${forTests} is for tests. Use names from ${defaultOrder.join(', ')}.`);
-  const keyed = (name: 'ANTHROPIC' | 'OPENAI' | 'GEMINI', model: string): ProviderSettings | undefined => {
-    const apiKey = env[`${name}_API_KEY`];
-    return apiKey === undefined
-      ? undefined
-      : { apiKey, baseUrl: env[`${name}_BASE_URL`], model: env[`${name}_MODEL`] ?? model };
-  };
-  const anthropic = keyed('ANTHROPIC', defaultModels.anthropic);
-  const openai = keyed('OPENAI', defaultModels.openai);
-  const gemini = keyed('GEMINI', defaultModels.gemini);
-  const local =
-    env.LOCAL_AI_BASE_URL && env.LOCAL_AI_MODEL
-      ? { apiKey: env.LOCAL_AI_API_KEY, baseUrl: env.LOCAL_AI_BASE_URL, model: env.LOCAL_AI_MODEL }
-      : undefined;
-  return ok({
-    providers: {
-      ...(anthropic && { anthropic }),
-      ...(openai && { openai }),
-      ...(gemini && { gemini }),
-      ...(local && { local }),
-    },
-    order,
-    daily: {
-      requests: env.AI_DAILY_REQUESTS ?? defaultDaily.requests,
-      tokens: env.AI_DAILY_TOKENS ?? defaultDaily.tokens,
-    },
-    dailyOfAll: {
-      requests: env.AI_DAILY_REQUESTS_OF_ALL ?? defaultDailyOfAll.requests,
-      tokens: env.AI_DAILY_TOKENS_OF_ALL ?? defaultDailyOfAll.tokens,
-    },
-    newAccount: {
-      days: env.AI_NEW_ACCOUNT_DAYS ?? defaultNewAccount.days,
-      requests: env.AI_NEW_ACCOUNT_REQUESTS ?? defaultNewAccount.requests,
-      tokens: env.AI_NEW_ACCOUNT_TOKENS ?? defaultNewAccount.tokens,
-    },
-  });
-}
-
-function parseOrder(text: string, context: z.RefinementCtx): ProviderName[] {
-  const names = text.split(',').map((name) => name.trim());
-  const parsed = z.array(providerName).safeParse(names);
-  if (parsed.success) return parsed.data;
-  context.addIssue({
-    code: 'custom',
-    message: `write names out of ${defaultOrder.join(', ')}, with commas between them`,
-  });
-  return z.NEVER;
-}
-
-function parseAddresses(text: string, context: z.RefinementCtx): string[] {
-  const addresses = text.split(',').map((one) => one.trim());
-  if (addresses.every((one) => isIP(one) !== 0)) return addresses;
-  context.addIssue({ code: 'custom', message: 'write IP addresses with commas between them, for example 10.0.0.5' });
-  return z.NEVER;
-}
-
 function parseKey(text: string, context: z.RefinementCtx): Uint8Array {
   const key = parseSecretsKey(text);
   if (key) return key;
@@ -386,15 +280,5 @@ function parseFrom(text: string, context: z.RefinementCtx): Sender {
   const sender = parseSender(text);
   if (sender) return sender;
   context.addIssue({ code: 'custom', message: 'write one address, for example Rostrum <rostrum@example.org>' });
-  return z.NEVER;
-}
-
-function parseOrigin(text: string, context: z.RefinementCtx): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url;
-  context.addIssue({
-    code: 'custom',
-    message: 'write the address without a path, for example https://write.example.org',
-  });
   return z.NEVER;
 }

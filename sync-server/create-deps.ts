@@ -9,6 +9,7 @@ import { UserRowsCache } from './content/user-rows.ts';
 import { createImageIntake } from './images/image-intake.ts';
 import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
+import { languageToolLimits, type LanguageToolLimits } from './grammar/language-tool.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
 import { weeklyLetter } from './growth/weekly-summary.ts';
@@ -59,6 +60,8 @@ export interface ServerPorts {
   readonly heartbeatMs?: number;
   /** Time limits for AI providers. */
   readonly aiTimes?: AiTimes;
+  /** Limits for the LanguageTool server. */
+  readonly languageToolLimits?: LanguageToolLimits;
   /** The built app. */
   readonly appFolder?: string;
   /** Time limits for the SMTP server. */
@@ -262,6 +265,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     secondFactors,
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
+    languageToolLimits: ports.languageToolLimits ?? languageToolLimits,
     site,
     pictures,
     sharedPictures,

@@ -11,6 +11,7 @@ import * as factorSignIn from './factor-sign-in.ts';
 import * as factors from './factors.ts';
 import * as figures from './figures.ts';
 import * as google from './google.ts';
+import * as grammar from './grammar.ts';
 import * as growth from './growth.ts';
 import * as ideas from './ideas.ts';
 import * as images from './images.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Call[] = [
     site,
     images,
     assistant,
+    grammar,
   ),
   ...callsOf(accounts, connections, connecting, calendar, account, email, factors, push),
 ];

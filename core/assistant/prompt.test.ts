@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../api/catalogue.ts';
 import { audienceInsights } from './audience-insights.ts';
 import { integrityOf } from './research.ts';
+import { parseOwnRules } from './own-rules.ts';
 import { aiTasks, requestableTasks } from '../ai-tasks.ts';
 import { unknownWriter } from './writer.ts';
 import { wholePrompt } from './prompt.ts';
@@ -26,6 +27,16 @@ describe('a prompt', () => {
         },
       ),
     );
+  });
+
+  it('tells a model the words that the writer never uses, and those that they prefer', () => {
+    const request = audienceInsights.request.parse({ primaryAudience: 'Founders' });
+    const { system } = audienceInsights.prompt(request, {
+      ...unknownWriter,
+      ownRules: parseOwnRules('leverage\nutilize -> use').rules,
+    });
+    expect(system).toContain('<material name="words that the writer never uses">\nleverage\n</material>');
+    expect(system).toContain('<material name="words that the writer replaces">\nutilize -> use\n</material>');
   });
 
   it('names the writer’s pillars, audience, tone and voice where they are known', () => {

@@ -84,12 +84,18 @@ function namedPassages(passages: readonly OwnPassage[]): Material {
   return Object.fromEntries(passages.map(({ text }, index) => [`own passage ${index + 1}`, text]));
 }
 
-function describeWriter({ pillars, audience, tone, voice, title }: Writer): Material {
+function describeWriter({ pillars, audience, tone, voice, title, ownRules = [] }: Writer): Material {
   return {
     'what the writer does': title,
     "the writer's pillars": pillars.map(({ name, description }) => (description ? `${name}: ${description}` : name)),
     "the writer's audience": audience,
     "the writer's tone": tone,
+    'words that the writer never uses': ownRules.flatMap(({ avoided, preferred }) =>
+      preferred === null ? avoided : [],
+    ),
+    'words that the writer replaces': ownRules.flatMap(({ avoided, preferred }) =>
+      preferred === null ? [] : `${avoided} -> ${preferred}`,
+    ),
     "the writer's voice": voice.map(({ dimension, score, description }) => `${dimension} ${score}/100: ${description}`),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '../kernel/json.ts';
 import { shortenText } from '../kernel/text.ts';
 import type { WorkspaceRow } from '../workspace/workspace-row.ts';
+import { parseOwnRules } from './own-rules.ts';
 import { composePrompt } from './prompt.ts';
 import { MAX_MATERIAL, score, sentence, sentences } from './shapes.ts';
 import { aiTask } from './task.ts';
@@ -163,7 +164,7 @@ function figuresOf({ analysisDate, overallScore, contentSamples, metrics }: Voic
 }
 
 /** The writer's data from a workspace. */
-export function writerOf({ profile, preferences, pillars, voiceProfile: stored }: WorkspaceRow): Writer {
+export function writerOf({ profile, preferences, pillars, voiceProfile: stored, ownRules }: WorkspaceRow): Writer {
   const preferred = (name: string) => (typeof preferences[name] === 'string' ? preferences[name] : '');
   return {
     title: profile.title ?? '',
@@ -171,5 +172,6 @@ export function writerOf({ profile, preferences, pillars, voiceProfile: stored }
     audience: preferred('audience'),
     tone: preferred('tone'),
     voice: readVoiceProfile(stored)?.metrics ?? [],
+    ...(ownRules && { ownRules: parseOwnRules(ownRules).rules }),
   };
 }

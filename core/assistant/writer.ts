@@ -1,4 +1,5 @@
 import type { OwnPassage } from './own-passages.ts';
+import type { OwnRule } from './own-rules.ts';
 
 /** The writer's data for prompts, from their workspace. */
 export interface Writer {
@@ -12,6 +13,8 @@ export interface Writer {
   readonly voice: readonly { readonly dimension: string; readonly score: number; readonly description: string }[];
   /** Published passages that fit the piece best; absent where the request brings none. */
   readonly passages?: readonly OwnPassage[];
+  /** Their rules about words; absent where there are none. */
+  readonly ownRules?: readonly OwnRule[];
 }
 
 /** The writer when nothing is known. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { unknownWriter } from '../assistant/writer.ts';
 import { aiTasks } from '../ai-tasks.ts';
 import { losesQualifier } from './analysis/qualifiers.ts';
 import { wordsOf } from './analysis/read-text.ts';
@@ -7,9 +8,11 @@ import { proposeHeadlines } from './tasks/headlines.ts';
 import { topicsFromNotes } from './tasks/topics.ts';
 
 const headlinesOf = (content: string, title = '') =>
-  proposeHeadlines(aiTasks.headlines.request.parse({ content, title })).headlines.map(({ text }) => text);
+  proposeHeadlines(aiTasks.headlines.request.parse({ content, title }), unknownWriter).headlines.map(
+    ({ text }) => text,
+  );
 const topicsOf = (prompt: string) =>
-  topicsFromNotes(aiTasks.topics.request.parse({ prompt })).topics.map(({ title }) => title);
+  topicsFromNotes(aiTasks.topics.request.parse({ prompt }), unknownWriter).topics.map(({ title }) => title);
 
 /** Each says the opposite, or too much, without its negation or its condition. */
 const qualified = [

@@ -3,10 +3,12 @@
  * headlines and topics are these sentences and nothing else, so nothing is made up.
  *
  * A sentence is no lead when it is false or may be (a claim without a source), when it is worn (a stock phrase, a
- * request for reach), when its writer does not hold it (quoted, taken back, expected), or when it needs the sentence
- * before it. A language without known words has no leads, because none of this can be told there.
+ * request for reach), when it breaks a rule of the writer's own, when its writer does not hold it (quoted, taken back,
+ * expected), or when it needs the sentence before it. A language without known words has no leads, because none of this
+ * can be told there.
  */
 
+import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
 import { clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
@@ -15,6 +17,7 @@ import { isBait } from './rules/bait.ts';
 import { claimsIn } from './rules/claims.ts';
 import type { LanguageWords } from './rules/language-words.ts';
 import { hasWornPhrase } from './rules/phrase-rules.ts';
+import { ownRuleBreaker } from './rules/own-rules.ts';
 import { wordsIn } from './rules/words-by-language.ts';
 
 export interface Lead {
@@ -34,7 +37,7 @@ const year = /\b(?:19|20)\d\d\b/g;
 const pronoun = /(?<![\p{L}])(?:it|them|him|es|ihn|cela)(?![\p{L}])/iu;
 
 /** The leads of a draft, the strongest first. */
-export function leadsIn(text: ReadText, written: string): Lead[] {
+export function leadsIn(text: ReadText, written: string, ownRules: readonly OwnRule[] = []): Lead[] {
   const words = wordsIn(text.language);
   if (!words) return [];
   const unsourced = new Set(
@@ -42,11 +45,14 @@ export function leadsIn(text: ReadText, written: string): Lead[] {
       .filter(({ hasSource }) => !hasSource)
       .map(({ sentence }) => sentence),
   );
+  const breaksOwnRule = ownRuleBreaker(ownRules);
   const firsts = new Set(text.paragraphs.map(([first]) => first));
   const isTheirs = (sentence: Sentence) =>
     (text.paragraphs[paragraphOf(text, sentence)] ?? []).some(({ text: line }) => words.first.test(line));
   return standingSentences(text)
-    .filter((sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words))
+    .filter(
+      (sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words) && !breaksOwnRule(sentence.text),
+    )
     .map((sentence) => ({
       text: sentence.text,
       paragraph: 1 + paragraphOf(text, sentence),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aiTasks, loadBuiltInAnswer } from '../ai-tasks.ts';
-import { unknownWriter } from '../assistant/writer.ts';
+import { parseOwnRules } from '../assistant/own-rules.ts';
+import { unknownWriter, type Writer } from '../assistant/writer.ts';
 import { markedDrafts, rankedDrafts } from '../testing/marked-drafts.ts';
 import { checks } from './rules/rule-book.ts';
 import { labelledTexts } from './testing/labelled-texts.ts';
@@ -74,6 +75,20 @@ describe('review, voice, search advice and scores', () => {
       for (const { location = '' } of blamed)
         for (const line of [...proposed, metaDescription]) expect(line).not.toContain(location.replace(/…$/u, ''));
     }
+  });
+
+  it('never propose a sentence that breaks a rule of the writer’s own', () => {
+    const content = 'I sent the list of 9 dates to Ana in May. We kept 7 of the 9 dates before we wrote to Ben.';
+    const proposed = (writer: Writer) => [
+      ...openers(aiTasks.openers.request.parse({ title: 'Dates', content }), writer).openers.map(({ text }) => text),
+      ...headlines(aiTasks.headlines.request.parse({ title: 'Dates', content }), writer).headlines.map(
+        ({ text }) => text,
+      ),
+      seo(aiTasks.seo.request.parse({ content }), writer).metaDescription,
+    ];
+    const told = (lines: readonly string[]) => lines.filter((line) => line.includes('Ana')).length;
+    expect(told(proposed(unknownWriter))).toBeGreaterThan(0);
+    expect(told(proposed({ ...unknownWriter, ownRules: parseOwnRules('list -> page').rules }))).toBe(0);
   });
 
   it('praise nobody whose checklist is worse: the score of a text falls with every fault that is added', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { review } from '../assistant/review.ts';
+import { unknownWriter } from '../assistant/writer.ts';
 import { findQuote } from '../content/find-quote.ts';
 import { markedDrafts, rankedDrafts } from '../testing/marked-drafts.ts';
 import { reviewDraft } from './tasks/review.ts';
 import { labelledTexts } from './testing/labelled-texts.ts';
 
 const reviewOf = (content: string, asked: object = {}) =>
-  review.reply.parse(reviewDraft(review.request.parse({ content, ...asked })));
+  review.reply.parse(reviewDraft(review.request.parse({ content, ...asked }), unknownWriter));
 
 const corpus = [...labelledTexts, ...markedDrafts, ...rankedDrafts].map(({ text }) => text);
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { unknownWriter } from '../assistant/writer.ts';
 import { findQuote } from '../content/find-quote.ts';
 import { topics } from '../assistant/topics.ts';
 import { topicsFromNotes } from './tasks/topics.ts';
 
-const topicsFor = (prompt: string) => topics.reply.parse(topicsFromNotes(topics.request.parse({ prompt }))).topics;
+const topicsFor = (prompt: string) =>
+  topics.reply.parse(topicsFromNotes(topics.request.parse({ prompt }), unknownWriter)).topics;
 
 /** A sentence without its closing punctuation. */
 const bare = (sentence: string) => sentence.replace(/[.!?”\s]+$/, '').toLowerCase();

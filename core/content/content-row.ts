@@ -115,7 +115,7 @@ export interface PublicationRow extends Pick<Publication, 'platformId' | 'genera
 }
 
 /** Raise this when the same document would give a different row. Stored rows of other versions are rebuilt. */
-export const projectorVersion = 16;
+export const projectorVersion = 17;
 
 export function contentRow(item: A.Doc<ContentItem>): ContentRow {
   const title = shownTitle(item);

@@ -22,6 +22,8 @@ export const limits = {
   snippets: 50,
   /** Number of a person's sites elsewhere. */
   ownHosts: 20,
+  /** A person's rules about words: 200 rules of 80 characters each, or fewer with comments. */
+  ownRules: 20_000,
   /** Number of a model's sentences that an item remembers: more than a draft of 20,000 words has. */
   assisted: 2_000,
   /** One collaborative text: about 80,000 words. */
@@ -56,6 +58,8 @@ export const projectionLimits = {
   bio: 20_000,
   address: 2_000,
   voiceProfile: 20_000,
+  /** As many as two offline devices can write, so that nothing is lost in a merge. */
+  ownRules: 40_000,
   /** Number of preferences. Each name and value has the length of a title at most. */
   preferences: 60,
   /** Number of marks on notices, and characters of a notice's id. */

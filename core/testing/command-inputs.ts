@@ -318,6 +318,7 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       { fullName: fc.option(line), title: line, bio: text, profileImageUrl: fc.option(line) },
       { requiredKeys: [] },
     ),
+  keepOwnRules: () => fc.record({ text, seen: fc.constant('') }),
   keepSnippet: () => fc.record({ id, name: line, text }),
   keepVoiceProfile: () => fc.record({ json: line.map((each) => JSON.stringify({ each })) }),
   removeOwnHost: ({ ownHosts }) => fc.record({ host: oneOf(Object.keys(ownHosts), 'example.org') }),

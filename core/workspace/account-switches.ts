@@ -6,6 +6,7 @@ const untilSet = {
   analyticsTracking: true,
   crossPlatform: true,
   languageModels: true,
+  languageTool: false,
   mergedNotices: true,
   iconCount: true,
 } as const;

@@ -1,5 +1,6 @@
 import { type PostSettings, readPostSettings } from './post-settings.ts';
 import { type NoticeMark, readNoticeMarks } from './notice-marks.ts';
+import { ownRulesPreference, readOwnRules } from './own-rules.ts';
 import { readSlots, type WeeklySlot } from './slots.ts';
 import { readSnippets, type Snippet } from './snippets.ts';
 import { isDeleted } from '../documents/deletion.ts';
@@ -48,10 +49,13 @@ export interface WorkspaceRow {
   readonly noticeMarks?: Readonly<Record<string, NoticeMark>>;
   /** The last voice profile as JSON. Absent before the first analysis, and in rows of older projectors. */
   readonly voiceProfile?: string;
+  /** The person's rules about words, as they typed them. Absent when there are none, and in rows of older projectors. */
+  readonly ownRules?: string;
 }
 
 export function workspaceRow(workspace: Workspace): WorkspaceRow {
   const voiceProfile = keptWhole(workspace.voiceProfile, projectionLimits.voiceProfile);
+  const ownRules = readOwnRules(workspace);
   const { fullName, title, bio, profileImageUrl } = workspace.profile;
   return {
     profile: {
@@ -68,6 +72,7 @@ export function workspaceRow(workspace: Workspace): WorkspaceRow {
     snippets: readSnippets(workspace),
     noticeMarks: readNoticeMarks(workspace),
     ...(voiceProfile === null ? {} : { voiceProfile }),
+    ...(ownRules === null ? {} : { ownRules }),
   };
 }
 
@@ -79,7 +84,7 @@ function keptWhole(register: unknown, max: number): string | null {
 
 function preferences(workspace: Workspace): Record<string, string | number | boolean | null> {
   const known = Object.entries(workspace.preferences)
-    .filter(([name]) => name.length <= limits.title)
+    .filter(([name]) => name.length <= limits.title && name !== ownRulesPreference)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .slice(0, projectionLimits.preferences);
   return Object.fromEntries(

@@ -127,6 +127,8 @@ export interface RateLimits {
   readonly mailbox: RateLimit;
   /** By user: the built-in assistant costs no money, but processor time of the shared server. */
   readonly assistant: RateLimit;
+  /** By user: each one is work for the operator's LanguageTool server. */
+  readonly grammar: RateLimit;
   /** By user: each attempt contacts a server that the user names. */
   readonly connect: RateLimit;
   /** By user: each attempt fetches a picture from a server that the user names. */
@@ -175,6 +177,7 @@ export function createRateLimits(now: () => number): RateLimits {
     askedMail: limit(10, 3600),
     mailbox: limit(5, 24 * 3600),
     assistant: limit(120, 60),
+    grammar: limit(60, 60),
     connect: limit(30, 60),
     fetchPicture: limit(20, 60),
   };

@@ -3,6 +3,8 @@ import type { Finding } from '#core/grammar/findings.ts';
 /** The state of a draft's check. */
 export type GrammarState =
   | { readonly type: 'off' | 'away' | 'empty' | 'loading' | 'not-english' | CheckerFailure }
+  /** LanguageTool checks texts that are not English; `no-answer`: it gave none this time. */
+  | { readonly type: 'asking' | 'no-answer' }
   | { readonly type: 'checked'; readonly count: number };
 
 export function grammarSentence(state: GrammarState): string {
@@ -17,6 +19,10 @@ export function grammarSentence(state: GrammarState): string {
       return 'Loading the checker…';
     case 'not-english':
       return 'Not checked: this does not look like English.';
+    case 'asking':
+      return 'Checking with LanguageTool…';
+    case 'no-answer':
+      return 'Not checked: LanguageTool did not answer. Your next change asks again.';
     case 'unavailable':
       return 'Go online once to download the checker (about 8 MB). After that it works offline.';
     case 'broken':

@@ -2,12 +2,14 @@ import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { englishDialect, type EnglishDialect } from '#core/grammar/english.ts';
 import { type FindingsFilter, wordsOfNames } from '#core/grammar/findings.ts';
+import { isSwitchedOn } from '#core/workspace/account-switches.ts';
 import { useGrammarPreferences, type GrammarPreferences } from './use-grammar-preferences.ts';
 import { useSignedInUser } from '../account/use-session.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import type { PlacedFinding } from './finding-marks.ts';
 import type { GrammarState } from './grammar-state.ts';
+import { languageToolChecker } from './language-tool-checker.ts';
 import { checkerFor } from './shared-checker.ts';
 import { watchGrammar, type GrammarWatch } from './watch-grammar.ts';
 
@@ -30,6 +32,7 @@ export function useGrammar(view: EditorView | null): UseGrammar {
   const [browserDialect] = useState(() => englishDialect(navigator.languages));
   const dialect = preferences?.dialect ?? browserDialect;
   const checker = checkerFor(dialect);
+  const isLanguageToolOn = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'languageTool');
   const [state, setState] = useState<GrammarState>({ type: 'off' });
   const [opened, setOpened] = useState<PlacedFinding | null>(null);
   const filter = useFilter(preferences);
@@ -45,7 +48,14 @@ export function useGrammar(view: EditorView | null): UseGrammar {
   useEffect(() => {
     if (!view || !isOn) return undefined;
     const leave = checker.use();
-    const started = watchGrammar({ view, checker, filter: latest.current, onState: setState, onMenu: setOpened });
+    const started = watchGrammar({
+      view,
+      checker,
+      languageTool: isLanguageToolOn ? languageToolChecker : null,
+      filter: latest.current,
+      onState: setState,
+      onMenu: setOpened,
+    });
     watch.current = started;
     const check = () => started.check();
     window.addEventListener('online', check);
@@ -57,7 +67,7 @@ export function useGrammar(view: EditorView | null): UseGrammar {
       setState({ type: 'off' });
       setOpened(null);
     };
-  }, [view, isOn, checker]);
+  }, [view, isOn, checker, isLanguageToolOn]);
 
   // There is nothing to mark in the preview and beside a platform's variant.
   const shown: GrammarState = isOn && !view ? { type: 'away' } : state;

@@ -5,8 +5,11 @@
  * Paragraphs that were checked before are not checked again. Findings are shown at the end of a check, and every second
  * during it.
  *
- * States reported by `onState`: `loading`, `checked` with the number of findings, `empty`, `not-english`, `unavailable`
- * (no network to load the checker) and `broken`.
+ * A draft that is not English is left to the server's LanguageTool where the person has switched that on
+ * (`language-tool-checker.ts`). English is never sent.
+ *
+ * States reported by `onState`: `loading`, `checked` with the number of findings, `empty`, `not-english`, `asking` and
+ * `no-answer` of LanguageTool, `unavailable` (no network to load the checker) and `broken`.
  *
  * Invariants: a newer check makes an older one give up. A finding whose words were edited is dropped until the next
  * check. The word at the caret is not marked while it is being typed. The browser's own spell check is off while
@@ -27,11 +30,14 @@ import {
   showFindings,
 } from './finding-marks.ts';
 import { type GrammarState, isSameState } from './grammar-state.ts';
+import type { LanguageToolChecker } from './language-tool-checker.ts';
 import type { SharedChecker } from './shared-checker.ts';
 
 export interface WatchGrammarDeps {
   readonly view: EditorView;
   readonly checker: SharedChecker;
+  /** Checks texts that are not English; null where the person has not switched it on. */
+  readonly languageTool: LanguageToolChecker | null;
   readonly filter: FindingsFilter;
   readonly onState: (state: GrammarState) => void;
   /** The finding whose menu is open, or null. */
@@ -52,7 +58,8 @@ const PAUSE = 600;
 const SHOW_EVERY = 1000;
 
 /** Checks an editor's draft after each typing pause, and marks the findings. */
-export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGrammarDeps): GrammarWatch {
+export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
+  const { view, checker, languageTool, filter, onState, onMenu } = deps;
   const place = new Compartment();
   let current = filter;
   let state: GrammarState = { type: 'off' };
@@ -63,6 +70,9 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let showTimer: ReturnType<typeof setTimeout> | undefined;
   let menu: PlacedFinding | null = null;
+  /** The checker of the last text, whose findings are shown. */
+  let asked: Pick<SharedChecker, 'found'> = checker;
+  const leaving = new AbortController();
 
   const report = (next: GrammarState) => {
     if (isSameState(state, next)) return;
@@ -74,7 +84,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     const { main } = view.state.selection;
     const findings = placeFindings({
       draft: view.state.doc.toString(),
-      found: (paragraph) => checker.found(paragraph),
+      found: (paragraph) => asked.found(paragraph),
       filter: current,
       shown: findingsIn(view.state),
       caret: view.hasFocus && main.empty ? main.head : null,
@@ -99,7 +109,18 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     if (!ready.ok) return clear({ type: ready.error });
     const isEnglish = await checker.isEnglish(englishSample(paragraphs));
     if (!isLast()) return;
-    if (!isEnglish) return clear({ type: isEnglish === null ? 'broken' : 'not-english' });
+    if (isEnglish === null) return clear({ type: 'broken' });
+    if (!isEnglish) {
+      if (!languageTool) return clear({ type: 'not-english' });
+      if (paragraphs.some((paragraph) => !languageTool.found(paragraph))) report({ type: 'asking' });
+      const answered = await languageTool.check(paragraphs, leaving.signal);
+      if (!isLast()) return;
+      if (answered !== 'checked') return clear({ type: answered === 'none' ? 'not-english' : 'no-answer' });
+      asked = languageTool;
+      show();
+      return report({ type: 'checked', count: countFindings(view.state) });
+    }
+    asked = checker;
     let shownAt = performance.now();
     for (const paragraph of paragraphs) {
       if (checker.found(paragraph)) continue;
@@ -153,6 +174,7 @@ export function watchGrammar({ view, checker, filter, onState, onMenu }: WatchGr
     check: checkNow,
     stop: () => {
       isOver = true;
+      leaving.abort();
       isMarking = false;
       clearTimeout(checkTimer);
       clearTimeout(showTimer);

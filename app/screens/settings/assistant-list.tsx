@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { answeredBy } from '#core/assistant/provider-names.ts';
+import { useServerData } from '../../features/account/use-server-data.ts';
 import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
 import { useLocalModel, useProviders } from '../../features/assistant/use-providers.ts';
 import { paths } from '../../paths.ts';
@@ -14,6 +15,20 @@ const switches: readonly PreferenceSwitch[] = [
   },
 ];
 
+const languageTool: readonly PreferenceSwitch[] = [
+  {
+    name: 'languageTool',
+    label: 'Check grammar with this server’s LanguageTool',
+    hint: 'Sends drafts that are not in English to the LanguageTool server that this server’s operator chose. English is checked on your device.',
+  },
+];
+
+/** Hidden where the server has none. */
+function LanguageToolSwitch() {
+  const { data } = useServerData('/api/grammar', async () => (await import('#core/api/grammar.ts')).getGrammar.reply);
+  return data?.languageTool ? <PreferenceSwitches switches={languageTool} /> : null;
+}
+
 /** The AI providers in their order, and the switch for using models at all. */
 export function AssistantList() {
   const { providers, isError } = useProviders();
@@ -21,6 +36,7 @@ export function AssistantList() {
   return (
     <>
       <PreferenceSwitches switches={switches} />
+      <LanguageToolSwitch />
       {providers && (
         <ol aria-label="Assistants, in the order they are used" className="grid">
           {providers.map(({ name, isConfigured, model }) => (

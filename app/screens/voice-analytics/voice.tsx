@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
+import { OwnRulesCard } from './own-rules-card.tsx';
 import { PassagesCard } from './passages-card.tsx';
 import { bandTones, changeWords, ProfilePanel } from './profile-panel.tsx';
 import { useVoiceAnalysis, useVoiceSamples, type VoiceSample } from './use-voice.ts';
@@ -70,6 +71,7 @@ function Heard({ samples, json }: { readonly samples: readonly VoiceSample[]; re
             onAnalyseBuiltIn={() => void start(true)}
             onCancel={cancel}
           />
+          <OwnRulesCard />
           <PassagesCard />
           {!profile && <AboutCard />}
         </div>

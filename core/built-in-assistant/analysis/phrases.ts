@@ -19,6 +19,11 @@ export function matchesIn(text: string, pattern: RegExp): RegExpExecArray[] {
   });
 }
 
+/** Letters of scripts that put no space between words, where any letter can begin a word. */
+const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+/** A character beside a phrase that makes it part of a longer word. */
+const IN_WORD = String.raw`(?:\p{M}|\p{N}|(?!${UNSPACED})\p{L})`;
+
 /** A compiled list of phrases. */
 export type Phrases = RegExp;
 
@@ -28,7 +33,7 @@ export type Phrases = RegExp;
  */
 export function phrasesOf(list: readonly string[]): Phrases {
   const longestFirst = list.toSorted((one, other) => other.length - one.length).map(patternOf);
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${longestFirst.join('|')})(?![\p{L}\p{M}\p{N}])`, 'giu');
+  return new RegExp(`(?<!${IN_WORD})(?:${longestFirst.join('|')})(?!${IN_WORD})`, 'giu');
 }
 
 /** All phrases of a list in a text, in order and without overlap. */
@@ -36,11 +41,16 @@ export function findPhrases(text: string, phrases: Phrases): FoundPhrase[] {
   return matchesIn(text, phrases).map(({ 0: found, index }) => ({
     from: index,
     to: index + found.length,
-    phrase: found
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replaceAll(/,?\s+/g, (gap) => (gap.startsWith(',') ? ', ' : ' ')),
+    phrase: foldPhrase(found),
   }));
+}
+
+/** A phrase as lists have it. */
+export function foldPhrase(phrase: string): string {
+  return phrase
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/,?\s+/g, (gap) => (gap.startsWith(',') ? ', ' : ' '));
 }
 
 function patternOf(phrase: string): string {

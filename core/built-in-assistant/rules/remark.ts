@@ -1,3 +1,4 @@
+import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Language, ReadText } from '../analysis/read-text.ts';
 
 /**
@@ -13,6 +14,7 @@ export type Rule =
   | 'long'
   | 'noun'
   | 'opening'
+  | 'own'
   | 'paragraph'
   | 'passive'
   | 'placeholder'
@@ -52,6 +54,8 @@ export interface CheckedDraft {
   readonly own: string;
   /** Whether it is read in a feed, where paragraphs are short. */
   readonly isPost: boolean;
+  /** The person's own rules about words. */
+  readonly ownRules: readonly OwnRule[];
 }
 
 /** Whether a draft is in one of these languages. Every other language gets no remark of the rule. */

@@ -5,9 +5,10 @@
  *
  * A rule finds words of the draft that prove a fault and says what to do with them; where a change is certain, it gives
  * the words that take their place. Nothing is said of words in a language that the rules do not know
- * (`words-by-language.ts`), of code, or of quoted speech (`own-words.ts`).
+ * (`words-by-language.ts`), of code, or of quoted speech (`own-words.ts`). The person's own rules hold in any language.
  */
 
+import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import { type Language, MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
 import { baitRemarks, emptyEndingRemarks } from './bait.ts';
@@ -16,6 +17,7 @@ import { hiddenVerbRemarks, passiveRemarks, slipRemarks } from './english-gramma
 import { longParagraphRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
 import { missingAddressRemarks, miscountedListRemarks, placeholderRemarks, restatedRemarks } from './missing-parts.ts';
 import { openingRemarks } from './openings.ts';
+import { ownRuleRemarks } from './own-rules.ts';
 import { ownWords } from './own-words.ts';
 import { limitRemarks } from './platform-limits.ts';
 import { crutchWordRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
@@ -37,6 +39,12 @@ const worded: readonly Language[] = ['en', 'de', 'fr', 'es'];
 
 /** The checklist. Each rule is in one line. */
 export const checks = [
+  {
+    name: 'Your own rules are kept',
+    category: 'Your rules',
+    rules: ['own'],
+    areas: ['tone', 'voice', 'authenticity', 'style'],
+  },
   {
     name: 'Nothing is left to fill in',
     category: 'Missing',
@@ -102,6 +110,8 @@ export const checks = [
 export type CheckName = (typeof checks)[number]['name'];
 
 const finders: readonly ((draft: CheckedDraft) => Remark[])[] = [
+  // First, because of two remarks at one place the first is shown.
+  ownRuleRemarks,
   claimRemarks,
   placeholderRemarks,
   missingAddressRemarks,
@@ -140,7 +150,11 @@ const FEED = 450;
 const ranks = { high: 0, medium: 1, low: 2 } as const;
 
 /** Reads a draft by the rule book. */
-export function checkDraft(content: string, platforms: readonly Platform[] = []): Checked {
+export function checkDraft(
+  content: string,
+  platforms: readonly Platform[] = [],
+  ownRules: readonly OwnRule[] = [],
+): Checked {
   const text = readText(content);
   const written = content.slice(0, MAX_CHARACTERS);
   const draft: CheckedDraft = {
@@ -149,6 +163,7 @@ export function checkDraft(content: string, platforms: readonly Platform[] = [])
     lower: written.toLowerCase(),
     own: ownWords(written),
     isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
+    ownRules,
   };
   const found = [
     ...platforms.flatMap((platform) => limitRemarks(text, platform)),
@@ -161,10 +176,11 @@ export function checkDraft(content: string, platforms: readonly Platform[] = [])
     )
     .toSorted((one, other) => ranks[one.priority] - ranks[other.priority]);
   const broken = new Set(remarks.map(({ rule }) => rule));
+  const lines = checksIn(text.language).filter(({ rules }) => ownRules.length > 0 || !rules.includes('own'));
   return {
     text,
     remarks,
-    checklist: checksIn(text.language).map(({ name, rules }) => ({
+    checklist: lines.map(({ name, rules }) => ({
       name,
       isDone: !rules.some((rule) => broken.has(rule)),
     })),

@@ -1,5 +1,6 @@
 import type { headlines } from '../../assistant/headlines.ts';
 import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
 import { platforms } from '../../publishing/platforms.ts';
 import { losesQualifier } from '../analysis/qualifiers.ts';
 import { MAX_CHARACTERS, readText } from '../analysis/read-text.ts';
@@ -24,14 +25,12 @@ const LONGEST = 300;
  * Headlines from the draft's own claims, each a whole sentence with its place, the strongest first. Where no sentence can
  * stand above the draft, the title stays as it is.
  */
-export function proposeHeadlines({
-  content,
-  title,
-  platforms: asked,
-  seen,
-}: RequestOf<typeof headlines>): ReplyDraft<typeof headlines> {
+export function proposeHeadlines(
+  { content, title, platforms: asked, seen }: RequestOf<typeof headlines>,
+  { ownRules }: Pick<Writer, 'ownRules'>,
+): ReplyDraft<typeof headlines> {
   const text = readText(content);
-  const own = leadsIn(text, content.slice(0, MAX_CHARACTERS))
+  const own = leadsIn(text, content.slice(0, MAX_CHARACTERS), ownRules)
     .filter(({ text: line }) => line.length <= FIRST_LINE_LENGTH)
     .map(({ text: line, paragraph }): Headline => {
       const headline = line.replace(/\.$/, '');

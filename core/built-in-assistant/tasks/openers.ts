@@ -1,5 +1,6 @@
 import { fallbackHooks, type openers } from '../../assistant/openers.ts';
 import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
 import { MAX_CHARACTERS, readText } from '../analysis/read-text.ts';
 import { leadsIn } from '../leads.ts';
 import { unseenFirst } from '../subject.ts';
@@ -16,14 +17,12 @@ const ASKED = 'A question to you. Your answer, in one sentence, is the opener.';
  * The strongest sentences of the draft and of its plan, and a question of each kind. An opener that nobody wrote would be
  * made up, so there is none.
  */
-export function proposeOpeners({
-  content,
-  valueProposition,
-  introduction,
-  seen,
-}: RequestOf<typeof openers>): ReplyDraft<typeof openers> {
+export function proposeOpeners(
+  { content, valueProposition, introduction, seen }: RequestOf<typeof openers>,
+  { ownRules }: Pick<Writer, 'ownRules'>,
+): ReplyDraft<typeof openers> {
   const own = [content, `${introduction}\n\n${valueProposition}`].flatMap((written) =>
-    leadsIn(readText(written), written.slice(0, MAX_CHARACTERS)).map(({ text, paragraph }): Opener => ({
+    leadsIn(readText(written), written.slice(0, MAX_CHARACTERS), ownRules).map(({ text, paragraph }): Opener => ({
       type: 'your own words',
       text,
       reasoning:

@@ -1,6 +1,7 @@
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { type review, usualFocusAreas } from '../../assistant/review.ts';
 import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
 import { detailsIn } from '../analysis/details.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { quoted } from '../analysis/quoted.ts';
@@ -18,8 +19,11 @@ const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
  * Reads a draft by the rule book: every remark on its words, the claims to tick, and at most one praise, which its
  * quotation proves. The score is the share of the checklist that is done and judges no quality.
  */
-export function reviewDraft({ content, focusAreas, context }: RequestOf<typeof review>): ReplyDraft<typeof review> {
-  const checked = checkDraft(content, platformsIn(context));
+export function reviewDraft(
+  { content, focusAreas, context }: RequestOf<typeof review>,
+  { ownRules = [] }: Pick<Writer, 'ownRules'>,
+): ReplyDraft<typeof review> {
+  const checked = checkDraft(content, platformsIn(context), ownRules);
   const { text, checklist, remarks } = checked;
   const claims = claimsIn(text, content.slice(0, MAX_CHARACTERS))
     .slice(0, MOST.claims)
@@ -33,7 +37,7 @@ export function reviewDraft({ content, focusAreas, context }: RequestOf<typeof r
     claims,
     checklist: checklist.map((line) => ({ ...line })),
     ...(text.language === 'other' && {
-      unjudged: 'Words were not judged: the built-in assistant knows English, German, French and Spanish.',
+      unjudged: `${ownRules.length > 0 ? 'Only your own rules were applied to words' : 'Words were not judged'}: the built-in assistant knows English, German, French and Spanish.`,
     }),
   };
 }

@@ -1,5 +1,6 @@
 import type { seo } from '../../assistant/seo.ts';
 import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
 import { keyPhrases } from '../analysis/key-phrases.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
@@ -24,7 +25,10 @@ const MOST = { primary: 3, secondary: 5 } as const;
  * checklist of facts. The score is the share of the checklist that is done. Where all platforms are feeds, which search
  * engines do not read by title, it prepares nothing.
  */
-export function analyseSeo({ title, content, context }: RequestOf<typeof seo>): ReplyDraft<typeof seo> {
+export function analyseSeo(
+  { title, content, context }: RequestOf<typeof seo>,
+  { ownRules }: Pick<Writer, 'ownRules'>,
+): ReplyDraft<typeof seo> {
   const platforms = platformsIn(context);
   const isFound = platforms.length === 0 || platforms.some(({ requiresTitle }) => requiresTitle);
   const { text, checklist } = checkDraft(content);
@@ -39,7 +43,7 @@ export function analyseSeo({ title, content, context }: RequestOf<typeof seo>): 
     secondaryKeywords: phrases.slice(MOST.primary, MOST.primary + MOST.secondary),
     focusKeyword: phrases[0] ?? '',
     metaTitle: isFound && title.trim().length <= META_TITLE ? title.trim() : '',
-    metaDescription: isFound ? descriptionOf(text, content) : '',
+    metaDescription: isFound ? descriptionOf(text, content, ownRules) : '',
     seoScore: shareDone(isFound ? [...checks, ...shared] : []),
     suggestions: checks.filter(({ isDone }) => !isDone).map(({ isDone: _isDone, ...suggestion }) => suggestion),
   };
@@ -92,7 +96,7 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
 }
 
 /** The strongest of the text's own sentences. Empty where none says what it is about. */
-function descriptionOf(text: ReadText, content: string): string {
-  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS));
+function descriptionOf(text: ReadText, content: string, ownRules: Writer['ownRules']): string {
+  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), ownRules);
   return leads.find(({ text: line }) => line.length <= META_DESCRIPTION)?.text ?? '';
 }

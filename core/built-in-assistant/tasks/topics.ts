@@ -1,5 +1,6 @@
 import { TOPIC_COUNT, type topics } from '../../assistant/topics.ts';
 import type { RequestOf } from '../../assistant/task.ts';
+import type { Writer } from '../../assistant/writer.ts';
 import { detailsIn } from '../analysis/details.ts';
 import { quoted } from '../analysis/quoted.ts';
 import { readText } from '../analysis/read-text.ts';
@@ -18,10 +19,13 @@ const QUOTE_LENGTH = 160;
  * A topic is a whole sentence of the notes that says something by itself. Notes without enough of them get questions: a
  * title cut out of a sentence, or filled into a pattern, would say nothing.
  */
-export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraft<typeof topics> {
+export function topicsFromNotes(
+  { prompt }: RequestOf<typeof topics>,
+  { ownRules }: Pick<Writer, 'ownRules'>,
+): ReplyDraft<typeof topics> {
   const written = withLinesApart(prompt);
   const notes = readText(written);
-  const claims = leadsIn(notes, written)
+  const claims = leadsIn(notes, written, ownRules)
     .filter(({ text }) => subjectOf(text).length <= TITLE_LENGTH)
     .map(({ text }): Topic => ({
       title: capitalised(subjectOf(text)),
