@@ -29,6 +29,7 @@ import {
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
 import { addAssistedText, claimSentences } from './content/assisted-text.ts';
+import { acceptPassages } from './content/revised-passages.ts';
 import {
   addDraft,
   addIdea,
@@ -89,6 +90,7 @@ type CommandTable = {
  */
 export const commands = {
   'content-item': {
+    acceptPassages,
     addAssistedText,
     addDraft,
     addIdea,
@@ -216,6 +218,7 @@ export function actOf({ name, input }: CommandCall): Act | null {
       return 'merged';
     case 'endRewrite':
       return input.body ? 'applied' : null;
+    case 'acceptPassages':
     case 'addAssistedText':
     case 'appendText':
       return isBody(input.path) ? 'applied' : null;

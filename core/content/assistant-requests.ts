@@ -115,7 +115,20 @@ export const itemRequests = {
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
   }),
+  rewrite: revisionOf,
+  shorten: revisionOf,
 } satisfies { readonly [Task in RequestableTask]?: (item: ContentItem) => RequestOf<Task> };
+
+function revisionOf(item: ContentItem) {
+  return {
+    content: item.body,
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  };
+}
 
 /** A task that is requested about one item. */
 export type ItemTask = keyof typeof itemRequests;

@@ -58,19 +58,27 @@ export function addAssistedText(
   item: ContentItem,
   { path, text, separator }: AppendText,
 ): Result<void, ContentFailure> {
-  const own = new Set([...new Set([item.body, readText(item, path) ?? ''])].flatMap(sentencesIn).map(({ key }) => key));
+  const before = [item.body, readText(item, path) ?? ''];
   const added = appendText(item, { path, text, separator });
-  if (!added.ok) return added;
+  if (added.ok) rememberAssisted(item, text, before);
+  return added;
+}
+
+/**
+ * Remembers the sentences of a text as a model's.
+ *
+ * @param before the texts of the person as they were: sentences that they had already written stay theirs
+ */
+export function rememberAssisted(item: ContentItem, text: string, before: readonly string[]): void {
+  const own = new Set([...new Set(before)].flatMap(sentencesIn).map(({ key }) => key));
   // Read once, because reads from a document that is being changed are slow.
   const known = new Map(Object.entries(item.assisted));
   for (const { key } of sentencesIn(text)) {
-    // Sentences that the person had already written stay theirs.
     if (own.has(key) || known.get(key) === true) continue;
     if (!known.has(key) && known.size >= limits.assisted) break;
     known.set(key, true);
     item.assisted[key] = true;
   }
-  return done;
 }
 
 /** Marks a model's sentences as the person's own, or reverts that. Has no effect on sentences that no model wrote. */

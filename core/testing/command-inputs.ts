@@ -120,6 +120,11 @@ function rewrites(item: A.Doc<ContentItem>) {
  * command that is in `core/commands.ts` but not here does not compile.
  */
 export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } = {
+  acceptPassages: (item) =>
+    fc.record({
+      path: textPaths(item),
+      passages: fc.array(fc.record({ words: fc.oneof(text, fc.constant(item.body)), becomes: text }), { maxLength: 3 }),
+    }),
   addAssistedText: (item) => fc.record({ path: textPaths(item), text, separator: fc.constantFrom('\n', '\n\n') }),
   addDraft: (_item, own) =>
     fc.record({
