@@ -115,13 +115,15 @@ export const itemRequests = {
     tone: value(item, 'review-edit', 'tone'),
     context: contextOf(item),
   }),
-  rewrite: revisionOf,
-  shorten: revisionOf,
 } satisfies { readonly [Task in RequestableTask]?: (item: ContentItem) => RequestOf<Task> };
 
-function revisionOf(item: ContentItem) {
+/** A task that is requested about one item. */
+export type ItemTask = keyof typeof itemRequests;
+
+/** The request of a task that revises a text of an item: the draft, or what a platform gets. */
+export function revisionRequest(item: ContentItem, content: string) {
   return {
-    content: item.body,
+    content,
     title: titleOf(item),
     goal: strategy(item, 'goal'),
     audience: audienceOf(item),
@@ -129,9 +131,6 @@ function revisionOf(item: ContentItem) {
     context: contextOf(item),
   };
 }
-
-/** A task that is requested about one item. */
-export type ItemTask = keyof typeof itemRequests;
 
 /**
  * Sections of a model's outline that have not been added to the key points. The sections of a built-in outline are

@@ -4,7 +4,7 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
 import { bodyPath } from '../documents/text-path.ts';
 import { assistedSentences } from './assisted-text.ts';
-import { acceptPassages, revisedPassages } from './revised-passages.ts';
+import { acceptPassages, revisedPassages, withSentences } from './revised-passages.ts';
 import { replaceText } from './write-text.ts';
 
 const before = 'We met in order to plan.\n\nDates slip.\n\nIt is what it is, as they say.\n\nSo I stopped.';
@@ -33,6 +33,16 @@ it.each([
   ['nothing', before, []],
 ])('a passage is %s', (_what, revision, expected) => {
   expect(revisedPassages(before, revision).map(({ words, becomes }) => [words, becomes])).toEqual(expected);
+});
+
+it('sentences that a model quotes are replaced in their paragraph, and quotations that are not there are left out', () => {
+  const sentences = [
+    { quote: 'Dates slip.', becomes: 'Most of my dates slipped.' },
+    { quote: 'Nobody knows.', becomes: 'Gone.' },
+  ];
+  expect(revisedPassages(before, withSentences(before, sentences))).toEqual([
+    { words: 'Dates slip.', becomes: 'Most of my dates slipped.' },
+  ]);
 });
 
 it('accepting every passage makes the revision, whatever the texts are', () => {

@@ -45,6 +45,20 @@ export function revisedPassages(text: string, revision: string): readonly Revise
   return [{ words: one.words, becomes: one.becomes.slice(0, -one.words.length) + two.becomes }, ...rest];
 }
 
+/** A sentence of the text, and the one that takes its place. */
+export interface RevisedSentence {
+  readonly quote: string;
+  readonly becomes: string;
+}
+
+/** The text with these sentences replaced. A quotation that is not in it, word for word, is left out. */
+export function withSentences(text: string, sentences: readonly RevisedSentence[]): string {
+  return sentences.reduce((revised, { quote, becomes }) => {
+    const at = quote === '' ? -1 : revised.indexOf(quote);
+    return at < 0 ? revised : revised.slice(0, at) + becomes + revised.slice(at + quote.length);
+  }, text);
+}
+
 function passagesOf(
   text: string,
   before: readonly Paragraph[],
