@@ -28,8 +28,7 @@ import {
 } from './workspace/snippets.ts';
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
-import { addAssistedText, claimSentences } from './content/assisted-text.ts';
-import { acceptPassages } from './content/revised-passages.ts';
+import { addAssistedText, claimSentences, writeAssistedText } from './content/assisted-text.ts';
 import {
   addDraft,
   addIdea,
@@ -90,7 +89,6 @@ type CommandTable = {
  */
 export const commands = {
   'content-item': {
-    acceptPassages,
     addAssistedText,
     addDraft,
     addIdea,
@@ -133,6 +131,7 @@ export const commands = {
     tickStepKey,
     typeFigures,
     unscheduleItem,
+    writeAssistedText,
     writeText,
   },
   workspace: {
@@ -218,8 +217,8 @@ export function actOf({ name, input }: CommandCall): Act | null {
       return 'merged';
     case 'endRewrite':
       return input.body ? 'applied' : null;
-    case 'acceptPassages':
     case 'addAssistedText':
+    case 'writeAssistedText':
     case 'appendText':
       return isBody(input.path) ? 'applied' : null;
     case 'replaceText':

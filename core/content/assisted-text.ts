@@ -18,7 +18,7 @@ import { hashOf } from '../kernel/hash-of.ts';
 import { done, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
 import type { TextRange } from './find-quote.ts';
-import { appendText, type AppendText } from './write-text.ts';
+import { appendText, type AppendText, writeText, type WriteText } from './write-text.ts';
 
 export interface Sentence extends TextRange {
   /** The key under which an item stores that a model wrote this sentence. */
@@ -64,12 +64,20 @@ export function addAssistedText(
   return added;
 }
 
+/** Edits a text with a model's words, and remembers the sentences that are inserted as the model's. */
+export function writeAssistedText(item: ContentItem, edited: WriteText): Result<void, ContentFailure> {
+  const before = [item.body, readText(item, edited.path) ?? ''];
+  const written = writeText(item, edited);
+  if (written.ok) rememberAssisted(item, edited.edits.map(({ insert }) => insert).join('\n'), before);
+  return written;
+}
+
 /**
  * Remembers the sentences of a text as a model's.
  *
  * @param before the texts of the person as they were: sentences that they had already written stay theirs
  */
-export function rememberAssisted(item: ContentItem, text: string, before: readonly string[]): void {
+function rememberAssisted(item: ContentItem, text: string, before: readonly string[]): void {
   const own = new Set([...new Set(before)].flatMap(sentencesIn).map(({ key }) => key));
   // Read once, because reads from a document that is being changed are slow.
   const known = new Map(Object.entries(item.assisted));

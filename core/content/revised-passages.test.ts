@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
-import { meet } from '../testing/replicas.ts';
+import { meet, type Replica } from '../testing/replicas.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { assistedSentences } from './assisted-text.ts';
-import { acceptPassages, revisedPassages, withSentences } from './revised-passages.ts';
+import { assistedSentences, writeAssistedText } from './assisted-text.ts';
+import { passageEdits, revisedPassages, type RevisedPassage, withSentences } from './revised-passages.ts';
 import { replaceText } from './write-text.ts';
 
 const before = 'We met in order to plan.\n\nDates slip.\n\nIt is what it is, as they say.\n\nSo I stopped.';
@@ -14,6 +14,11 @@ function written(text: string) {
   laptop.run(replaceText, { path: bodyPath, text });
   meet(laptop, phone);
   return { laptop, phone };
+}
+
+function accept(device: Replica<'content-item'>, passages: readonly RevisedPassage[]) {
+  const edits = passageEdits(device.document.body, passages);
+  return edits.ok ? device.run(writeAssistedText, { path: bodyPath, ...edits.value }) : edits;
 }
 
 it.each([
@@ -56,7 +61,7 @@ it('accepting every passage makes the revision, whatever the texts are', () => {
     fc.property(text, text, (old, revision) => {
       const { laptop } = written(old);
       const passages = revisedPassages(old, revision);
-      expect(laptop.run(acceptPassages, { path: bodyPath, passages }).ok).toBe(true);
+      expect(accept(laptop, passages).ok).toBe(true);
       expect(laptop.document.body.trim()).toBe(revision);
     }),
     { numRuns: 40 },
@@ -66,8 +71,8 @@ it('accepting every passage makes the revision, whatever the texts are', () => {
 it('passages are accepted one by one, in any order, and their sentences are the model’s', () => {
   const { laptop } = written(before);
   const [first, second] = revisedPassages(before, 'We met, and planned it all.\n\nDates slip.\n\nSo I stopped.');
-  laptop.run(acceptPassages, { path: bodyPath, passages: [second!] });
-  laptop.run(acceptPassages, { path: bodyPath, passages: [first!] });
+  accept(laptop, [second!]);
+  accept(laptop, [first!]);
   const { body, assisted } = laptop.document;
   expect(body).toBe('We met, and planned it all.\n\nDates slip.\n\nSo I stopped.');
   expect(assistedSentences(body, assisted).map(({ from, to }) => body.slice(from, to))).toEqual([
@@ -80,7 +85,7 @@ it('words that were edited meanwhile are never replaced, and then nothing is', (
   const passages = revisedPassages(before, before.replace('in order to', 'to').replace('stopped', 'went on'));
   laptop.run(replaceText, { path: bodyPath, text: before.replace('We met', 'They met') });
   const edited = laptop.document.body;
-  expect(laptop.run(acceptPassages, { path: bodyPath, passages })).toEqual({
+  expect(accept(laptop, passages)).toEqual({
     ok: false,
     error: { type: 'passage-changed' },
   });
@@ -89,10 +94,7 @@ it('words that were edited meanwhile are never replaced, and then nothing is', (
 
 it('a passage that is accepted here merges with what another device writes elsewhere', () => {
   const { laptop, phone } = written(before);
-  laptop.run(acceptPassages, {
-    path: bodyPath,
-    passages: revisedPassages(before, before.replace('in order to', 'to')),
-  });
+  accept(laptop, revisedPassages(before, before.replace('in order to', 'to')));
   phone.run(replaceText, { path: bodyPath, text: `${before}\n\nFor a year.` });
   meet(laptop, phone);
   expect(laptop.document.body).toBe(`${before.replace('in order to', 'to')}\n\nFor a year.`);

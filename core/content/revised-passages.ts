@@ -5,13 +5,9 @@
  * their place. It is found again by its words, so that passages can be accepted in any order and while the rest is
  * edited; one whose own words were edited meanwhile is refused.
  */
-import { splice } from '@automerge/automerge/slim';
-import type { ContentItem } from '../documents/content-item.ts';
-import { limits } from '../documents/limits.ts';
-import { readText, type TextPath } from '../documents/text-path.ts';
-import { done, fail, type Result } from '../kernel/result.ts';
-import { rememberAssisted } from './assisted-text.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
+import type { WriteText } from './write-text.ts';
 
 export interface RevisedPassage {
   /** The words in the text, never empty: a new paragraph takes the one before it along. */
@@ -46,7 +42,7 @@ export function revisedPassages(text: string, revision: string): readonly Revise
 }
 
 /** A sentence of the text, and the one that takes its place. */
-export interface RevisedSentence {
+interface RevisedSentence {
   readonly quote: string;
   readonly becomes: string;
 }
@@ -109,32 +105,25 @@ function commonParagraphs(before: readonly Paragraph[], after: readonly Paragrap
   return common;
 }
 
-export interface AcceptPassages {
-  readonly path: TextPath;
-  readonly passages: readonly RevisedPassage[];
-}
-
 /**
- * Puts revised passages of a model in the place of the words that they revise, and remembers their sentences as the
- * model's. All of them are found before the first change; none is made when the words of one were edited.
+ * The edits that put passages in the place of the words that they revise, for the command `writeAssistedText`. Fails
+ * when the words of one of them were edited.
  */
-export function acceptPassages(item: ContentItem, { path, passages }: AcceptPassages): Result<void, ContentFailure> {
-  const text = readText(item, path);
-  if (text === null || text === undefined) return fail({ type: 'unknown-field' });
+export function passageEdits(
+  text: string,
+  passages: readonly RevisedPassage[],
+): Result<Pick<WriteText, 'length' | 'edits'>, ContentFailure> {
   const places: (RevisedPassage & { readonly at: number; readonly end: number })[] = [];
-  let size = text.length;
   for (const passage of passages) {
     const place = placeOf(text, passage, places);
     if (!place) return fail({ type: 'passage-changed' });
     places.push({ ...passage, ...place });
-    size += passage.becomes.length - (place.end - place.at);
   }
-  if (size > limits.text) return fail({ type: 'text-too-long' });
-  rememberAssisted(item, passages.map(({ becomes }) => becomes).join('\n'), [item.body, text]);
   // From the end, so that the places before stay where they are.
-  for (const { at, end, becomes } of places.toSorted((one, other) => other.at - one.at))
-    splice(item, [...path], at, end - at, becomes);
-  return done;
+  const edits = places
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at, end, becomes }) => ({ at, remove: end - at, insert: becomes }));
+  return ok({ length: text.length, edits });
 }
 
 /** Where the words of a passage are, as whole paragraphs; with the empty line behind them where they are deleted. */

@@ -115,16 +115,18 @@ function rewrites(item: A.Doc<ContentItem>) {
   return standingVariants(item, 0);
 }
 
+function writtenText(item: ContentItem) {
+  return textPaths(item).chain((path) => {
+    const length = (readText(item, path) ?? '').length;
+    return fc.record({ path: fc.constant(path), length: fc.constant(length), edits: edits(length) });
+  });
+}
+
 /**
  * Generators of input for every command, based on the current document. Most inputs are valid, some are refused. A
  * command that is in `core/commands.ts` but not here does not compile.
  */
 export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } = {
-  acceptPassages: (item) =>
-    fc.record({
-      path: textPaths(item),
-      passages: fc.array(fc.record({ words: fc.oneof(text, fc.constant(item.body)), becomes: text }), { maxLength: 3 }),
-    }),
   addAssistedText: (item) => fc.record({ path: textPaths(item), text, separator: fc.constantFrom('\n', '\n\n') }),
   addDraft: (_item, own) =>
     fc.record({
@@ -291,11 +293,8 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       ticked: fc.boolean(),
     }),
   unscheduleItem: () => fc.constant(undefined),
-  writeText: (item) =>
-    textPaths(item).chain((path) => {
-      const length = (readText(item, path) ?? '').length;
-      return fc.record({ path: fc.constant(path), length: fc.constant(length), edits: edits(length) });
-    }),
+  writeAssistedText: writtenText,
+  writeText: writtenText,
 
   addOwnHost: () => fc.record({ address: fc.constantFrom('example.org', 'https://www.maya.example/notes', 'nowhere') }),
   addPillar: () => fc.record({ id, position, name: line, description: text }),

@@ -3,7 +3,13 @@ import { answeredBy } from '#core/assistant/provider-names.ts';
 import { revisionRequest } from '#core/content/assistant-requests.ts';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { undoneText } from '#core/content/restore-version.ts';
-import { placeOf, type RevisedPassage, revisedPassages, withSentences } from '#core/content/revised-passages.ts';
+import {
+  passageEdits,
+  placeOf,
+  type RevisedPassage,
+  revisedPassages,
+  withSentences,
+} from '#core/content/revised-passages.ts';
 import { sortedHeads } from '#core/documents/load.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { counted } from '#core/kernel/counted.ts';
@@ -166,8 +172,7 @@ function RevisionPassages({ revision, text, onDecide }: RevisionPassagesProps) {
   const open = passages.filter(({ words }) => !decided.includes(words));
   const placed = open.filter((passage) => placeOf(text, passage) !== null);
   const take = (chosen: readonly RevisedPassage[]) => {
-    const plain = chosen.map(({ words, becomes }) => ({ words, becomes }));
-    if (accept(plain, () => onDecide(decided))) onDecide([...decided, ...chosen.map(({ words }) => words)]);
+    if (accept(chosen, () => onDecide(decided))) onDecide([...decided, ...chosen.map(({ words }) => words)]);
   };
   return (
     <div className="grid gap-3.5 border-t border-line pt-3.5">
@@ -252,7 +257,8 @@ function useAcceptPassages(path: TextPath): (passages: readonly RevisedPassage[]
   return (passages, onUndone) => {
     document.flushBindings(null);
     const before = sortedHeads(document.doc());
-    const accepted = document.applyCommand('acceptPassages', { path, passages });
+    const edits = passageEdits(readText(document.doc(), path) ?? '', passages);
+    const accepted = edits.ok ? document.applyCommand('writeAssistedText', { path, ...edits.value }) : edits;
     if (!accepted.ok) {
       showToast({ title: 'Could not add it', text: contentFailureSentence(accepted.error), tone: 'bad' });
       return false;

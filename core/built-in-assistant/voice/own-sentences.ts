@@ -16,7 +16,7 @@ export interface SaidSentence {
 }
 
 /** A text as its writer says it: without code, block quotations, tables and quoted speech. */
-export interface SaidText {
+interface SaidText {
   readonly language: Language;
   readonly sentences: readonly SaidSentence[];
   /** Hashtags and emoji are searched here: lines of hashtags and marks of lists are in no sentence. */
@@ -64,11 +64,13 @@ export function readSaid(markdown: string): SaidText {
 
 /** The published posts by language, the newest first. */
 export function readOwnPosts(texts: readonly PublishedText[]): ReadonlyMap<Language, readonly OwnPost[]> {
-  const posts = texts.map(({ id, title, text }) => {
+  const posts = new Map<Language, OwnPost[]>();
+  for (const { id, title, text } of texts) {
     const { language, sentences, written } = readSaid(text);
-    return { language, written, sentences: sentences.map((sentence) => ({ ...sentence, id, title })) };
-  });
-  return Map.groupBy(posts, ({ language }) => language);
+    const post = { written, sentences: sentences.map((sentence) => ({ ...sentence, id, title })) };
+    posts.set(language, [...(posts.get(language) ?? []), post]);
+  }
+  return posts;
 }
 
 const speech = /["“”„][^"“”„\n]{1,600}["“”]|«[^»\n]{1,600}»/gu;
