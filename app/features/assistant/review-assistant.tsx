@@ -1,4 +1,5 @@
 import { RiCheckLine } from '@remixicon/react';
+import { useMemo } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -108,12 +109,14 @@ interface ReviewProps {
 
 function Review({ reply, text, unlike, onTick, onDismiss }: ReviewProps) {
   const { confidence, strengths, improvements, suggestions, claims = [], checklist = [], unjudged } = reply;
-  const { dismissed = [] } = reply;
-  const remarks = [
-    // Claims have a list of their own.
-    ...(claims.length > 0 ? suggestions.filter(({ category }) => category !== 'Source') : suggestions),
-    ...unlike.filter(({ words }) => !dismissed.includes(words)).map(unlikeRemark),
-  ];
+  const remarks = useMemo(() => {
+    const dismissed = new Set(reply.dismissed);
+    return [
+      // Claims have a list of their own.
+      ...reply.suggestions.filter(({ category }) => (reply.claims ?? []).length === 0 || category !== 'Source'),
+      ...unlike.filter(({ words }) => !dismissed.has(words)).map(unlikeRemark),
+    ];
+  }, [reply, unlike]);
   return (
     <>
       {checklist.length === 0 && <ConfidencePill value={confidence} />}

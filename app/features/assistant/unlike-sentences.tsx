@@ -66,7 +66,7 @@ export function OwnSentence({ own }: { readonly own: UnlikeSentence['own'] }) {
   );
 }
 
-/** What does not sound like the person in a text that is not in the draft yet; nothing where nothing differs. */
+/** Lists the sentences that do not sound like the person, of a text that is not in the draft yet. */
 export function UnlikeNotes({ itemId, text }: { readonly itemId: string; readonly text: string }) {
   const found = useUnlikeSentences(itemId, text);
   if (found.length === 0) return null;

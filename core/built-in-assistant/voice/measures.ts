@@ -87,7 +87,7 @@ export function habitsIn(own: OwnHabits): readonly Habit[] {
   ];
 }
 
-/** What a share needs: sentences of the draft, and of each own post that it is compared with. */
+/** A share needs so many sentences of the draft, and so many posts with so many sentences. */
 const SHARE = { sentences: 10, post: 6, posts: 5, chance: 0.001 } as const;
 
 /**

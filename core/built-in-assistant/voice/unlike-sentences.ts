@@ -15,7 +15,7 @@ import type { Language } from '../analysis/read-text.ts';
 import { type Habit, habitsIn, type Measure, type OwnHabits, shareHabits } from './measures.ts';
 import { type OwnSentence, readOwnPosts, readSaid, type SaidSentence } from './own-sentences.ts';
 
-/** What must be published in a language before anything is usual. */
+/** Posts and sentences that a person must have published in a language before anything is usual. */
 export const enoughForVoice = { posts: 5, sentences: 60 } as const;
 /** More marks would be a verdict on the whole. */
 export const MOST_UNLIKE = 3;
