@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { labelledTexts } from '#core/built-in-assistant/testing/labelled-texts.ts';
 import { measureEvals } from './evals/measure-evals.ts';
+import { measureVoices } from './evals/measure-voices.ts';
 
 const { values } = parseArgs({
   options: { details: { type: 'boolean' }, all: { type: 'boolean' }, of: { type: 'string' } },
@@ -29,7 +30,14 @@ must be said and is said      ${must.found} of ${must.all}, ${percent(must.found
 first opener is a strong one  ${first.right} of ${first.all}
 order by quality (Spearman)   ${order.toFixed(2)}`);
 
+const { own, others } = measureVoices();
+console.log(`
+by another hand, and found    ${others.found.length} of ${others.all}, ${percent(others.found.length / others.all)}
+the person’s own, and marked  ${own.marked.length} of ${own.all}, ${percent(own.marked.length / own.all)}`);
+
 if (values.details || values.all) {
+  for (const line of others.missed) console.log(`\nNOT FOUND ${line}`);
+  for (const { of, words, reason } of own.marked) console.log(`\nWRONGLY MARKED ${of}: ${words}\n  ${reason}`);
   for (const { of, kind, words } of missed) console.log(`\nMISSED ${of}: ${kind}: ${words}`);
   for (const { of, task, says, verdict, text, place, replacement } of proposals) {
     if (!values.all && verdict !== 'harm') continue;

@@ -24,6 +24,7 @@ import { outline } from './assistant/outline.ts';
 import type { ReplyDraft } from './assistant/reply-draft.ts';
 import { research } from './assistant/research.ts';
 import { review } from './assistant/review.ts';
+import { adapt, checkClaims, rewrite, shorten } from './assistant/revisions.ts';
 import { scheduling } from './assistant/scheduling.ts';
 import { seo } from './assistant/seo.ts';
 import { soWhat } from './assistant/so-what.ts';
@@ -49,6 +50,10 @@ const tasks = [
   ideas,
   topics,
   writeText,
+  rewrite,
+  shorten,
+  adapt,
+  checkClaims,
   scheduling,
 ] as const;
 
@@ -80,8 +85,11 @@ export function findTask(name: TaskName): AiTask {
   return aiTasks[name];
 }
 
-/** A task that the built-in assistant answers, too. A text from a prompt needs a model. */
-export type BuiltInTask = Exclude<TaskName, typeof writeText.name>;
+/** A task that only a model can do: a text from a prompt, and what revises a draft. */
+type ModelTask = (typeof writeText | typeof rewrite | typeof shorten | typeof adapt | typeof checkClaims)['name'];
+
+/** A task that the built-in assistant answers, too. */
+export type BuiltInTask = Exclude<TaskName, ModelTask>;
 
 export type TaskWithCall = AiTask<z.ZodType, z.ZodType, RequestableTask, ApiCall>;
 

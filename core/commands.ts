@@ -30,7 +30,7 @@ import { ownRulesTooLong } from './assistant/own-rules.ts';
 import { keepOwnRules } from './workspace/own-rules.ts';
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
-import { addAssistedText, claimSentences } from './content/assisted-text.ts';
+import { addAssistedText, claimSentences, writeAssistedText } from './content/assisted-text.ts';
 import {
   addDraft,
   addIdea,
@@ -133,6 +133,7 @@ export const commands = {
     tickStepKey,
     typeFigures,
     unscheduleItem,
+    writeAssistedText,
     writeText,
   },
   workspace: {
@@ -220,6 +221,7 @@ export function actOf({ name, input }: CommandCall): Act | null {
     case 'endRewrite':
       return input.body ? 'applied' : null;
     case 'addAssistedText':
+    case 'writeAssistedText':
     case 'appendText':
       return isBody(input.path) ? 'applied' : null;
     case 'replaceText':

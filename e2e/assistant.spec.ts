@@ -333,6 +333,21 @@ test.describe('with a model', () => {
       await expect(alert).toBeHidden();
     });
 
+    await test.step('a shorter text is accepted passage by passage, and can be undone or declined', async () => {
+      await person.draft.press('Control+A');
+      await page.keyboard.insertText('We met in order to plan.\n\nDates slip.');
+      await person.goToStep(5);
+      const shorten = page.getByRole('region', { name: 'Shorten' });
+      await fakes.play({ otherwise: { text: 'We met to plan.\n\nDates slip.' } });
+      await shorten.getByRole('button', { name: 'Suggest a shorter text' }).click();
+      await shorten.getByRole('button', { name: 'Accept: We met in order to plan.' }).click();
+      await expect(person.draft).toContainText('We met to plan.');
+      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await expect(person.draft).toContainText('We met in order to plan.');
+      await shorten.getByRole('button', { name: 'Keep mine: We met in order to plan.' }).click();
+      await expect(shorten.getByText('All passages are decided.')).toBeVisible();
+    });
+
     await fakes.play({ otherwise: { text: '{"ideas": [', hang: 'middle' } });
     await test.step('the dialog that asks for ideas stays open, and keeps the focus, while the answer is on its way', async () => {
       await person.visit('/create');

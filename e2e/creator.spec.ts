@@ -68,7 +68,7 @@ test('a piece is written with help, created and distributed in one place', async
 
   await test.step('the assistant says that a text from a prompt needs a model', async () => {
     const assistant = page.getByRole('region', { name: 'AI Assistant' });
-    await expect(assistant.getByText('Writing from a prompt needs an AI model')).toBeVisible();
+    await expect(assistant.getByText('This needs an AI model')).toBeVisible();
     await expect(assistant.getByRole('button', { name: 'Generate' })).toBeHidden();
     await expect(content(page)).toHaveText(words);
     await expectAccessible(page, { at: 'creator, editor' });

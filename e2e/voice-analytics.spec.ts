@@ -1,3 +1,4 @@
+import { ownVoiceSamples } from '#core/built-in-assistant/testing/own-voices.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
@@ -91,4 +92,48 @@ test('a voice is derived from three texts or more, offline too, and syncs to oth
     await expect(page).toHaveURL(`${server.url}/voice-analytics`);
     await expect(panel.getByRole('button', { name: 'Refresh Analysis' })).toBeVisible();
   });
+});
+
+test('a sentence that does not sound like the person is marked on the device, beside one of theirs, and can be kept', async ({
+  browser,
+  server,
+  maya,
+}) => {
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  await person.register(maya, '/create');
+  const { posts } = ownVoiceSamples.find(({ name }) => name === 'en-joiner')!;
+  for (const { title, text } of posts) {
+    const content = { title, content: text, platformId: 4, status: 'published' };
+    await page.context().request.post(`${server.url}/api/content`, { data: content });
+  }
+  await person.addIdea('A drawer in spring');
+  await person.waitUntilInstalled();
+  await person.expectStatus('Synced');
+  await person.openInWizard('A drawer in spring');
+  await person.openDraft();
+  await person.draft.click();
+  await page.keyboard.insertText(
+    'The drawer came back in spring, and I measured it on the bench. Furthermore, the box was dry. I took off 3 mm.',
+  );
+  await person.expectStatus('Synced');
+  await context.setOffline(true);
+  await person.goToStep(5);
+  await page.getByRole('button', { name: 'Review the draft, built-in' }).click();
+
+  const remark = page.getByRole('listitem').filter({ hasText: 'Does not sound like you.' });
+  await expect(remark).toContainText('“Furthermore” is formal; your 98 sentences have no such word.');
+  await expect(remark.getByRole('link')).toHaveText(new RegExp(posts.map(({ title }) => title).join('|')));
+  await expect(person.draft.locator('.cm-remark')).toHaveText('Furthermore, the box was dry.');
+  await expectAccessible(page, { at: 'a sentence that does not sound like the person' });
+
+  await remark.getByRole('button', { name: 'Dismiss: Furthermore, the box was dry.' }).click();
+  await expect(remark).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(remark).toBeVisible();
+  await person.draft.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText(' You should try it.');
+  await expect(page.getByText('“You”: none of your 98 sentences speaks to the reader.')).toBeVisible();
 });

@@ -49,7 +49,7 @@ const B = 0.75;
  */
 export function ownPassages(texts: readonly PublishedText[], about: string): readonly OwnPassage[] {
   const passages = texts.slice(0, MAX_TEXTS).flatMap((text) => passagesOf(text));
-  const scores = rank(
+  const scores = rankByWords(
     passages.map(({ text }) => wordsIn(text)),
     new Set(wordsIn(about)),
   );
@@ -81,8 +81,8 @@ export function aboutOf(request: unknown): string {
     .join('\n');
 }
 
-/** BM25 of each document for a query. */
-function rank(documents: readonly (readonly string[])[], query: ReadonlySet<string>): number[] {
+/** BM25 of each document, given as its words, for the words of a query. */
+export function rankByWords(documents: readonly (readonly string[])[], query: ReadonlySet<string>): number[] {
   const mean = documents.reduce((sum, words) => sum + words.length, 0) / Math.max(1, documents.length);
   const counts = documents.map((words) => {
     const found = new Map<string, number>();

@@ -49,6 +49,8 @@ export const review = aiTask({
       .array(z.object({ name: sentence, isDone: z.boolean() }))
       .max(20)
       .optional(),
+    /** Sentences of which the writer said that they sound like them. Of the device only. */
+    dismissed: z.array(sentence).max(50).optional(),
     /** The part that was not judged, for example the words of a language that is not known. */
     unjudged: sentence.optional(),
   }),

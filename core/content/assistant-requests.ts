@@ -120,6 +120,18 @@ export const itemRequests = {
 /** A task that is requested about one item. */
 export type ItemTask = keyof typeof itemRequests;
 
+/** The request of a task that revises a text of an item: the draft, or what a platform gets. */
+export function revisionRequest(item: ContentItem, content: string) {
+  return {
+    content,
+    title: titleOf(item),
+    goal: strategy(item, 'goal'),
+    audience: audienceOf(item),
+    tone: value(item, 'review-edit', 'tone'),
+    context: contextOf(item),
+  };
+}
+
 /**
  * Sections of a model's outline that have not been added to the key points. The sections of a built-in outline are
  * questions and are left out.

@@ -18,7 +18,7 @@ import { hashOf } from '../kernel/hash-of.ts';
 import { done, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
 import type { TextRange } from './find-quote.ts';
-import { appendText, type AppendText } from './write-text.ts';
+import { appendText, type AppendText, writeText, type WriteText } from './write-text.ts';
 
 export interface Sentence extends TextRange {
   /** The key under which an item stores that a model wrote this sentence. */
@@ -58,19 +58,35 @@ export function addAssistedText(
   item: ContentItem,
   { path, text, separator }: AppendText,
 ): Result<void, ContentFailure> {
-  const own = new Set([...new Set([item.body, readText(item, path) ?? ''])].flatMap(sentencesIn).map(({ key }) => key));
+  const before = [item.body, readText(item, path) ?? ''];
   const added = appendText(item, { path, text, separator });
-  if (!added.ok) return added;
+  if (added.ok) rememberAssisted(item, text, before);
+  return added;
+}
+
+/** Edits a text with a model's words, and remembers the sentences that are inserted as the model's. */
+export function writeAssistedText(item: ContentItem, edited: WriteText): Result<void, ContentFailure> {
+  const before = [item.body, readText(item, edited.path) ?? ''];
+  const written = writeText(item, edited);
+  if (written.ok) rememberAssisted(item, edited.edits.map(({ insert }) => insert).join('\n'), before);
+  return written;
+}
+
+/**
+ * Remembers the sentences of a text as a model's.
+ *
+ * @param before the texts of the person as they were: sentences that they had already written stay theirs
+ */
+function rememberAssisted(item: ContentItem, text: string, before: readonly string[]): void {
+  const own = new Set([...new Set(before)].flatMap(sentencesIn).map(({ key }) => key));
   // Read once, because reads from a document that is being changed are slow.
   const known = new Map(Object.entries(item.assisted));
   for (const { key } of sentencesIn(text)) {
-    // Sentences that the person had already written stay theirs.
     if (own.has(key) || known.get(key) === true) continue;
     if (!known.has(key) && known.size >= limits.assisted) break;
     known.set(key, true);
     item.assisted[key] = true;
   }
-  return done;
 }
 
 /** Marks a model's sentences as the person's own, or reverts that. Has no effect on sentences that no model wrote. */

@@ -115,6 +115,13 @@ function rewrites(item: A.Doc<ContentItem>) {
   return standingVariants(item, 0);
 }
 
+function writtenText(item: ContentItem) {
+  return textPaths(item).chain((path) => {
+    const length = (readText(item, path) ?? '').length;
+    return fc.record({ path: fc.constant(path), length: fc.constant(length), edits: edits(length) });
+  });
+}
+
 /**
  * Generators of input for every command, based on the current document. Most inputs are valid, some are refused. A
  * command that is in `core/commands.ts` but not here does not compile.
@@ -286,11 +293,8 @@ export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } =
       ticked: fc.boolean(),
     }),
   unscheduleItem: () => fc.constant(undefined),
-  writeText: (item) =>
-    textPaths(item).chain((path) => {
-      const length = (readText(item, path) ?? '').length;
-      return fc.record({ path: fc.constant(path), length: fc.constant(length), edits: edits(length) });
-    }),
+  writeAssistedText: writtenText,
+  writeText: writtenText,
 
   addOwnHost: () => fc.record({ address: fc.constantFrom('example.org', 'https://www.maya.example/notes', 'nowhere') }),
   addPillar: () => fc.record({ id, position, name: line, description: text }),

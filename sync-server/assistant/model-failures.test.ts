@@ -55,13 +55,14 @@ describe('whatever happens to a model', () => {
   });
 
   it.each(kinds)('(%s), every task says it with its reason, and no other assistant answers instead', async (kind) => {
-    const client = await server.newUser();
+    // An account may send sixteen bodies at once.
+    const clients = [await server.newUser(), await server.newUser()];
     await ai.fakes.play({ otherwise: steps[kind] });
     const isOf = (task: TaskName) => kind !== 'unusable' || !findTask(task).fromText;
     await Promise.all(
-      tasks.filter(isOf).map(async (task) => {
+      tasks.filter(isOf).map(async (task, index) => {
         const { path, body } = taskRequests[task];
-        const reply = await ask<AiReply>(client, 'POST', path, body);
+        const reply = await ask<AiReply>(clients[index % 2]!, 'POST', path, body);
         const waitSeconds = kind === 'busy' ? 20 : null;
         const failures = [tellFailure({ provider: 'openai', model: 'gpt-5.6-terra', kind, waitSeconds })];
         const { fallback } = findTask(task);
@@ -176,6 +177,14 @@ describe('a text from a prompt', () => {
       ]);
     }
     expect(isBuiltInTask('write-text')).toBe(false);
+  });
+
+  it.each(['rewrite', 'shorten', 'adapt', 'check-claims'] as const)('and so does a revision: %s', async (task) => {
+    const client = await (await ai.serverWith({})).newUser();
+    const { path: own, body: asked } = taskRequests[task];
+    const reply = await ask<AiReply>(client, 'POST', own, asked);
+    expect([reply.status, reply.body]).toMatchObject([422, { success: false, failures: [{ kind: 'needs-model' }] }]);
+    expect(isBuiltInTask(task)).toBe(false);
   });
 
   it('is written by a model wherever the operator’s order puts the built-in assistant', async () => {

@@ -35,6 +35,10 @@ export const taskRequests: Readonly<Record<TaskName, TaskRequestCall>> = {
   },
   topics: { path: '/api/ai/generate', body: { prompt: notes, type: 'topics' } },
   'write-text': { path: '/api/content/generate', body: { prompt: 'Write about roadmaps.' } },
+  rewrite: { path: '/api/content/rewrite', body: { content: draft } },
+  adapt: { path: '/api/content/adapt', body: { content: draft, platform: 'LinkedIn' } },
+  'check-claims': { path: '/api/content/check-claims', body: { content: draft } },
+  shorten: { path: '/api/content/shorten', body: { content: draft } },
   scheduling: {
     path: '/api/content/suggest-schedule',
     body: { today: '2026-11-27', drafts: [], taken: [], bestHours: [] },

@@ -121,8 +121,8 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
           {!isBuiltIn && (!hasModel || !isOnline) && (
             <p className="text-sm text-ink-2">
               {hasModel
-                ? 'You are offline, and writing from a prompt needs an AI model. Queue your request for one.'
-                : 'Writing from a prompt needs an AI model, and none is set up or switched on here.'}
+                ? 'You are offline, and this needs an AI model. Queue your request for one.'
+                : 'This needs an AI model, and none is set up or switched on here.'}
             </p>
           )}
           <div className="flex flex-wrap gap-2">

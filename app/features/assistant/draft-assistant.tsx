@@ -5,12 +5,15 @@ import { Coach } from './coach.tsx';
 import { ConfidencePill } from '../content/score-tone.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
+import { UnlikeNotes } from './unlike-sentences.tsx';
+import { useWizard } from '../writing/wizard-context.ts';
 
 const step = 'content-creation';
 /** Length in characters of an AI draft's preview (docs/rules.md, "Figures"). */
 const PREVIEW = 500;
 
 export function DraftAssistant() {
+  const { id } = useWizard();
   const { append } = useTakeOver();
   const [isInParts, setIsInParts] = useState(false);
   // The built-in assistant only rearranges the person's own words.
@@ -45,6 +48,7 @@ export function DraftAssistant() {
           </p>
           <ConfidencePill value={confidence} />
           {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
+          {provider !== 'built-in' && <UnlikeNotes itemId={id} text={content} />}
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => take(content, provider)}>
               Add to the draft

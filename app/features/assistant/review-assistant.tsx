@@ -1,5 +1,7 @@
 import { RiCheckLine } from '@remixicon/react';
+import { useMemo } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
+import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { type AnsweredAiRequest, readAiReply, storeAiReply } from '../../engine/store/ai-requests.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,8 +11,10 @@ import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { type Claim, ReviewClaims } from './review-claims.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { ReviewMargin } from './review-margin.tsx';
+import { type MarginRemark, ReviewMargin } from './review-margin.tsx';
+import { Revisions } from './revision-assistant.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
+import { useUnlikeSentences } from './unlike-sentences.tsx';
 
 const keptIn = { step: 'review-edit', field: 'existingReview' } as const;
 
@@ -19,38 +23,58 @@ const SHORT = 50;
 
 /** The AI review panel (docs/rules.md, "Screens"). It gives no number for quality. */
 export function ReviewAssistant() {
-  const { item, apply } = useWizard();
+  const { id, item, apply } = useWizard();
+  const unlike = useUnlikeSentences(id, item.body);
   const keep = (answer: AnsweredAiRequest<'review'>) =>
     apply('setStepValue', { ...keptIn, value: storeAiReply(answer) });
   const answered = (answer: AnsweredAiRequest<'review'>) => {
     const before = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
-    const ticked = (before?.reply.claims ?? []).filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
-    // A claim that was checked stays checked in the next review.
-    if (ticked.length > 0) keep(withTicks(answer, (quote, isChecked) => isChecked || ticked.includes(quote)));
+    const { claims = [], dismissed = [] } = before?.reply ?? {};
+    const ticked = claims.filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
+    // A claim that was checked stays checked in the next review, and what was dismissed stays so.
+    if (ticked.length + dismissed.length > 0)
+      keep(
+        withDismissed(
+          withTicks(answer, (quote, isChecked) => isChecked || ticked.includes(quote)),
+          dismissed,
+        ),
+      );
     showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' });
   };
   return (
-    <ItemAssistant
-      task="review"
-      keptIn={keptIn}
-      title="AI review"
-      action="Review the draft"
-      again="Generate New Review"
-      working="Reading your draft…"
-      about="Finds what to improve and marks it in your draft. It changes nothing by itself."
-      isAlone
-      onAnswered={answered}
-    >
-      {(answer) => (
-        <Review
-          reply={answer.reply}
-          text={item.body}
-          onTick={(ticked, isTicked) =>
-            keep(withTicks(answer, (quote, isChecked) => (quote === ticked ? isTicked : isChecked)))
-          }
-        />
-      )}
-    </ItemAssistant>
+    <>
+      <ItemAssistant
+        task="review"
+        keptIn={keptIn}
+        title="AI review"
+        action="Review the draft"
+        again="Generate New Review"
+        working="Reading your draft…"
+        about="Finds what to improve and marks it in your draft. It changes nothing by itself."
+        isAlone
+        onAnswered={answered}
+      >
+        {(answer) => (
+          <Review
+            reply={answer.reply}
+            text={item.body}
+            unlike={unlike}
+            onDismiss={(words) => {
+              const { dismissed = [] } = answer.reply;
+              keep(withDismissed(answer, [...dismissed, words]));
+              showToast({
+                title: 'Kept as it is',
+                action: { label: 'Undo', run: () => keep(withDismissed(answer, dismissed)) },
+              });
+            }}
+            onTick={(ticked, isTicked) =>
+              keep(withTicks(answer, (quote, isChecked) => (quote === ticked ? isTicked : isChecked)))
+            }
+          />
+        )}
+      </ItemAssistant>
+      <Revisions />
+    </>
   );
 }
 
@@ -66,17 +90,33 @@ function withTicks(
   return { ...answer, reply: { ...answer.reply, claims } };
 }
 
+/** Sentences that the person dismissed; the oldest ones are forgotten. */
+const MOST_DISMISSED = 50;
+
+function withDismissed(answer: AnsweredAiRequest<'review'>, dismissed: readonly string[]): AnsweredAiRequest<'review'> {
+  return { ...answer, reply: { ...answer.reply, dismissed: dismissed.slice(-MOST_DISMISSED) } };
+}
+
 interface ReviewProps {
   readonly reply: TaskReply<'review'>;
   /** The current text of the draft. */
   readonly text: string;
+  /** Its sentences that do not sound like the person. */
+  readonly unlike: readonly UnlikeSentence[];
   readonly onTick: (quote: string, isChecked: boolean) => void;
+  readonly onDismiss: (words: string) => void;
 }
 
-function Review({ reply, text, onTick }: ReviewProps) {
+function Review({ reply, text, unlike, onTick, onDismiss }: ReviewProps) {
   const { confidence, strengths, improvements, suggestions, claims = [], checklist = [], unjudged } = reply;
-  // Claims have a list of their own.
-  const remarks = claims.length > 0 ? suggestions.filter(({ category }) => category !== 'Source') : suggestions;
+  const remarks = useMemo(() => {
+    const dismissed = new Set(reply.dismissed);
+    return [
+      // Claims have a list of their own.
+      ...reply.suggestions.filter(({ category }) => (reply.claims ?? []).length === 0 || category !== 'Source'),
+      ...unlike.filter(({ words }) => !dismissed.has(words)).map(unlikeRemark),
+    ];
+  }, [reply, unlike]);
   return (
     <>
       {checklist.length === 0 && <ConfidencePill value={confidence} />}
@@ -86,7 +126,7 @@ function Review({ reply, text, onTick }: ReviewProps) {
         </p>
       )}
       {unjudged && <p className="text-sm text-ink-2">{unjudged}</p>}
-      {suggestions.length === 0 && (
+      {remarks.length === 0 && claims.length === 0 && (
         <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
       )}
       {remarks.length > 0 && (
@@ -94,7 +134,7 @@ function Review({ reply, text, onTick }: ReviewProps) {
           <h3 className="font-sans text-sm font-medium text-ink-2">
             Suggestions <span className="font-normal text-ink-3 tabular-nums">{remarks.length}</span>
           </h3>
-          <ReviewMargin suggestions={remarks} text={text} />
+          <ReviewMargin suggestions={remarks} text={text} onDismiss={onDismiss} />
         </div>
       )}
       <ReviewClaims claims={claims} text={text} onTick={onTick} />
@@ -104,6 +144,17 @@ function Review({ reply, text, onTick }: ReviewProps) {
       <ReviewFigures />
     </>
   );
+}
+
+function unlikeRemark({ words, reason, own }: UnlikeSentence): MarginRemark {
+  return {
+    category: 'Your voice',
+    priority: 'low',
+    issue: 'Does not sound like you.',
+    suggestion: reason,
+    location: words,
+    own,
+  };
 }
 
 type Checklist = NonNullable<TaskReply<'review'>['checklist']>;

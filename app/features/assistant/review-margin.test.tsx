@@ -10,7 +10,7 @@ function remark(issue: string, words: Partial<Suggestion> = {}): Suggestion {
 function shown(text: string, suggestions: readonly Suggestion[]): string[] {
   const page = renderToStaticMarkup(
     <MemoryRouter>
-      <ReviewMargin suggestions={suggestions} text={text} />
+      <ReviewMargin suggestions={suggestions} text={text} onDismiss={() => {}} />
     </MemoryRouter>,
   );
   return [...page.matchAll(/Remark \d/g)].map(([issue]) => issue);

@@ -1,6 +1,7 @@
 import { RiArrowLeftLine } from '@remixicon/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
+import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
 import { type Quotation, quotationFinder, type TextRange } from '#core/content/find-quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -8,21 +9,30 @@ import { Pill } from '../../ui/pill.tsx';
 import { useDesk } from '../writing/desk-context.ts';
 import { usePlace } from '../writing/use-place.ts';
 import { useRemarkMarks } from '../writing/use-remark-marks.ts';
+import { OwnSentence } from './unlike-sentences.tsx';
 
 export type Suggestion = TaskReply<'review'>['suggestions'][number];
 
+/** A suggestion of a review, or a sentence that does not sound like the person. */
+export interface MarginRemark extends Suggestion {
+  /** A sentence of the person that is shown beside it. Such a remark is no fault, and can be dismissed. */
+  readonly own?: UnlikeSentence['own'];
+}
+
 const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
 
-interface ReviewSuggestionProps extends Suggestion {
+interface ReviewSuggestionProps extends MarginRemark {
   /** Where its words are in the draft; null when there are none. */
   readonly words: TextRange | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
+  readonly onDismiss: (words: string) => void;
 }
 
 /** One remark. Its words are marked in the draft while they are unchanged, and a press selects or replaces them there. */
 function ReviewSuggestion(props: ReviewSuggestionProps) {
-  const { category, priority, issue, suggestion, location, replacement, words, isChosen, onChoose } = props;
+  const { category, priority, issue, suggestion, location, replacement, own, onDismiss } = props;
+  const { words, isChosen, onChoose } = props;
   const { goToWords } = usePlace();
   const view = useDesk()?.view ?? null;
   const card = useRef<HTMLLIElement>(null);
@@ -54,9 +64,20 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
       {location && <q className="line-clamp-3 font-serif text-ink-3">{location}</q>}
       <span className="font-medium">{issue}</span>
       <span className="text-ink-2">{suggestion}</span>
+      {own && <OwnSentence own={own} />}
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Pill tone={tones[priority]}>{priority}</Pill>
         {category}
+        {own && location && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Dismiss: ${location.slice(0, 60)}`}
+            onClick={() => onDismiss(location)}
+          >
+            Dismiss
+          </Button>
+        )}
         {words && (
           <span className="ml-auto flex flex-wrap gap-2">
             <Button
@@ -93,9 +114,12 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
 export function ReviewMargin({
   suggestions,
   text,
+  onDismiss,
 }: {
-  readonly suggestions: readonly Suggestion[];
+  readonly suggestions: readonly MarginRemark[];
   readonly text: string;
+  /** Called with the words of a remark that the person does not want to see again. */
+  readonly onDismiss: (words: string) => void;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const remarks = useMemo(
@@ -132,6 +156,7 @@ export function ReviewMargin({
             words={words}
             isChosen={key === chosen}
             onChoose={() => setChosen(key)}
+            onDismiss={onDismiss}
           />
         );
       })}

@@ -1,4 +1,6 @@
 import { passageCount } from '#core/assistant/own-passages.ts';
+import { Link } from 'react-router-dom';
+import { draftPlace, wizardPath } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useOwnPassages } from './use-voice.ts';
 
@@ -30,7 +32,12 @@ export function PassagesCard() {
                 >
                   {passage.text}
                 </blockquote>
-                <span className="text-xs wrap-anywhere text-ink-3">From: {passage.title || 'Untitled'}</span>
+                <span className="text-xs wrap-anywhere text-ink-3">
+                  From:{' '}
+                  <Link to={wizardPath(passage.id, draftPlace)} className="underline underline-offset-2">
+                    {passage.title || 'Untitled'}
+                  </Link>
+                </span>
               </li>
             ))}
           </ol>
