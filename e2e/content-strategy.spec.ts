@@ -56,6 +56,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await expect(
       dialog.getByText('With this, your targets add up to 130%, so this pillar counts as 23.1%.'),
     ).toBeVisible();
+    await expect(dialog.getByText('The others leave nothing free and count for less in proportion.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Add New Pillar' }).click();

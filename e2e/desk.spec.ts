@@ -17,6 +17,8 @@ const sizes = [
   { width: 1024, height: 768, top: 260, lines: 10 },
   { width: 390, height: 844, top: 200, lines: 10 },
   { width: 320, height: 640, top: 200, lines: 5 },
+  // A phone on its side.
+  { width: 844, height: 390, top: 200, lines: 5 },
 ] as const;
 
 /** The text's top edge and the number of its lines between the bars, in the window as it is. */
@@ -28,6 +30,15 @@ async function measureText(page: Page): Promise<{ top: number; lines: number; he
     const lineHeight = Number.parseFloat(getComputedStyle(line).lineHeight);
     return { top, lines: Math.floor((below - top) / lineHeight), height: window.innerHeight };
   });
+}
+
+/** Whether the line with the caret is between the bars of the editor and the end of its page. */
+async function isCaretInSight(page: Page): Promise<boolean> {
+  const whole = page.getByRole('dialog');
+  const bar = (await whole.getByRole('toolbar', { name: 'Formatting' }).boundingBox())!;
+  const caret = await whole.locator('.cm-cursor-primary').boundingBox();
+  const end = page.viewportSize()!.height;
+  return caret !== null && caret.y >= bar.y + bar.height - 1 && caret.y + caret.height <= end;
 }
 
 /** The sum of layout shifts without recent input, since the page was loaded. */
@@ -116,6 +127,47 @@ test('the text has the page at every step, at every width', async ({ browser, se
     await page.keyboard.press('f');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a small laptop, and a phone on its side, have the step beside the text', async () => {
+    for (const [width, height] of [
+      [1024, 768],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visit(5);
+      const panel = page.getByRole('group', { name: /^Step 5: / });
+      await expect(panel.getByRole('button', { name: /Review/ }).first()).toBeInViewport();
+      const [text, step] = [(await person.draft.boundingBox())!, (await panel.boundingBox())!];
+      expect.soft(text.x + text.width, `${width} × ${height}`).toBeLessThanOrEqual(step.x);
+      expect.soft(text.width, `${width} × ${height}`).toBeGreaterThanOrEqual(400);
+      for (const name of ['Next Step', 'Publish'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      // The sidebar's names are one pointer away.
+      const link = page.getByRole('link', { name: 'Content Pipeline' });
+      const narrow = (await link.boundingBox())!.width;
+      await link.hover();
+      await expect.poll(async () => (await link.boundingBox())!.width).toBeGreaterThan(narrow + 100);
+      await page.mouse.move(width / 2, 10);
+    }
+  });
+
+  await test.step('the full screen on a phone has its way out, and the line that is written, in sight', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(5);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const whole = page.getByRole('dialog');
+    await expect(whole.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    const written = whole.locator('.cm-line').filter({ hasText: 'In this post' }).nth(1);
+    await written.click();
+    // The room that a keyboard leaves, on phones that make the page smaller for it.
+    for (const height of [480, 390]) {
+      await page.setViewportSize({ width: height === 390 ? 844 : 390, height });
+      await expect(whole.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => await isCaretInSight(page)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(whole).toBeHidden();
   });
 
   await test.step('a phone has the step in a sheet with three heights', async () => {

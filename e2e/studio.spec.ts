@@ -87,6 +87,27 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     await laptop.page.keyboard.press('Escape');
   });
 
+  await test.step('on a phone the form is over the page, from its top, and gives place and focus back', async () => {
+    const { page } = laptop;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const add = page.getByRole('button', { name: 'Add Idea' });
+    const list = page.getByRole('list', { name: 'Content ideas' });
+    const before = await list.boundingBox();
+    await add.click();
+    const title = page.getByRole('dialog', { name: 'New idea' }).getByRole('textbox', { name: 'Title' });
+    await expect(title).toBeFocused();
+    expect((await title.boundingBox())!.y).toBeLessThanOrEqual(130);
+    // Above the keyboard, which takes about 340 of 844 pixels.
+    const save = (await page.getByRole('button', { name: 'Save Idea' }).boundingBox())!;
+    expect(save.y + save.height).toBeLessThanOrEqual(500);
+    expect(await list.boundingBox()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(add).toBeFocused();
+    expect(await list.boundingBox()).toEqual(before);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await laptop.expectStatus('Synced');
   await laptop.visit(paths.studio);
   await expectOrder(laptop, titles);

@@ -1,18 +1,28 @@
 /**
- * Keeps `--keyboard` at the number of pixels that a phone's keyboard covers at the bottom of the page, so that elements
- * stuck to the bottom stay above it. Returns a stop function.
+ * Keeps `--keyboard` at the number of pixels that a phone's keyboard covers at the bottom of the page, and
+ * `--viewport-top` at those that are scrolled out above it meanwhile, so that elements stuck to an edge stay in sight.
+ * `data-keyboard` marks the page while it is open. Returns a stop function.
  */
 export function watchKeyboard(): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => {};
-  const measure = () => document.documentElement.style.setProperty('--keyboard', `${keyboardHeight()}px`);
+  const { dataset, style } = document.documentElement;
+  const measure = () => {
+    const height = keyboardHeight();
+    style.setProperty('--keyboard', `${height}px`);
+    style.setProperty('--viewport-top', `${height > 0 ? Math.round(viewport.offsetTop) : 0}px`);
+    if (height > 0) dataset['keyboard'] = '';
+    else delete dataset['keyboard'];
+  };
   viewport.addEventListener('resize', measure);
   viewport.addEventListener('scroll', measure);
   measure();
   return () => {
     viewport.removeEventListener('resize', measure);
     viewport.removeEventListener('scroll', measure);
-    document.documentElement.style.removeProperty('--keyboard');
+    style.removeProperty('--keyboard');
+    style.removeProperty('--viewport-top');
+    delete dataset['keyboard'];
   };
 }
 

@@ -15,7 +15,7 @@ const groups = sidebarGroups.map((name) => ({ name, pages: pagesIn(name) }));
 
 export function Sidebar() {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3.5 py-5 desk:flex">
+    <aside data-sidebar="" className="sticky top-0 hidden h-dvh flex-col border-r border-line px-3.5 py-5 desk:flex">
       <Link
         to={paths.dashboard}
         className="flex items-center gap-2.5 px-2.5 pb-4 font-serif text-[20px] leading-none font-semibold tracking-tight text-ink no-underline"

@@ -34,7 +34,7 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
     >
       <Portal>
         <ArkDialog.Backdrop className="fixed inset-0 z-40 data-[state=open]:animate-appear bg-[rgb(28_26_22/0.45)]" />
-        <ArkDialog.Positioner className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto desk:items-start desk:px-6 desk:py-[10vh]">
+        <ArkDialog.Positioner className="fixed inset-0 z-50 flex items-end justify-center overflow-y-auto desk:items-start desk:px-6 desk:py-[10vh] short:py-2">
           <ArkDialog.Content
             className={classNames(
               'grid max-h-[92dvh] w-full data-[state=open]:animate-rise gap-4 overflow-y-auto rounded-t-lg border border-line bg-surface p-5 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-high desk:max-h-none desk:max-w-[520px] desk:rounded-lg desk:p-6',

@@ -17,11 +17,11 @@ export interface SheetProps {
 
 /**
  * Height of the content. At the middle one, ten lines of a draft stay visible on a phone of 844 pixels and five on one
- * of 640.
+ * of 640. A small phone on its side has room for a field.
  */
 const contentHeights: Readonly<Record<SheetHeight, string>> = {
   closed: '0px',
-  middle: 'min(236px, 100dvh - 456px)',
+  middle: 'clamp(120px, 100dvh - 456px, 236px)',
   full: 'calc(100dvh - var(--header, 56px) - 124px)',
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContentStatus } from '../documents/content-item.ts';
 import { pillarFigures, targetStatus } from '../content/pillar-figures.ts';
-import { targetShares } from './target-shares.ts';
+import { freeShare, targetShares } from './target-shares.ts';
 import { checkStrategyPillar } from './check-pillar.ts';
 
 const item = (pillarId: string | null, status: ContentStatus, deletedAt: string | null = null) => ({
@@ -72,15 +72,16 @@ it.each([
 
 describe('the shares of the targets', () => {
   it.each([
-    ['add up to 100', [40, 35, 25], 100, [40, 35, 25]],
-    ['ask for more than there is', [100, 50, 50], 200, [50, 25, 25]],
-    ['ask for less', [25, 25], 50, [50, 50]],
-    ['leave one out, which is 25', [0, 75], 100, [25, 75]],
-    ['are none', [], 0, []],
-  ] as const)('are parts of their sum where targets %s', (_case, targets, total, shares) => {
+    ['add up to 100', [40, 35, 25], 100, [40, 35, 25], 0],
+    ['ask for more than there is', [100, 50, 50], 200, [50, 25, 25], 0],
+    ['ask for less', [25, 25], 50, [50, 50], 50],
+    ['leave one out, which is 25', [0, 75], 100, [25, 75], 0],
+    ['are none', [], 0, [], 100],
+  ] as const)('are parts of their sum where targets %s', (_case, targets, total, shares, free) => {
     const shared = targetShares(targets.map((target, index) => pillar(`p${index}`, target)));
     expect(shared.total).toBe(total);
     expect(shared.shares).toEqual(shares);
+    expect(freeShare(targets.map((target, index) => pillar(`p${index}`, target)))).toBe(free);
   });
 
   it('fill the bar, whatever the targets', () => {

@@ -8,6 +8,11 @@ export function targetShares(pillars: readonly { targetPercentage: number }[]) {
   return { total, shares: targets.map((target) => percentOf(target, total)) };
 }
 
+/** The percent that targets leave of 100; 0 when they come to more. */
+export function freeShare(pillars: readonly { targetPercentage: number }[]): number {
+  return Math.max(0, 100 - targetShares(pillars).total);
+}
+
 /** One decimal; 0 of nothing. */
 export function percentOf(part: number, whole: number): number {
   return whole && Math.round((1000 * part) / whole) / 10;

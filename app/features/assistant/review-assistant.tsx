@@ -13,6 +13,7 @@ import { type Claim, ReviewClaims } from './review-claims.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { type MarginRemark, ReviewMargin } from './review-margin.tsx';
 import { Revisions } from './revision-assistant.tsx';
+import { useHasModel } from './use-providers.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useUnlikeSentences } from './unlike-sentences.tsx';
 
@@ -21,10 +22,13 @@ const keptIn = { step: 'review-edit', field: 'existingReview' } as const;
 /** Below this many characters a review says little (docs/rules.md, "Required and limits"). */
 const SHORT = 50;
 
-/** The AI review panel (docs/rules.md, "Screens"). It gives no number for quality. */
+/** The AI review panel (docs/rules.md, "Screens"), named for whoever reads the draft. It gives no number for quality. */
 export function ReviewAssistant() {
   const { id, item, apply } = useWizard();
   const unlike = useUnlikeSentences(id, item.body);
+  const hasModel = useHasModel();
+  const given = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]))?.provider;
+  const isByModel = given === undefined ? hasModel : given !== 'built-in';
   const keep = (answer: AnsweredAiRequest<'review'>) =>
     apply('setStepValue', { ...keptIn, value: storeAiReply(answer) });
   const answered = (answer: AnsweredAiRequest<'review'>) => {
@@ -46,7 +50,7 @@ export function ReviewAssistant() {
       <ItemAssistant
         task="review"
         keptIn={keptIn}
-        title="AI review"
+        title={isByModel ? 'AI review' : 'Review'}
         action="Review the draft"
         again="Generate New Review"
         working="Reading your draft…"

@@ -151,13 +151,13 @@ function PeriodBar({ place, onNumbers, onFilters, onSettings }: PeriodBarProps) 
       <div
         role="group"
         aria-label="Period"
-        className="flex flex-wrap gap-1 max-desk:grid max-desk:w-full max-desk:grid-cols-2"
+        className="flex flex-wrap gap-1 max-desk:grid max-desk:w-full max-desk:grid-cols-2 min-[380px]:max-desk:grid-cols-4"
       >
         {analyticsPeriods.map((period) => (
           <Button
             key={period}
             aria-pressed={place.period === period}
-            className="aria-pressed:border-accent aria-pressed:bg-accent-soft max-[420px]:px-2.5"
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft max-[420px]:px-2.5 min-[380px]:max-desk:px-0 min-[380px]:max-desk:text-xs"
             onClick={() => place.showPeriod(period)}
           >
             {period}

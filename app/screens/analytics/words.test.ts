@@ -14,6 +14,7 @@ import {
 it.each([
   [100, 118, '+18% vs the same days last month'],
   [100, 82, '−18% vs the same days last month'],
+  [100, 322.2, '+222% vs the same days last month'],
   [100, 104, 'stable'],
   [0, 0, 'stable'],
   [0, 12, 'None in the same days last month'],

@@ -27,7 +27,10 @@ export interface Compared {
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
   if (from === 0 && to > 0) return `None in ${before[period]}`;
   if (direction === 'stable') return 'stable';
-  return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en')}% vs ${before[period]}`;
+  const size = Math.abs(percent);
+  // A tenth of what has doubled says nothing.
+  const words = size.toLocaleString('en', { maximumFractionDigits: size < 100 ? 1 : 0 });
+  return `${percent > 0 ? '+' : '−'}${words}% vs ${before[period]}`;
 }
 
 /** @param hundredths of a percent */

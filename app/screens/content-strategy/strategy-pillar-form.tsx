@@ -1,6 +1,6 @@
 import { RadioGroup } from '@ark-ui/react/radio-group';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { targetShares } from '#core/workspace/target-shares.ts';
+import { freeShare, targetShares } from '#core/workspace/target-shares.ts';
 import type { Result } from '#core/kernel/result.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { pillarPalette } from '../../features/workspace/pillar-color.ts';
@@ -92,6 +92,8 @@ export function StrategyPillarForm({ what, start, others, onChange, onCancel, on
   const name = useRef<HTMLInputElement>(null);
   const description = useRef<HTMLTextAreaElement>(null);
 
+  const free = freeShare(others);
+
   const change = (changed: Partial<PillarFields>) => {
     const next = { ...pillar, ...changed };
     setPillar(next);
@@ -158,7 +160,14 @@ export function StrategyPillarForm({ what, start, others, onChange, onCancel, on
           value={pillar.targetPercentage}
           onChange={(targetPercentage) => change({ targetPercentage })}
         />
-        <p className="text-sm text-ink-2">{targetSentence(pillar, others)}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+          <p className="min-w-0 grow basis-[240px]">{targetSentence(pillar, others)}</p>
+          {free >= targetSlider.min && free !== pillar.targetPercentage && (
+            <Button size="small" onClick={() => change({ targetPercentage: free })}>
+              Take the free {free}%
+            </Button>
+          )}
+        </div>
       </div>
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>Cancel</Button>
@@ -174,7 +183,10 @@ export function StrategyPillarForm({ what, start, others, onChange, onCancel, on
 function targetSentence({ targetPercentage }: PillarFields, others: readonly PillarRow[]): string {
   const { total, shares } = targetShares([{ targetPercentage }, ...others]);
   if (total === 100) return 'With this, your targets add up to 100%.';
-  return `With this, your targets add up to ${total}%, so this pillar counts as ${shares[0]!}%.`;
+  const counts = `With this, your targets add up to ${total}%, so this pillar counts as ${shares[0]!}%.`;
+  if (total < 100 || others.length === 0) return counts;
+  const free = freeShare(others);
+  return `${counts} The others leave ${free === 0 ? 'nothing' : `${free}%`} free and count for less in proportion.`;
 }
 
 export interface IconPickerProps {

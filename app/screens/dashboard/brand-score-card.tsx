@@ -1,4 +1,4 @@
-import { RiArrowDownLine, RiArrowUpLine, RiSubtractLine } from '@remixicon/react';
+import { RiArrowDownLine, RiArrowRightLine, RiArrowUpLine } from '@remixicon/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { brandScore } from '#core/growth/brand-score.ts';
@@ -27,9 +27,9 @@ const CIRCUMFERENCE = 226;
 const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 
 const directions = {
-  up: { Icon: RiArrowUpLine, look: 'text-good', word: 'up' },
-  down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'down' },
-  stable: { Icon: RiSubtractLine, look: 'text-ink-2', word: 'unchanged' },
+  up: { Icon: RiArrowUpLine, look: 'text-good', word: 'Up' },
+  down: { Icon: RiArrowDownLine, look: 'text-bad', word: 'Down' },
+  stable: { Icon: RiArrowRightLine, look: 'text-ink-2', word: 'Steady, within' },
 } as const;
 
 /** The brand score as a ring, its monthly change, and each platform's score. */
@@ -96,7 +96,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
             ) : (
               <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
                 <Icon size={15} aria-hidden="true" />
-                <span className="sr-only">{word}</span> {Math.abs(monthlyChange)}% this month
+                {monthlyChange === 0 ? 'Unchanged' : `${word} ${Math.abs(monthlyChange)}%`} this month
               </span>
             )}
           </p>

@@ -40,15 +40,15 @@ export const ItemRow = memo(function ItemRow({ item, pillar, hit, isChosen, now,
         <ItemTitle
           id={item.id}
           title={title}
-          className="block w-fit max-w-full max-[999px]:line-clamp-2 max-[999px]:min-h-11 min-[1000px]:min-h-6 min-[1000px]:truncate"
+          className="block w-fit max-w-full max-[999px]:line-clamp-2 max-desk:min-h-11 min-[1000px]:min-h-6 min-[1000px]:truncate"
         />
         {/* On a phone below title and choice, where a pillar and a date have room. */}
-        <div className="col-span-3 row-start-2 min-w-0 pl-1 min-[1000px]:pl-0">
+        <div className="col-span-3 row-start-2 min-w-0 pl-1 min-[480px]:pl-[52px] desk:pl-10 min-[1000px]:pl-0!">
           {hit ? <ItemHit hit={hit} /> : <ItemFacts row={row} pillar={pillar} now={now} />}
         </div>
       </div>
       <div className="contents min-[1000px]:flex min-[1000px]:shrink-0 min-[1000px]:items-center min-[1000px]:gap-3">
-        <span className="col-span-3 row-start-3 flex min-w-0 items-center gap-1.5 pt-1 pl-1 max-[379px]:flex-wrap min-[1000px]:contents">
+        <span className="col-span-3 row-start-3 flex min-w-0 items-center gap-1.5 pt-1 pl-1 max-[379px]:flex-wrap min-[480px]:pl-[52px] desk:pl-10 min-[1000px]:contents">
           <ItemBadges row={row} />
           <Button
             className="ml-auto max-[999px]:mr-2 max-[420px]:px-3 max-[379px]:w-[calc(100%-8px)] min-[1000px]:min-w-[112px]"

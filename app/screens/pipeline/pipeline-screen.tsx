@@ -111,7 +111,7 @@ export function PipelineScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FilterBar filter={filter} counts={found ? countByStatus(found) : undefined} onChange={place.show} />
-        <Link to={paths.wizard} className={buttonClass({ variant: 'primary', className: 'max-desk:w-full' })}>
+        <Link to={paths.wizard} className={buttonClass({ variant: 'primary', className: 'max-[999px]:w-full' })}>
           <RiAddLine size={17} aria-hidden="true" />
           Create New Content
         </Link>

@@ -52,27 +52,34 @@ function OpenIdea({
     onClose();
   };
   return (
-    <IdeaForm
-      start={start.idea}
-      typed={typed}
-      onChange={(changed) => unsentEdits.keep(document.id, { start, typed: changed })}
-      sendLabel="Save Changes"
-      onCancel={close}
-      onSend={async ({ title, description }) => {
-        if (title !== start.idea.title) {
-          // If it was renamed elsewhere meanwhile, both names are kept and offered as a choice.
-          const renamed = document.applyCommandAsOf(start.heads, 'renameItem', { title });
-          if (!renamed.ok) return renamed;
-        }
-        // Another device may have written meanwhile: only this form's own edit is applied, at its position in the text.
-        const others = textDifference(start.idea.description, item.description);
-        const edits = textDifference(start.idea.description, description).map((edit) => rebaseEdit(edit, others));
-        const written = apply('writeText', { path: descriptionPath, length: item.description.length, edits });
-        if (!written.ok) return written;
-        close();
-        showToast({ title: 'Content idea updated' });
-        return done;
-      }}
-    />
+    <div ref={toTop}>
+      <IdeaForm
+        start={start.idea}
+        typed={typed}
+        onChange={(changed) => unsentEdits.keep(document.id, { start, typed: changed })}
+        sendLabel="Save Changes"
+        onCancel={close}
+        onSend={async ({ title, description }) => {
+          if (title !== start.idea.title) {
+            // If it was renamed elsewhere meanwhile, both names are kept and offered as a choice.
+            const renamed = document.applyCommandAsOf(start.heads, 'renameItem', { title });
+            if (!renamed.ok) return renamed;
+          }
+          // Another device may have written meanwhile: only this form's own edit is applied, at its position in the text.
+          const others = textDifference(start.idea.description, item.description);
+          const edits = textDifference(start.idea.description, description).map((edit) => rebaseEdit(edit, others));
+          const written = apply('writeText', { path: descriptionPath, length: item.description.length, edits });
+          if (!written.ok) return written;
+          close();
+          showToast({ title: 'Content idea updated' });
+          return done;
+        }}
+      />
+    </div>
   );
+}
+
+/** On a phone the form begins at the top: a keyboard would hide the rest of one that opens further down. */
+function toTop(form: HTMLElement | null): void {
+  if (matchMedia('(width < 761px), (height < 500px)').matches) form?.scrollIntoView({ block: 'start' });
 }

@@ -1,5 +1,5 @@
 import { itemName } from '#core/content/item-name.ts';
-import { RiDraggable, RiQuillPenLine } from '@remixicon/react';
+import { RiDraggable } from '@remixicon/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { picturesIn, withoutPictures } from '#core/documents/pictures.ts';
@@ -117,10 +117,9 @@ export const IdeaRow = memo(function IdeaRow({
             to={wizardPath(stored.id)}
             aria-label={`Create: ${shownTitle}`}
             data-tooltip="Plan it in eight steps; Write now opens the text"
-            className={buttonClass({ className: 'max-desk:size-11 max-desk:px-0' })}
+            className={buttonClass({ className: 'max-desk:px-3' })}
           >
-            <RiQuillPenLine size={17} aria-hidden="true" className="desk:hidden" />
-            <span className="max-desk:hidden">Create</span>
+            Create
           </Link>
           <ItemMenu
             item={stored}

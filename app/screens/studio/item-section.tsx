@@ -54,6 +54,9 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
   const [open, setOpen] = useState<string | null>(null);
   const isAdding = open === newIdea;
   const [wasAdding, setWasAdding] = useState(false);
+  /** Whether the form for a new idea is over the page: on a phone it would push the list out of sight. */
+  const [isSheet, setIsSheet] = useState(false);
+  const isAddingHere = isAdding && !isSheet;
   const [isGenerating, setIsGenerating] = useState(false);
   const pillars = useWorkspace()?.pillars ?? [];
   const place = useStudioPlace();
@@ -62,19 +65,22 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
   const isNarrowed = query !== '' || place.pillar !== null;
   const add = () => {
     if (status !== 'ideas') place.show('ideas');
+    const isPhone = matchMedia('(width < 761px), (height < 500px)').matches;
+    setIsSheet(isPhone);
     setOpen(newIdea);
-    setWasAdding(true);
+    // A sheet gives the focus back by itself.
+    setWasAdding(!isPhone);
   };
   const close = useCallback((form: string) => setOpen((now) => (now === form ? null : now)), []);
   const addButton = (
     <Button
-      key={String(isAdding)}
+      key={String(isAddingHere)}
       variant="primary"
       // The focus returns to where the adding began.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={wasAdding && open === null}
       onClick={add}
-      {...(isAdding && keptPlace)}
+      {...(isAddingHere && keptPlace)}
     >
       <RiAddLine size={17} aria-hidden="true" />
       Add Idea
@@ -86,7 +92,8 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
         <h2 id="items" className="text-xl">
           {headings[status]}
         </h2>
-        <div className="flex flex-wrap gap-2.5">
+        {/* On a phone the button that people come for is first, and wide. */}
+        <div className="flex flex-wrap gap-2.5 max-desk:grid max-desk:w-full max-desk:grid-cols-2 max-desk:*:px-2 max-desk:*:last:order-first max-desk:*:last:col-span-2">
           <Link to={paths.wizard} className={buttonClass()}>
             <RiQuillPenLine size={17} aria-hidden="true" />
             Create from Scratch
@@ -100,11 +107,17 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
       </div>
       <ListBar place={place} counts={counts} pillars={pillars} />
       {isAdding && (
-        <Card>
-          <PartBoundary fallback={<Skeleton className="h-[220px]" />}>
-            <AddIdea onClose={() => close(newIdea)} />
-          </PartBoundary>
-        </Card>
+        <PartBoundary
+          fallback={
+            isSheet ? null : (
+              <Card>
+                <Skeleton className="h-[220px]" />
+              </Card>
+            )
+          }
+        >
+          <AddIdea isSheet={isSheet} onClose={() => close(newIdea)} />
+        </PartBoundary>
       )}
       {isGenerating && (
         <PartBoundary fallback={null}>
@@ -119,7 +132,7 @@ export function ItemSection({ rows }: { readonly rows: readonly StoredContentRow
           <ItemList key={status} name={headings[status]} items={shown} pillars={pillars} query={query} />
         )}
       </PartBoundary>
-      {shown?.length === 0 && !isNarrowed && status === 'ideas' && !isAdding && (
+      {shown?.length === 0 && !isNarrowed && status === 'ideas' && !isAddingHere && (
         <EmptyState
           title="No content ideas yet"
           text={<>Add your first one here{<span className="max-desk:hidden">, or press N anywhere</span>}.</>}

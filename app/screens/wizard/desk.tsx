@@ -50,7 +50,8 @@ export function Desk({
   foot,
   ...position
 }: DeskProps) {
-  const isWide = useMediaQuery('(width >= 1100px)');
+  // In a wide window, and on a phone that lies on its side: a sheet would leave it no line of the text.
+  const isWide = useMediaQuery('(width >= 1000px), (width >= 640px) and (height < 500px)');
   const { step } = position;
   const hasText = text !== null;
   const hasSheet = hasText && !isWide;
@@ -95,7 +96,7 @@ export function Desk({
     <WizardFrame
       {...position}
       itemTitle={itemTitle}
-      hasSheet={hasSheet}
+      isMenuElsewhere={hasText}
       foot={
         <>
           {hasSheet && (
@@ -129,9 +130,9 @@ export function Desk({
       {hasText && isWide && (
         <div
           className={classNames(
-            'grid grow gap-8',
+            'grid grow gap-4 min-[1000px]:gap-8',
             (!isHidden || panel !== null) &&
-              'grid-cols-[minmax(0,1fr)_340px] min-[1280px]:grid-cols-[minmax(0,1fr)_384px]',
+              'grid-cols-[minmax(0,1fr)_280px] min-[1000px]:grid-cols-[minmax(0,1fr)_340px] min-[1280px]:grid-cols-[minmax(0,1fr)_384px]',
           )}
         >
           <div className={classNames('min-w-0', isHidden && panel === null && 'max-w-[780px]')}>{text}</div>
@@ -142,7 +143,7 @@ export function Desk({
             <div
               hidden={panel !== null || isHidden}
               data-beside-panel=""
-              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-10 pb-5 shadow-low"
+              className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-10 pb-5 shadow-low short:max-h-[calc(100dvh-76px)] short:px-4 short:pt-4"
             >
               <IconButton
                 label="Hide the panel"
@@ -152,6 +153,9 @@ export function Desk({
               >
                 <RiSideBarLine size={17} aria-hidden="true" />
               </IconButton>
+              <div className="mb-4 strip:hidden">
+                <StepMenu {...position} />
+              </div>
               {/* News is below the step, which fills the panel then, so that nothing moves while either of them comes. One
                   line of it stays in sight. */}
               <div className={hasNews ? 'min-h-[calc(100dvh-var(--header,52px)-236px)]' : undefined}>

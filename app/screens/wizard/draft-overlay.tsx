@@ -1,9 +1,11 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { useRef } from 'react';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { useDesk } from '../../features/writing/desk-context.ts';
 import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { DraftText, type SharedDraft } from './draft-text.tsx';
 import { DraftView, type DraftViewMode, UndescribedPictures } from './draft-view.tsx';
@@ -20,6 +22,7 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
   const { item, mode, saving, onDescribe, shown } = draft;
   const { version, text } = shown;
   const editor = useRef<HTMLDivElement>(null);
+  useLineInSight(useDesk()?.view ?? null);
 
   const save = async () => {
     sayWhetherSaved(await saving.save());
@@ -43,22 +46,21 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
       initialFocusEl={() => editor.current?.shadowRoot?.querySelector<HTMLElement>('[contenteditable]') ?? null}
     >
       <Portal>
-        <ArkDialog.Positioner className="fixed inset-0 z-40">
+        <ArkDialog.Positioner className="fixed inset-x-0 top-[var(--viewport-top,0px)] z-40">
           <ArkDialog.Content
-            className="grid h-[calc(100dvh-var(--keyboard,0px))] data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
+            className="grid h-[calc(100dvh-var(--keyboard,0px)-var(--viewport-top,0px))] data-[state=open]:animate-appear grid-rows-[auto_minmax(0,1fr)_auto] bg-paper focus-visible:outline-none"
             onKeyDown={(event) => {
               if (!isSaveKey(event) || event.defaultPrevented) return;
               event.preventDefault();
               void save();
             }}
           >
-            <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 desk:px-8">
-              <div className="flex min-w-0 items-center gap-3">
-                <ArkDialog.Title className="truncate text-lg">{title}</ArkDialog.Title>
+            <header className="flex min-h-16 items-center justify-between gap-x-4 border-b border-line px-4 short:min-h-12 desk:px-8">
+              <div className="min-w-0 desk:flex desk:items-center desk:gap-3">
+                <ArkDialog.Title className="truncate text-md desk:text-lg">{title}</ArkDialog.Title>
                 {saving.isUnsaved && <Pill tone="warn">Unsaved Changes</Pill>}
               </div>
-              <div className="flex flex-wrap items-center gap-2">
-                <DraftView mode={mode} onChange={onMode} />
+              <div className="flex shrink-0 items-center gap-2">
                 <Button variant="primary" onClick={() => void save()}>
                   Save
                 </Button>
@@ -66,11 +68,18 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
               </div>
             </header>
             <div className="overflow-y-auto px-4 pb-8 desk:px-8">
-              <div className="mx-auto max-w-[66ch] pt-4">
-                <DraftText {...draft} isFullScreen hostRef={editor} onSave={() => void save()} />
+              <div className="mx-auto max-w-[66ch] pt-2 desk:pt-4 short:pt-1">
+                <DraftText
+                  {...draft}
+                  tools={<DraftView mode={mode} onChange={onMode} />}
+                  isFullScreen
+                  hostRef={editor}
+                  onSave={() => void save()}
+                />
               </div>
             </div>
-            <footer className="grid gap-1 border-t border-line px-4 py-2.5 desk:px-8">
+            {/* A phone's keyboard leaves room for lines or for figures. */}
+            <footer className="grid gap-1 border-t border-line px-4 py-2.5 keyboard:hidden short:hidden desk:px-8">
               <PlatformLengths item={item} platform={version?.platform ?? null} />
               <DraftCounts text={text} />
               <UndescribedPictures text={text} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
@@ -81,4 +90,19 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
       </Portal>
     </ArkDialog.Root>
   );
+}
+
+/** Keeps the line that is being written in sight when a phone's keyboard opens below it, or the phone is turned. */
+function useLineInSight(view: EditorView | null): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!view || !viewport) return undefined;
+    const show = () => {
+      if (!view.hasFocus) return;
+      const { head } = view.state.selection.main;
+      view.dispatch({ effects: EditorView.scrollIntoView(head, { y: 'nearest', yMargin: 32 }) });
+    };
+    viewport.addEventListener('resize', show);
+    return () => viewport.removeEventListener('resize', show);
+  }, [view]);
 }

@@ -18,14 +18,14 @@ export interface StepPosition {
 export interface WizardFrameProps extends StepPosition {
   /** The item's title, for the browser's tab and a phone's header; absent while there is no item. */
   readonly itemTitle?: string;
-  /** Whether the steps are shown elsewhere on narrow pages, in the sheet below the text. */
-  readonly hasSheet?: boolean;
+  /** Whether the menu of steps is shown elsewhere on narrow pages: in the panel beside the text, or the sheet below it. */
+  readonly isMenuElsewhere?: boolean;
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Phases, step strip and the bar below: the same around every step. */
-export function WizardFrame({ itemTitle, hasSheet = false, foot, children, ...position }: WizardFrameProps) {
+export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children, ...position }: WizardFrameProps) {
   const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
   usePageHeading({
@@ -37,7 +37,7 @@ export function WizardFrame({ itemTitle, hasSheet = false, foot, children, ...po
     // At the desk it fills the window, so that a short text does not scroll and the foot stands at the bottom.
     <div className="grid gap-5 at-desk:flex at-desk:min-h-[calc(100dvh-var(--header,52px)-4px)] at-desk:flex-col at-desk:gap-3 at-desk:desk:min-h-[calc(100dvh-var(--header,52px)-10px)]">
       <StepStrip {...position} />
-      {!hasSheet && (
+      {!isMenuElsewhere && (
         <div className="grid gap-2 text-xs text-ink-3 strip:hidden">
           <div className="flex justify-between gap-3">
             <StepMenu {...position} />
@@ -165,7 +165,7 @@ export function WizardFoot({
 }: WizardFootProps) {
   const isLast = step === steps.length;
   return (
-    <div className="flex items-center gap-2 bg-paper px-4 py-2.5 desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
+    <div className="flex items-center gap-2 bg-paper px-4 py-2.5 short:py-1.5! desk:gap-3 desk:border-t desk:border-line desk:px-0 desk:py-3">
       <Button onClick={onPrevious} disabled={step === 1}>
         <RiArrowLeftLine size={17} aria-hidden="true" />
         <span className="max-[480px]:sr-only">Previous</span>
