@@ -28,7 +28,7 @@ import {
 } from './workspace/snippets.ts';
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
-import { addAssistedText, claimSentences } from './content/assisted-text.ts';
+import { addAssistedText, claimSentences, noteAssistedText } from './content/assisted-text.ts';
 import {
   addDraft,
   addIdea,
@@ -90,6 +90,7 @@ type CommandTable = {
 export const commands = {
   'content-item': {
     addAssistedText,
+    noteAssistedText,
     addDraft,
     addIdea,
     addPlanned,

@@ -61,6 +61,20 @@ export function addAssistedText(
   const own = new Set([...new Set([item.body, readText(item, path) ?? ''])].flatMap(sentencesIn).map(({ key }) => key));
   const added = appendText(item, { path, text, separator });
   if (!added.ok) return added;
+  rememberSentences(item, text, own);
+  return done;
+}
+
+/**
+ * Remembers the sentences of a model's text that is about to take the place of a passage of the draft in the editor.
+ * Sentences that the person had already written stay theirs.
+ */
+export function noteAssistedText(item: ContentItem, { text }: { readonly text: string }): Result<void, ContentFailure> {
+  rememberSentences(item, text, new Set(sentencesIn(item.body).map(({ key }) => key)));
+  return done;
+}
+
+function rememberSentences(item: ContentItem, text: string, own: ReadonlySet<string>): void {
   // Read once, because reads from a document that is being changed are slow.
   const known = new Map(Object.entries(item.assisted));
   for (const { key } of sentencesIn(text)) {
@@ -70,7 +84,6 @@ export function addAssistedText(
     known.set(key, true);
     item.assisted[key] = true;
   }
-  return done;
 }
 
 /** Marks a model's sentences as the person's own, or reverts that. Has no effect on sentences that no model wrote. */

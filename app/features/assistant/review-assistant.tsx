@@ -6,10 +6,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { ConfidencePill } from '../content/score-tone.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
+import { DeviceProofread } from './device-proofread.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { type Claim, ReviewClaims } from './review-claims.tsx';
 import { ReviewFigures } from './review-figures.tsx';
-import { ReviewMargin } from './review-margin.tsx';
+import { PassageRewriter } from './passage-rewriter.tsx';
+import { ReviewMargin, type Suggestion } from './review-margin.tsx';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 
 const keptIn = { step: 'review-edit', field: 'existingReview' } as const;
@@ -20,39 +22,45 @@ const SHORT = 50;
 /** The AI review panel (docs/rules.md, "Screens"). It gives no number for quality. */
 export function ReviewAssistant() {
   const { item, apply } = useWizard();
+  const reviewed = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
   const keep = (answer: AnsweredAiRequest<'review'>) =>
     apply('setStepValue', { ...keptIn, value: storeAiReply(answer) });
   const answered = (answer: AnsweredAiRequest<'review'>) => {
-    const before = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
-    const ticked = (before?.reply.claims ?? []).filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
+    const ticked = (reviewed?.reply.claims ?? []).filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
     // A claim that was checked stays checked in the next review.
     if (ticked.length > 0) keep(withTicks(answer, (quote, isChecked) => isChecked || ticked.includes(quote)));
     showToast({ title: 'Content Reviewed', text: 'The review is next to your draft.' });
   };
   return (
-    <ItemAssistant
-      task="review"
-      keptIn={keptIn}
-      title="AI review"
-      action="Review the draft"
-      again="Generate New Review"
-      working="Reading your draft…"
-      about="Finds what to improve and marks it in your draft. It changes nothing by itself."
-      isAlone
-      onAnswered={answered}
-    >
-      {(answer) => (
-        <Review
-          reply={answer.reply}
-          text={item.body}
-          onTick={(ticked, isTicked) =>
-            keep(withTicks(answer, (quote, isChecked) => (quote === ticked ? isTicked : isChecked)))
-          }
-        />
-      )}
-    </ItemAssistant>
+    <>
+      <ItemAssistant
+        task="review"
+        keptIn={keptIn}
+        title="AI review"
+        action="Review the draft"
+        again="Generate New Review"
+        working="Reading your draft…"
+        about="Finds what to improve and marks it in your draft. It changes nothing by itself."
+        isAlone
+        onAnswered={answered}
+      >
+        {(answer) => (
+          <Review
+            reply={answer.reply}
+            text={item.body}
+            onTick={(ticked, isTicked) =>
+              keep(withTicks(answer, (quote, isChecked) => (quote === ticked ? isTicked : isChecked)))
+            }
+          />
+        )}
+      </ItemAssistant>
+      <DeviceProofread text={item.body} remarks={reviewed?.reply.suggestions ?? none} />
+      <PassageRewriter />
+    </>
   );
 }
+
+const none: readonly Suggestion[] = [];
 
 /** The review with its ticks set anew. */
 function withTicks(
