@@ -17,7 +17,7 @@ export interface BrowserApi {
 type Measure = (input: string, options: object) => Promise<number>;
 type Stream = (input: string, options: object) => ReadableStream<string>;
 
-/** What `create()` gives: the methods of its API. */
+/** The object that `create()` resolves with: it has the methods of its API. */
 export interface BrowserSession {
   readonly promptStreaming?: Stream;
   readonly writeStreaming?: Stream;

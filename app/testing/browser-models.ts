@@ -15,7 +15,7 @@ export interface BrowserModels {
   readonly refusal?: string;
 }
 
-/** What tests see of it, as `globalThis.browserModels`. */
+/** Visible to tests as `globalThis.browserModels`. */
 export interface SeenBrowserModels {
   /** Each text that a model was asked about, after the name of its API. */
   readonly asked: [api: string, input: string][];

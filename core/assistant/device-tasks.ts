@@ -66,7 +66,7 @@ export function deviceTaskOf(task: string): DeviceTask | null {
   return Object.hasOwn(deviceTasks, task) ? deviceTasks[task as DeviceTaskName] : null;
 }
 
-/** What the Prompt API is told for a task about a text of the person. */
+/** The prompt for a task about a text of the person, where the Prompt API does it. */
 export function devicePrompt(task: DeviceTaskName, text: string): Prompt {
   return composePrompt({ instruction: deviceTasks[task].instruction ?? '', material: { text } }, unknownWriter);
 }

@@ -24,7 +24,7 @@ const proofread = z.object({
 
 type Correction = z.output<typeof proofread>['corrections'][number];
 
-/** What a finding of each type says, and the category that Harper gives such a finding. */
+/** Category and sentence of a finding by the correction’s type; Harper has the same categories. */
 const types: Readonly<Record<string, { readonly kind: string; readonly message: string }>> = {
   spelling: { kind: 'Spelling', message: 'This may be misspelled.' },
   punctuation: { kind: 'Punctuation', message: 'The punctuation may be wrong here.' },

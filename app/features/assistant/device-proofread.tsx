@@ -27,7 +27,7 @@ export function DeviceProofread({ text, remarks }: DeviceProofreadProps) {
   const filter = useFilter(useGrammarPreferences());
   const [found, setFound] = useState<readonly CorrectionRemark[] | null>(null);
   const work = useDeviceWork(setFound);
-  if (!isOffered && found === null) return null;
+  if (!isOffered && found === null && work.state.type === 'idle') return null;
   const proofread = () =>
     work.start(async (course) => {
       const paragraphs = paragraphsToCheck(text);

@@ -20,7 +20,7 @@ export function DeviceSummary({ task, title, action, text, children }: DeviceSum
   const isOffered = useIsOffered(task, text);
   const [summary, setSummary] = useState<string | null>(null);
   const work = useDeviceWork(setSummary);
-  if (!isOffered && summary === null) return null;
+  if (!isOffered && summary === null && work.state.type === 'idle') return null;
   return (
     <section
       aria-label={title}

@@ -25,7 +25,7 @@ export function PassageRewriter() {
   const isOffered = useIsOffered('shorten', item.body);
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const work = useDeviceWork<Proposal>(setProposal);
-  if (!view || (!isOffered && proposal === null)) return null;
+  if (!view || (!isOffered && proposal === null && work.state.type === 'idle')) return null;
 
   const ask = (task: 'shorten' | 'rewrite') => {
     const { from: start, to } = view.state.selection.main;
