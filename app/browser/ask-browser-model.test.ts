@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { findTask } from '#core/ai-tasks.ts';
+import { unknownWriter } from '#core/assistant/writer.ts';
 import { devicePrompt, deviceTasks } from '#core/assistant/device-tasks.ts';
 import { findingsOfProofreading } from '#core/content/proofreading.ts';
 import { type BrowserModels, putBrowserModels, type SeenBrowserModels } from '../testing/browser-models.ts';
@@ -42,6 +44,17 @@ describe('a task', () => {
     const unloaded = { ...(all['LanguageModel'] as object), availability: () => Promise.resolve('downloadable') };
     Object.assign(globalThis, { Rewriter: unloaded });
     expect((await chooseApi(deviceTasks.shorten, 'en'))?.name).toBe('LanguageModel');
+  });
+
+  it('that writes freely is the Writer’s, with its instructions as the context', async () => {
+    const seen = browserWith({ replies: { Writer: ['A date is a bet.'], LanguageModel: ['Not this.'] } });
+    const prompt = findTask('write-text').prompt(
+      { prompt: 'Write about the date', platform: '', pillar: '' },
+      unknownWriter,
+    );
+    const written = await browserModel.write({ task: 'write-text', prompt, signal: new AbortController().signal });
+    expect(written).toEqual({ ok: true, value: 'A date is a bet.' });
+    expect(seen.asked).toEqual([['Writer', prompt.user]]);
   });
 
   it('is not done by the Prompt API where its answer could not be checked', async () => {
