@@ -58,7 +58,7 @@ describe('a browser’s correction', () => {
     const text = 'Ship it 🚀👩🏽‍💻 teh day after.';
     const change = changing(text, 'teh', 'the');
     const units = answerOf(text, [change]);
-    const characters = (at: number) => [...text.slice(0, at)].length;
+    const characters = (at: number) => Array.from(text.slice(0, at)).length;
     const counted = {
       ...units,
       corrections: units.corrections.map((each) => ({
