@@ -1,4 +1,6 @@
+import type { ModelFailureKind } from '#core/assistant/model-failures.ts';
 import type { Prompt } from '#core/assistant/prompt.ts';
+import type { Result } from '#core/kernel/result.ts';
 import type { DeviceStore } from './store/device-store.ts';
 
 /**
@@ -113,16 +115,21 @@ export interface EngineDeps extends Ports {
 export type LocalModelState = 'ready' | 'to-load' | 'none';
 
 export interface LocalModelCall {
+  /** The name of an AI task, or of a row of `deviceTasks`. */
+  readonly task: string;
   /** Its schema holds the reply to a shape. */
   readonly prompt: Prompt;
+  /** The text alone, for an API that takes no prompt. */
+  readonly input?: string;
   readonly signal: AbortSignal;
   /** Called with the text so far. */
   readonly onText?: (text: string) => void;
+  /** Called while the model is downloaded, with the share that is here: 0 to 1. */
+  readonly onDownload?: (share: number) => void;
 }
 
 /** A model that runs on this device. */
 export interface LocalModel {
-  state(): Promise<LocalModelState>;
-  /** Resolves with the whole reply. Rejects when the model fails or the signal aborts. */
-  write(call: LocalModelCall): Promise<string>;
+  /** Resolves with the whole reply, or the reason why there is none. After an abort that reason means nothing. */
+  write(call: LocalModelCall): Promise<Result<string, ModelFailureKind>>;
 }

@@ -110,6 +110,27 @@ export const modelFailures = {
     again: 'now',
     message: 'task',
   },
+  'unknown-language': {
+    sentence: 'does not work in the language of this text.',
+    status: 422,
+    id: 'ai-of-device',
+    again: 'after-a-change',
+    message: 'task',
+  },
+  'not-downloaded': {
+    sentence: 'could not be downloaded. Check the connection and the free space of this device.',
+    status: 422,
+    id: 'ai-of-device',
+    again: 'now',
+    message: 'task',
+  },
+  'not-allowed': {
+    sentence: 'was not allowed to start. Try again, or allow it in your browser’s settings.',
+    status: 422,
+    id: 'ai-of-device',
+    again: 'now',
+    message: 'task',
+  },
   'needs-model': {
     sentence: 'cannot write from a prompt: only an AI model can, and none is available now.',
     status: 422,
@@ -121,9 +142,12 @@ export const modelFailures = {
 
 export type ModelFailureKind = keyof typeof modelFailures;
 
+/** Only a model that runs on the device fails in these ways. */
+export type DeviceFailureKind = 'unknown-language' | 'not-downloaded' | 'not-allowed';
+
 /** One model that was asked and gave no reply. */
 export interface FailedModel {
-  readonly provider: z.output<typeof providerName>;
+  readonly provider: z.output<typeof providerName> | 'browser';
   readonly model: string | null;
   readonly kind: ModelFailureKind;
   /** Seconds until the model takes requests again; null if it did not say. */

@@ -3,7 +3,7 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { addAssistedText, assistedSentences, claimSentences, sentencesIn } from './assisted-text.ts';
+import { addAssistedText, assistedSentences, claimSentences, noteAssistedText, sentencesIn } from './assisted-text.ts';
 import { writeText } from './write-text.ts';
 import { apartPaths } from './placed-texts.ts';
 
@@ -36,6 +36,15 @@ describe('words of a model in the draft', () => {
     expect(shown(laptop)).toEqual(['It is written down before anybody knows.', '"Nobody reads it twice."']);
     type(laptop, laptop.document.body.indexOf('short '), '', 'short '.length);
     expect(shown(laptop)).toHaveLength(3);
+  });
+
+  it('that take the place of a passage are a model’s, unless the person had written them', () => {
+    const { laptop } = ideaOnTwoDevices();
+    type(laptop, 0, 'Nobody reads it twice, I said. It goes on and on.');
+    const text = 'A roadmap is a list of bets. Nobody reads it twice, I said.';
+    laptop.run(noteAssistedText, { text });
+    type(laptop, 0, text, laptop.document.body.length);
+    expect(shown(laptop)).toEqual(['A roadmap is a list of bets.']);
   });
 
   it('are the person’s own once they say so, and a model’s again when they take that back', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findQuote, quotationFinder } from './find-quote.ts';
+import { findPassage, findQuote, quotationFinder } from './find-quote.ts';
 
 const wordsAt = (text: string, quote: string) => {
   const range = findQuote(text, quote);
@@ -55,4 +55,13 @@ it('finds any range of words at its place, or at an earlier occurrence', () => {
       if (range) expect(range.from).toBeLessThanOrEqual(to);
     }),
   );
+});
+
+it('finds a passage where it was, or where it is now if it is there only once', () => {
+  const text = 'One. Two. One.';
+  expect(findPassage(text, 'One.', 10)).toEqual({ from: 10, to: 14 });
+  expect(findPassage(text, 'One.', 3)).toBeNull();
+  expect(findPassage(text, 'Two.', 0)).toEqual({ from: 5, to: 9 });
+  expect(findPassage(text, 'Three.', 0)).toBeNull();
+  expect(findPassage(text, '', 0)).toBeNull();
 });

@@ -42,6 +42,15 @@ export function quotationFinder(text: string): (quotation: Quotation) => TextRan
   };
 }
 
+/** The place of a passage that was at `from`: there still, or elsewhere where it occurs once. Null when it was changed. */
+export function findPassage(text: string, passage: string, from: number): TextRange | null {
+  if (passage === '') return null;
+  const first = text.indexOf(passage);
+  const isOnce = first >= 0 && text.indexOf(passage, first + 1) < 0;
+  const at = text.startsWith(passage, from) ? from : isOnce ? first : -1;
+  return at < 0 ? null : { from: at, to: at + passage.length };
+}
+
 function findExactly(text: string, words: string): TextRange | null {
   if (words === '') return null;
   for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findTask, isBuiltInTask, type TaskName } from '#core/ai-tasks.ts';
-import { type ModelFailureKind, modelFailures, tellFailure } from '#core/assistant/model-failures.ts';
+import {
+  type DeviceFailureKind,
+  type ModelFailureKind,
+  modelFailures,
+  tellFailure,
+} from '#core/assistant/model-failures.ts';
 import { declinedMessage, statusMessages } from '#core/assistant/shapes.ts';
 import { messages } from '#core/api/messages.ts';
 import { aiServers, insights, insightsJson, type AiReply } from '../testing/ai-servers.ts';
@@ -20,7 +25,7 @@ const generous = {
 };
 
 /** How the stand-in fails in each way that a service can. The compiler asks for each row of the registry. */
-const steps: Readonly<Record<Exclude<ModelFailureKind, 'needs-model'>, Step>> = {
+const steps: Readonly<Record<Exclude<ModelFailureKind, 'needs-model' | DeviceFailureKind>, Step>> = {
   'key-refused': { status: 401 },
   'unknown-model': { status: 404 },
   spent: { status: 429, code: 'insufficient_quota' },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { unknownWriter } from '#core/assistant/writer.ts';
+import { fail, ok } from '#core/kernel/result.ts';
 import type { LocalModel, LocalModelCall } from '../ports.ts';
 import { answerLocally } from './answer-locally.ts';
 
@@ -8,13 +9,12 @@ function modelThatSays(...replies: string[]): LocalModel & { readonly calls: Loc
   const calls: LocalModelCall[] = [];
   return {
     calls,
-    state: () => Promise.resolve('ready'),
     write: (call) => {
       calls.push(call);
       const reply = replies.shift();
-      if (reply === undefined) return Promise.reject(new Error('The model has crashed'));
+      if (reply === undefined) return Promise.resolve(fail('too-long'));
       call.onText?.(reply);
-      return Promise.resolve(reply);
+      return Promise.resolve(ok(reply));
     },
   };
 }
@@ -47,13 +47,16 @@ it('its reply of the wrong shape is repaired once', async () => {
   expect(await ask(modelThatSays('No.', 'No.'))).toMatchObject({ ok: false, error: { type: 'failed' } });
 });
 
-it('asks for what is missing before it asks the model, and says when the model fails', async () => {
+it('asks for what is missing before it asks the model, and says why the model failed', async () => {
   const silent = modelThatSays();
   expect(await ask(silent, {})).toEqual({ ok: false, error: { type: 'missing', message: 'Content Title Required' } });
   expect(silent.calls).toEqual([]);
   expect(await ask(silent)).toMatchObject({
     ok: false,
-    error: { message: 'Your browser’s AI model gave no usable answer.' },
+    error: {
+      message: 'Your browser’s AI model gave no usable answer.',
+      failures: [{ sentence: 'Your browser’s AI model cannot read a text of this length. Shorten it.' }],
+    },
   });
 });
 

@@ -1,3 +1,4 @@
+import { type ModelFailureKind, tellFailure } from '#core/assistant/model-failures.ts';
 import { repairPrompt } from '#core/assistant/prompt.ts';
 import { readJsonReply, withoutThinking } from '#core/assistant/read-reply.ts';
 import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
@@ -18,6 +19,8 @@ export interface LocalAiRequest<Task extends RequestableTask> {
   readonly store: DeviceStore | null;
   readonly signal: AbortSignal;
   readonly onText?: (text: string) => void;
+  /** Called while the model is downloaded, with the share that is here: 0 to 1. */
+  readonly onDownload?: (share: number) => void;
 }
 
 /** The provider name for the local model, beside the server's providers. */
@@ -34,6 +37,7 @@ export async function answerLocally<Task extends RequestableTask>({
   store,
   signal,
   onText,
+  onDownload,
 }: LocalAiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
@@ -48,26 +52,28 @@ export async function answerLocally<Task extends RequestableTask>({
       dataIntegrity: integrityOf?.(reply, new Set()) ?? null,
       notice: null,
     });
-  let partial = '';
-  try {
-    if (fromText) {
-      const hear = (text: string) => onText?.((partial = text));
-      const text = await model.write({ prompt: instructions, signal, onText: hear });
-      const made = shape.safeParse(fromText(withoutThinking(text), checked.data));
-      return made.success ? answered(made.data as TaskReply<Task>) : unusable(text);
-    }
-    const text = await model.write({ prompt: instructions, signal });
-    const read = readJsonReply(text, shape);
-    if (read.ok) return answered(read.value as TaskReply<Task>);
-    const repaired = await model.write({ prompt: repairPrompt(instructions, text, read.error), signal });
-    const again = readJsonReply(repaired, shape, text);
-    return again.ok ? answered(again.value as TaskReply<Task>) : unusable('');
-  } catch {
-    return signal.aborted ? fail({ type: 'cancelled' }) : unusable(partial);
+  const course = { task, signal, ...(onDownload && { onDownload }) };
+  if (fromText) {
+    let partial = '';
+    const hear = (text: string) => onText?.((partial = text));
+    const text = await model.write({ ...course, prompt: instructions, onText: hear });
+    if (!text.ok) return notAnswered(text.error, signal, partial);
+    const made = shape.safeParse(fromText(withoutThinking(text.value), checked.data));
+    return made.success ? answered(made.data as TaskReply<Task>) : notAnswered('unusable', signal, text.value);
   }
+  const text = await model.write({ ...course, prompt: instructions });
+  if (!text.ok) return notAnswered(text.error, signal);
+  const read = readJsonReply(text.value, shape);
+  if (read.ok) return answered(read.value as TaskReply<Task>);
+  const repaired = await model.write({ ...course, prompt: repairPrompt(instructions, text.value, read.error) });
+  if (!repaired.ok) return notAnswered(repaired.error, signal);
+  const again = readJsonReply(repaired.value, shape, text.value);
+  return again.ok ? answered(again.value as TaskReply<Task>) : notAnswered('unusable', signal);
 }
 
-function unusable(partial: string): Result<never, AiRequestFailure> {
+function notAnswered(kind: ModelFailureKind, signal: AbortSignal, partial = ''): Result<never, AiRequestFailure> {
+  if (signal.aborted) return fail({ type: 'cancelled' });
   const message = 'Your browser’s AI model gave no usable answer.';
-  return fail({ type: 'failed', status: 0, message, partial, failures: [] });
+  const failures = [tellFailure({ provider: LOCAL_PROVIDER, model: null, kind, waitSeconds: null })];
+  return fail({ type: 'failed', status: 0, message, partial, failures });
 }

@@ -3,6 +3,7 @@ import { format, isToday } from 'date-fns';
 import { type ReactNode, useEffect, useState } from 'react';
 import { aiTasks, isBuiltInTask, type RequestableTask } from '#core/ai-tasks.ts';
 import type { ToldFailure } from '#core/assistant/model-failures.ts';
+import { deviceTaskOf } from '#core/assistant/device-tasks.ts';
 import { answeredBy, providerLabel } from '#core/assistant/provider-names.ts';
 import type { AiTask } from '#core/assistant/task.ts';
 import type { LocalModelState } from '../../engine/ports.ts';
@@ -23,6 +24,8 @@ export interface AiRequestProgressProps {
   readonly leastSeconds?: number | undefined;
   /** Milliseconds since 1970. */
   readonly since: number;
+  /** The share of the browser's model that is here, 0 to 1, while it is downloaded. */
+  readonly downloaded?: number | null;
   readonly onCancel: () => void;
 }
 
@@ -34,23 +37,32 @@ const AT_ONCE = 3;
 const MOST = 95;
 
 /** An AI request in progress: its expected duration, and a button that cancels it. */
-export function AiRequestProgress({ label, seconds, leastSeconds, since, onCancel }: AiRequestProgressProps) {
+export function AiRequestProgress(props: AiRequestProgressProps) {
+  const { seconds, leastSeconds, since, downloaded = null, onCancel } = props;
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   const elapsed = Math.max(0, now - since) / 1000;
+  const isDownload = downloaded !== null;
+  const label = isDownload ? 'Downloading your browser’s AI model…' : props.label;
   return (
     <div className="grid gap-2.5" role="status">
       <p className="text-sm text-ink-2">
         {label}{' '}
-        {seconds !== null &&
+        {!isDownload &&
+          seconds !== null &&
           `Usually ${leastSeconds === undefined ? `${seconds} seconds or less` : `${leastSeconds}-${seconds} seconds`}. `}
         {/* Hidden from screen readers, which would announce every second. */}
-        <span aria-hidden="true">So far: {Math.floor(elapsed)} s</span>
+        <span aria-hidden="true">
+          {isDownload ? `${Math.floor(downloaded * 100)}%` : `So far: ${Math.floor(elapsed)} s`}
+        </span>
       </p>
-      <Progress label={label} value={Math.min(MOST, (elapsed / (seconds ?? AT_ONCE)) * 100)} />
+      <Progress
+        label={label}
+        value={isDownload ? downloaded * 100 : Math.min(MOST, (elapsed / (seconds ?? AT_ONCE)) * 100)}
+      />
       <div>
         <Button size="small" onClick={onCancel}>
           Cancel
@@ -92,7 +104,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
   const hasModel = useHasModel();
   const models = useModelNames();
   const isBuiltIn = isBuiltInTask(task);
-  const localModel = useLocalModel();
+  const localModel = useLocalModel(deviceTaskOf(task));
   const aiRequests = useQueuedAiRequests()?.filter((queued) => queued.itemId === itemId && queued.task === task) ?? [];
   const label = hasAnswer ? again : action;
   const { least, most }: AiTask['usualSeconds'] = expected ?? aiTasks[task].usualSeconds;
@@ -106,6 +118,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
             label={working}
             {...(isModelAsked ? time : { seconds: null })}
             since={state.since}
+            downloaded={state.downloaded}
             onCancel={assistant.cancel}
           />
           {state.text && <Preview>{state.text}</Preview>}
@@ -178,7 +191,7 @@ export function AssistantBox<Task extends RequestableTask>(props: AssistantBoxPr
 }
 
 /** A model that has not been downloaded yet needs the network once. */
-function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
+export function isLocalModelAsked(state: LocalModelState, isOnline: boolean): boolean {
   return state === 'ready' || (state === 'to-load' && isOnline);
 }
 

@@ -8,9 +8,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { ConfidencePill } from '../content/score-tone.tsx';
 import { useWizard } from '../writing/wizard-context.ts';
+import { DeviceProofread } from './device-proofread.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { type Claim, ReviewClaims } from './review-claims.tsx';
 import { ReviewFigures } from './review-figures.tsx';
+import { PassageRewriter } from './passage-rewriter.tsx';
 import { type MarginRemark, ReviewMargin } from './review-margin.tsx';
 import { Revisions } from './revision-assistant.tsx';
 import { useHasModel } from './use-providers.ts';
@@ -27,13 +29,13 @@ export function ReviewAssistant() {
   const { id, item, apply } = useWizard();
   const unlike = useUnlikeSentences(id, item.body);
   const hasModel = useHasModel();
-  const given = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]))?.provider;
+  const reviewed = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
+  const given = reviewed?.provider;
   const isByModel = given === undefined ? hasModel : given !== 'built-in';
   const keep = (answer: AnsweredAiRequest<'review'>) =>
     apply('setStepValue', { ...keptIn, value: storeAiReply(answer) });
   const answered = (answer: AnsweredAiRequest<'review'>) => {
-    const before = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
-    const { claims = [], dismissed = [] } = before?.reply ?? {};
+    const { claims = [], dismissed = [] } = reviewed?.reply ?? {};
     const ticked = claims.filter(({ isChecked }) => isChecked).map(({ quote }) => quote);
     // A claim that was checked stays checked in the next review, and what was dismissed stays so.
     if (ticked.length + dismissed.length > 0)
@@ -77,10 +79,14 @@ export function ReviewAssistant() {
           />
         )}
       </ItemAssistant>
+      <DeviceProofread text={item.body} remarks={reviewed?.reply.suggestions ?? none} />
       <Revisions />
+      <PassageRewriter />
     </>
   );
 }
+
+const none: readonly Suggestion[] = [];
 
 /** The review with its ticks set anew. */
 function withTicks(

@@ -1,7 +1,10 @@
+import { MAX_META_DESCRIPTION } from '#core/assistant/seo.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { listed } from '#core/kernel/listed.ts';
+import { shortenText } from '#core/kernel/text.ts';
 import { chosenPlatforms } from '#core/publishing/post.ts';
 import { useWizard } from '../writing/wizard-context.ts';
+import { DeviceSummary } from './device-summary.tsx';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
@@ -20,54 +23,68 @@ export function SeoAssistant() {
       </p>
     );
   return (
-    <ItemAssistant
-      task="seo"
-      keptIn={{ step, field: 'seoAnalysis' }}
-      title="SEO analysis"
-      action="Analyze SEO"
-      again="Analyze again"
-      working="Analyzing your draft…"
-    >
-      {({ provider, reply }) => (
-        <>
-          {provider === 'built-in' && <p className="text-sm text-ink-2">{reply.seoScore}% of the checklist is done</p>}
-          <SuggestionList
-            title="Focus keyword"
-            action="Use"
-            suggestions={asSuggestions([reply.focusKeyword].filter(Boolean))}
-            onTake={choosing('focusKeyword', 'Focus keyword')}
-          />
-          <SuggestionList
-            title="Meta title"
-            action="Use"
-            suggestions={asSuggestions([reply.metaTitle].filter(Boolean))}
-            onTake={choosing('metaTitle', 'Meta title')}
-          />
+    <div className="grid content-start gap-4">
+      <ItemAssistant
+        task="seo"
+        keptIn={{ step, field: 'seoAnalysis' }}
+        title="SEO analysis"
+        action="Analyze SEO"
+        again="Analyze again"
+        working="Analyzing your draft…"
+      >
+        {({ provider, reply }) => (
+          <>
+            {provider === 'built-in' && (
+              <p className="text-sm text-ink-2">{reply.seoScore}% of the checklist is done</p>
+            )}
+            <SuggestionList
+              title="Focus keyword"
+              action="Use"
+              suggestions={asSuggestions([reply.focusKeyword].filter(Boolean))}
+              onTake={choosing('focusKeyword', 'Focus keyword')}
+            />
+            <SuggestionList
+              title="Meta title"
+              action="Use"
+              suggestions={asSuggestions([reply.metaTitle].filter(Boolean))}
+              onTake={choosing('metaTitle', 'Meta title')}
+            />
+            <SuggestionList
+              title="Meta description"
+              action="Use"
+              suggestions={asSuggestions([reply.metaDescription].filter(Boolean))}
+              onTake={choosing('metaDescription', 'Meta description')}
+            />
+            <SuggestionList
+              title="Primary keywords"
+              suggestions={asSuggestions([reply.primaryKeywords.join(', ')].filter(Boolean))}
+              onTake={(text) => append(stepTextPath(step, 'primaryKeywords'), text)}
+            />
+            <SuggestionList
+              title="Secondary keywords"
+              suggestions={asSuggestions([reply.secondaryKeywords.join(', ')].filter(Boolean))}
+              onTake={(text) => append(stepTextPath(step, 'secondaryKeywords'), text)}
+            />
+            <SuggestionList
+              title="What to change"
+              suggestions={reply.suggestions.map(({ issue, recommendation, impact, category }) => ({
+                text: recommendation,
+                note: `${category}, ${impact} impact: ${issue}`,
+              }))}
+            />
+          </>
+        )}
+      </ItemAssistant>
+      <DeviceSummary task="description" title="Meta description" action="Summarize the draft" text={item.body}>
+        {(summary) => (
           <SuggestionList
             title="Meta description"
             action="Use"
-            suggestions={asSuggestions([reply.metaDescription].filter(Boolean))}
+            suggestions={asSuggestions([shortenText(summary, MAX_META_DESCRIPTION)])}
             onTake={choosing('metaDescription', 'Meta description')}
           />
-          <SuggestionList
-            title="Primary keywords"
-            suggestions={asSuggestions([reply.primaryKeywords.join(', ')].filter(Boolean))}
-            onTake={(text) => append(stepTextPath(step, 'primaryKeywords'), text)}
-          />
-          <SuggestionList
-            title="Secondary keywords"
-            suggestions={asSuggestions([reply.secondaryKeywords.join(', ')].filter(Boolean))}
-            onTake={(text) => append(stepTextPath(step, 'secondaryKeywords'), text)}
-          />
-          <SuggestionList
-            title="What to change"
-            suggestions={reply.suggestions.map(({ issue, recommendation, impact, category }) => ({
-              text: recommendation,
-              note: `${category}, ${impact} impact: ${issue}`,
-            }))}
-          />
-        </>
-      )}
-    </ItemAssistant>
+        )}
+      </DeviceSummary>
+    </div>
   );
 }

@@ -18,7 +18,6 @@ import { unknownWriter, type Writer } from '#core/assistant/writer.ts';
 import type { RequestableTask } from '#core/ai-tasks.ts';
 import type { ToldFailure } from '#core/assistant/model-failures.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
-import { browserModel } from '../../browser/browser-model.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
@@ -42,6 +41,8 @@ export type AssistantState =
       readonly text: string;
       /** Whether this browser's model was asked. */
       readonly isLocal: boolean;
+      /** The share of this browser's model that is here, 0 to 1, while it is downloaded; else null. */
+      readonly downloaded: number | null;
     }
   | {
       readonly type: 'failed';
@@ -109,14 +110,24 @@ export function useAssistant<Task extends RequestableTask>({
       running.current = controller;
       const since = Date.now();
       const isLocal = ask === askBrowser;
-      setState({ type: 'asking', since, text: '', isLocal });
       const isCurrent = () => running.current === controller;
-      const onText = isStreamed
-        ? { onText: (text: string) => isCurrent() && setState({ type: 'asking', since, text, isLocal }) }
-        : {};
+      const show = (text: string, downloaded: number | null) => {
+        if (isCurrent()) setState({ type: 'asking', since, text, isLocal, downloaded });
+      };
+      show('', null);
+      const onText = isStreamed ? { onText: (text: string) => show(text, null) } : {};
+      const onDownload = (share: number) => show('', share < 1 ? share : null);
       // The built-in assistant and the schemas load with the first request.
       const store = account?.deps.store ?? null;
-      const answered = await ask<Task>({ task, request, writer, store, signal: controller.signal, ...onText })
+      const answered = await ask<Task>({
+        task,
+        request,
+        writer,
+        store,
+        signal: controller.signal,
+        onDownload,
+        ...onText,
+      })
         // The code could not be loaded; the request can be sent again.
         .catch(() => fail<AiRequestFailure>({ type: 'failed', status: 0, message: null, partial: '', failures: [] }));
       // The screen was left meanwhile: the item may be closed.
@@ -148,7 +159,7 @@ export function useAssistant<Task extends RequestableTask>({
 }
 
 type Ask = <Task extends RequestableTask>(
-  asked: Omit<AiRequest<Task>, 'wire'>,
+  asked: Omit<AiRequest<Task>, 'wire'> & { readonly onDownload?: (share: number) => void },
 ) => Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>>;
 
 const askServer: Ask = async (asked) =>
@@ -157,8 +168,7 @@ const askServer: Ask = async (asked) =>
 const askBuiltIn: Ask = async (asked) =>
   await (await import('../../engine/sync/answer-ai-request.ts')).answerBuiltIn(asked);
 
-const askBrowser: Ask = async (asked) =>
-  await (await import('../../engine/sync/answer-locally.ts')).answerLocally({ ...asked, model: browserModel });
+const askBrowser: Ask = async (asked) => await (await import('./ask-browser.ts')).askBrowser(asked);
 
 /** All AI requests that are queued or answered, oldest first; undefined while they are read. */
 export function useQueuedAiRequests(): readonly AiRequestRow[] | undefined {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { listProviders } from '#core/api/providers.ts';
-import { browserModel } from '../../browser/browser-model.ts';
+import type { DeviceTask } from '#core/assistant/device-tasks.ts';
+import { browserModelState } from '../../browser/browser-model.ts';
 import type { LocalModelState } from '../../engine/ports.ts';
 import { useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
@@ -70,15 +71,21 @@ export function useModelNames(): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Whether this browser has a model of its own; `none` until that is known. */
-export function useLocalModel(): LocalModelState {
+/**
+ * Whether this browser has a model of its own for a task; `none` until that is known, or when models are switched off.
+ *
+ * @param task its row; null for a task that only the Prompt API does
+ * @param language BCP 47. English is the one language that all browsers' models support
+ */
+export function useLocalModel(task: DeviceTask | null = null, language = 'en'): LocalModelState {
   const [state, setState] = useState<LocalModelState>('none');
+  const isWanted = isSwitchedOn(useWorkspace()?.preferences ?? {}, 'languageModels');
   useEffect(() => {
     let isShown = true;
-    void browserModel.state().then((now) => isShown && setState(now));
+    void browserModelState(task, language).then((now) => isShown && setState(now));
     return () => {
       isShown = false;
     };
-  }, []);
-  return state;
+  }, [task, language]);
+  return isWanted ? state : 'none';
 }

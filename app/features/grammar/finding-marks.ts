@@ -49,10 +49,10 @@ const look = EditorView.baseTheme({
 
 export const findingMarks: Extension = [marksField, look];
 
-/** The shown findings in order, at their current positions. */
+/** The shown findings in order, at their current positions; none where grammar is not checked. */
 export function findingsIn(state: EditorState): PlacedFinding[] {
   const found: PlacedFinding[] = [];
-  const cursor = state.field(marksField).all.iter();
+  const cursor = (state.field(marksField, false)?.all ?? Decoration.none).iter();
   for (; cursor.value; cursor.next()) found.push(placed(cursor.value, cursor.from, cursor.to));
   return found;
 }

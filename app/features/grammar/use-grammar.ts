@@ -75,7 +75,7 @@ export function useGrammar(view: EditorView | null): UseGrammar {
 }
 
 /** The names of the person's work are not mistakes. */
-function useFilter(preferences: GrammarPreferences | undefined): FindingsFilter {
+export function useFilter(preferences: GrammarPreferences | undefined): FindingsFilter {
   const { username } = useSignedInUser();
   const workspace = useWorkspace();
   const { item } = useWizard();
