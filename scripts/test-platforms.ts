@@ -79,7 +79,7 @@ for (const { name, reason, take } of ready) {
     console.log(`${name.padEnd(nameWidth)}not run: ${reason}`);
     continue;
   }
-  const taken = await take().catch((error: unknown) => ({ connect: { problem: String(error) } }) as Partial<Steps>);
+  const taken = await take().catch((error: unknown): Partial<Steps> => ({ connect: { problem: String(error) } }));
   const shown: string[] = [];
   for (const step of steps) {
     const result = taken[step] ?? '';
