@@ -1,17 +1,16 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#server/testing/server-process.ts';
+import { installOnce, installPackages, npm, sqliteDriver } from './install-once.ts';
 
 /** The release of Ghost, which names the versions of Node that it runs on. Read in November 2026. */
 const VERSION = '6.65.0';
 /** Where it is installed, once on a machine: some 500 MB. */
 const FOLDER = join(tmpdir(), `rostrum-ghost-${VERSION}`);
 const SITE = join(FOLDER, 'package');
-/** Written last, so that an installation that was interrupted is made again. */
-const STAMP = join(FOLDER, 'installed');
 /** How long a new site may take to make its tables and start. Milliseconds. */
 const STARTS_WITHIN = 180_000;
 
@@ -24,64 +23,28 @@ export interface RealGhost {
   stop(): void;
 }
 
-/**
- * Installs Ghost from the npm registry if it is not installed yet, which takes some minutes.
- *
- * @returns a sentence if that is not possible; null once it is installed
- */
+/** Installs Ghost if it is not installed yet. Returns a sentence if that is not possible. */
 export function installGhost(): string | null {
-  if (existsSync(STAMP)) return null;
-  try {
-    rmSync(FOLDER, { recursive: true, force: true });
-    mkdirSync(FOLDER, { recursive: true });
-    console.log(`Installing Ghost ${VERSION} into ${FOLDER}, once on this machine.`);
-    npm(FOLDER, ['pack', `ghost@${VERSION}`, '--silent']);
-    execFileSync('tar', ['xzf', `ghost-${VERSION}.tgz`], { cwd: FOLDER });
-    withoutDevelopment(join(SITE, 'package.json'));
-    // No scripts of packages but the one that builds the database's driver.
-    npm(SITE, [
-      'install',
-      '--omit=dev',
-      '--ignore-scripts',
-      '--legacy-peer-deps',
-      '--no-audit',
-      '--no-fund',
-      '--silent',
-    ]);
-    npm(SITE, ['rebuild', 'better-sqlite3', '--silent']);
-    writeFileSync(STAMP, VERSION);
-    return null;
-  } catch (error) {
-    return `could not be installed: ${reasonOf(error)}`;
-  }
-}
-
-/** The first lines of what a program wrote about its failure. */
-function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  return (said || String(error)).split('\n').slice(0, 3).join(' ');
-}
-
-/** Node's headers lie beside the program where it was installed from the registry; otherwise they are downloaded. */
-function npm(cwd: string, args: readonly string[]): void {
-  const node = dirname(dirname(process.execPath));
-  const headers = existsSync(join(node, 'include/node/node.h')) ? { npm_config_nodedir: node } : {};
-  const PATH = `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`;
-  execFileSync('npm', [...args], {
-    cwd,
-    env: { ...process.env, ...headers, PATH },
-    stdio: ['ignore', 'ignore', 'pipe'],
+  return installOnce({
+    name: `Ghost ${VERSION} on better-sqlite3 ${sqliteDriver['better-sqlite3']}`,
+    folder: FOLDER,
+    install: () => {
+      npm(FOLDER, ['pack', `ghost@${VERSION}`, '--silent']);
+      execFileSync('tar', ['xzf', `ghost-${VERSION}.tgz`], { cwd: FOLDER });
+      prepareManifest(join(SITE, 'package.json'));
+      installPackages(SITE);
+    },
   });
 }
 
-/** Takes out the packages for Ghost's own developers: some of them are not published. */
-function withoutDevelopment(file: string): void {
+/** Takes out the packages for Ghost's own developers, some of which are not published, and takes the newer driver. */
+function prepareManifest(file: string): void {
   const {
     devDependencies: _unpublished,
     scripts: _scripts,
     ...published
   } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify(published));
+  writeFileSync(file, JSON.stringify({ ...published, optionalDependencies: sqliteDriver }));
 }
 
 /** A new site on SQLite with an owner and an integration. Call `installGhost` before. */
@@ -143,7 +106,8 @@ function environment({ folder, url, port }: Place): NodeJS.ProcessEnv {
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const end = performance.now() + STARTS_WITHIN;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+    const ended = child.exitCode ?? child.signalCode;
+    if (ended !== null) throw new Error(`it ended with ${ended}`);
     const reply = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null);
     if (reply?.ok) return;
     if (performance.now() > end) throw new Error(`it answered ${reply?.status ?? 'nothing'}`);

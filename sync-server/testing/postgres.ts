@@ -21,6 +21,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 /** A temporary cluster. @param isDurable whether each commit is flushed to the disk, as PostgreSQL does by default */
 export async function startCluster({ isDurable }: { readonly isDurable: boolean }): Promise<TestPostgres> {
   const programs = findPrograms();
+  if (programs === null) throw new Error(`This test ${missingPostgres()}.`);
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-postgres-'));
   // PostgreSQL refuses to run as root.
   const owner = process.getuid?.() === 0 ? postgresUser() : null;
@@ -61,17 +62,19 @@ function databasesOf(url: string, stop: () => void): TestPostgres {
   };
 }
 
-function findPrograms(): string {
+/** A sentence if there is no PostgreSQL to test with on this machine; null if there is one. */
+export function missingPostgres(): string | null {
+  const isHere = process.env['TEST_DATABASE_URL'] || findPrograms() !== null;
+  return isHere ? null : 'needs PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL';
+}
+
+/** The folder of PostgreSQL's programs; null if there is none. */
+function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const folders = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : [];
-  const found = [...folders, ...(process.env['PATH'] ?? '').split(':')].find((folder) =>
-    existsSync(join(folder, 'initdb')),
+  return (
+    [...folders, ...(process.env['PATH'] ?? '').split(':')].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
   );
-  if (!found)
-    throw new Error(
-      'These tests need PostgreSQL: install it (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
-    );
-  return found;
 }
 
 function postgresUser(): { uid: number; gid: number } {

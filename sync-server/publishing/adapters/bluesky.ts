@@ -49,7 +49,7 @@ const MENTIONS = { most: 20, withinMs: 5_000 } as const;
  * - A reference is the account's DID and the keys. Posts of another account are never touched.
  *
  * There is no `update`: Bluesky's clients keep showing the text with which a post was created. Protocol and identifiers
- * were checked against `@atproto/pds` 0.4.217 in November 2026.
+ * were checked against `@atproto/pds` 0.5.35 in November 2026 (`npm run test:platforms`).
  */
 export function blueskyAdapter(deps: AdapterDeps): PlatformAdapter {
   const [sessions, permissions] = [new BlueskySessions(), new BlueskyPermissions()];

@@ -129,7 +129,8 @@ export class GhostApi {
   /** How often readers pressed "More like this" under the e-mail of posts, by id. @param ids at most 100 */
   async likes(ids: readonly string[]): Promise<Result<ReadonlyMap<string, number | null>, ReadFailure>> {
     const filter = encodeURIComponent(`id:[${ids.join(',')}]+status:[published,sent]`);
-    const query = `filter=${filter}&limit=${ids.length}&fields=id&include=count.positive_feedback`;
+    // With `fields`, Ghost leaves the counts out. Of the formats of a text, the plain one is the shortest.
+    const query = `filter=${filter}&limit=${ids.length}&formats=plaintext&include=count.positive_feedback`;
     const read = this.#calls.checked(await this.#send('GET', `posts/?${query}`), counted);
     if (!read.ok) return read;
     return ok(new Map(read.value.posts.map(({ id, count }) => [id, count?.positive_feedback ?? null])));

@@ -49,7 +49,12 @@ export function answerGhost({ method, url, headers, body, bytes }: ProtocolReque
   const [, listed] = /^id:\[([\w,]+)\]\+status:\[published,sent\]$/.exec(filter) ?? [];
   if (path === 'posts/' && method === 'GET' && listed !== undefined) {
     const isShown = ({ id, record }: HeldPost) => listed.split(',').includes(id) && record?.['status'] === 'published';
-    const counted = ({ id }: HeldPost) => ({ id, count: { positive_feedback: 0, ...held.figures[id] } });
+    // Ghost leaves the counts out of posts of which only some fields are asked for.
+    const hasCounts = !url.searchParams.has('fields');
+    const counted = ({ id }: HeldPost) => ({
+      id,
+      ...(hasCounts && { count: { positive_feedback: 0, ...held.figures[id] } }),
+    });
     return reply(200, { posts: own.filter(isShown).map(counted) });
   }
   if (path === 'posts/' && method === 'GET') {
