@@ -8,6 +8,7 @@ import { checkAddress, checkOrigin } from './http/request-origin.ts';
 import { errorHandler, noteSecurityEvents, refuseAsJson } from './http/error-handler.ts';
 import { denyUnusedFeatures, keepPrivate, securityHeaders } from './http/security-headers.ts';
 import { readOnAfterAnswer, refuseEncodedBody } from './http/read-bytes.ts';
+import { CookieSignatures } from './accounts/cookie-signatures.ts';
 import { sessions } from './accounts/sessions.ts';
 import { signedInHint } from './accounts/authenticate.ts';
 import { createApiRouter } from './api-router.ts';
@@ -29,7 +30,8 @@ export function createApp({ deps, sessionSecret, appFolder }: AppOptions): Koa {
   const { config, database, log, now } = deps;
   const isHttps = config.publicUrl?.protocol === 'https:';
   // Of the addresses that a proxy forwards, only the last one cannot be forged by the caller.
-  const app = new Koa({ keys: [sessionSecret], proxy: config.trustProxy, maxIpsCount: 1 });
+  const app = new Koa({ proxy: config.trustProxy, maxIpsCount: 1 });
+  app.keys = new CookieSignatures(sessionSecret);
   // Mostly clients that closed the page, which is no failure of the server.
   const brokenAnswers = new FailureLog({ log: { error: log.warn.bind(log) }, message: 'A response was aborted' });
   app.on('error', (error: unknown) => brokenAnswers.note(error));

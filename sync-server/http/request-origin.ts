@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { apiPrefix } from '#core/api/endpoint.ts';
 import type { Config } from '../config.ts';
 import { foreignOrigin, malformedAddress, notFound } from './errors.ts';
@@ -43,11 +44,20 @@ export function checkOrigin(publicUrl: URL | undefined): Middleware {
   };
 }
 
+/** Most addresses kept in memory. Any request can name any host. */
+const MAX_ORIGINS = 100;
+/** The origin of each protocol and host as requests name them; empty for an invalid host. */
+const origins = new LRUCache<string, string>({ max: MAX_ORIGINS });
+
 /**
  * The address under which people reach the server: the configured one, else the request's. Empty for an invalid host.
  */
 export function originOf({ protocol, host }: Context, { publicUrl }: Pick<Config, 'publicUrl'>): string {
   if (publicUrl) return publicUrl.origin;
-  const origin = `${protocol}://${host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : '';
+  const named = `${protocol}://${host}`;
+  const known = origins.get(named);
+  if (known !== undefined) return known;
+  const origin = URL.canParse(named) ? new URL(named).origin : '';
+  origins.set(named, origin);
+  return origin;
 }
