@@ -86,7 +86,7 @@ export function ReviewAssistant() {
   );
 }
 
-const none: readonly Suggestion[] = [];
+const none: readonly MarginRemark[] = [];
 
 /** The review with its ticks set anew. */
 function withTicks(

@@ -26,7 +26,7 @@ interface ReviewSuggestionProps extends MarginRemark {
   readonly words: TextRange | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly onDismiss: (words: string) => void;
+  readonly onDismiss?: ((words: string) => void) | undefined;
 }
 
 /** One remark. Its words are marked in the draft while they are unchanged, and a press selects or replaces them there. */
@@ -68,7 +68,7 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
       <span className="flex flex-wrap items-center gap-2 text-sm text-ink-3">
         <Pill tone={tones[priority]}>{priority}</Pill>
         {category}
-        {own && location && (
+        {own && location && onDismiss && (
           <Button
             size="small"
             variant="quiet"
@@ -119,7 +119,8 @@ export function ReviewMargin({
   readonly suggestions: readonly MarginRemark[];
   readonly text: string;
   /** Called with the words of a remark that the person does not want to see again. */
-  readonly onDismiss: (words: string) => void;
+  /** Offered for a sentence with an own one beside it. */
+  readonly onDismiss?: (words: string) => void;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const remarks = useMemo(
