@@ -2,7 +2,7 @@ import { TOPIC_COUNT, type topics } from '../../assistant/topics.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import { detailsIn } from '../analysis/details.ts';
 import { quoted } from '../analysis/quoted.ts';
-import { readText } from '../analysis/read-text.ts';
+import { type ReadText, readText } from '../analysis/read-text.ts';
 import { leadsIn } from '../leads.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
@@ -14,13 +14,18 @@ const LEAST = 2;
 const TITLE_LENGTH = 80;
 const QUOTE_LENGTH = 160;
 
+/** Words from which notes that are mostly whole sentences are a draft. */
+const DRAFT = { words: 80, whole: 0.5 } as const;
+
 /**
  * A topic is a whole sentence of the notes that says something by itself. Notes without enough of them get questions: a
- * title cut out of a sentence, or filled into a pattern, would say nothing.
+ * title cut out of a sentence, or filled into a pattern, would say nothing. A finished draft has one subject, and its
+ * sentences are no subjects: nothing is said of it.
  */
 export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraft<typeof topics> {
   const written = withLinesApart(prompt);
   const notes = readText(written);
+  if (isDraft(notes)) return { topics: [] };
   const claims = leadsIn(notes, written)
     .filter(({ text }) => subjectOf(text).length <= TITLE_LENGTH)
     .map(({ text }): Topic => ({
@@ -39,6 +44,11 @@ export function topicsFromNotes({ prompt }: RequestOf<typeof topics>): ReplyDraf
     contentComponents: [...question.contentComponents],
   }));
   return { topics: [...apart, ...asked].slice(0, TOPIC_COUNT) };
+}
+
+function isDraft({ words, paragraphs }: ReadText): boolean {
+  const whole = paragraphs.filter((sentences) => /[.!?…]\W*$/u.test(sentences.at(-1)!.text));
+  return words.length >= DRAFT.words && whole.length >= DRAFT.whole * paragraphs.length;
 }
 
 /** Makes each line a note of its own, with or without a full stop. Only wrapped prose continues on the next line. */
