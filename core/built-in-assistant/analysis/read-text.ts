@@ -223,7 +223,7 @@ function joinWrapped(text: string): string[] {
  */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s$/, '');
-  if (bare.length < 5) return bare.replace(/([^s])s$/, '$1');
+  if (bare.length < 5) return bare.replace(/([^s])s$/, '$1').replace(/(..[^e])e$/, '$1');
   return bare
     .replace(/ies$/, 'y')
     .replace(/([^s])s$/, '$1')

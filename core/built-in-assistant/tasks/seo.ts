@@ -2,7 +2,7 @@ import type { seo } from '../../assistant/seo.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import { keywordsOf } from '../analysis/keywords.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
-import { MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
+import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
 import { type About, type Lead, leadsIn } from '../leads.ts';
 import { checkDraft, shareDone } from '../rules/rule-book.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
