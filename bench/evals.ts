@@ -1,7 +1,7 @@
 /**
  * `npm run evals`: what an editor would do with everything that the built-in assistant says of the labelled texts
  * (`core/built-in-assistant/testing/evals`). `--details` lists what does harm and what was missed, `--all` everything,
- * and `--of en-memo` one text alone.
+ * and `--of en-memo,en-cure` these texts alone.
  */
 import { parseArgs } from 'node:util';
 import { labelledTexts } from '#core/built-in-assistant/testing/labelled-texts.ts';
@@ -11,7 +11,7 @@ import { measureVoices } from './evals/measure-voices.ts';
 const { values } = parseArgs({
   options: { details: { type: 'boolean' }, all: { type: 'boolean' }, of: { type: 'string' } },
 });
-const texts = labelledTexts.filter(({ name }) => values.of === undefined || name === values.of);
+const texts = labelledTexts.filter(({ name }) => values.of === undefined || values.of.split(',').includes(name));
 const { proposals, counts, harm, must, missed, first, order } = await measureEvals(texts);
 
 console.log(`${texts.length} texts\n`);

@@ -68,6 +68,8 @@ function judgePraise({ place }: Proposal, labelled: LabelledText): Verdict {
 }
 
 function judgeLead(line: string, labelled: LabelledText): Verdict {
+  // A question may quote what must not open the text.
+  if (/\?$/.test(line) && !plain(labelled.text).includes(plain(line))) return 'asked';
   const { leads } = labelled;
   const never = labelled.words['never lead'];
   const own = plain(line);
@@ -96,8 +98,10 @@ function unlabelled(line: string, { text }: LabelledText): Verdict {
   return 'idle';
 }
 
-function judgeKeyword(word: string, { words: { topic }, text, title }: LabelledText): Verdict {
+function judgeKeyword(word: string, { words, text, title }: LabelledText): Verdict {
   const own = plain(word);
+  const { topic, 'never topic': never } = words;
+  if (never.some((each) => own.split(' ').includes(plain(each)))) return 'harm';
   if (topic.some((each) => plain(each).includes(own) || own.includes(plain(each)))) return 'acted';
   return plain(`${title} ${text}`).includes(own) ? 'idle' : 'harm';
 }

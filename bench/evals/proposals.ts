@@ -31,15 +31,15 @@ const platformOf: Readonly<Record<string, string>> = {
 export async function proposalsFor(
   labelled: LabelledText,
 ): Promise<{ readonly proposals: readonly Proposal[]; readonly score: number }> {
-  const { text, title, goal, kind } = labelled;
+  const { text, title, goal, audience, kind } = labelled;
   const context = platformOf[kind] ?? '';
   const [review, headlines, openers, cta, topics, seo] = await Promise.all([
     answer('review', { content: text, goal, context }),
-    answer('headlines', { content: text, title, goal, context }),
-    answer('openers', { title, goal, content: text, context }),
+    answer('headlines', { content: text, title, goal, audience, context }),
+    answer('openers', { title, goal, audience, content: text, context }),
     answer('cta', { goal, contentType: kind, content: text, context }),
     answer('topics', { prompt: text }),
-    answer('seo', { title, content: text, goal, context }),
+    answer('seo', { title, content: text, goal, audience, context }),
   ]);
   const proposals: Proposal[] = [
     ...ofReview(review),

@@ -33,7 +33,6 @@ export const cta = aiTask({
           reasoning: sentence,
         }),
       )
-      .min(1)
       .max(10),
   }),
   prompt: ({ goal, audience, contentType, tone, context, seen: before }, writer) =>

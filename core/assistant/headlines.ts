@@ -33,7 +33,7 @@ const recommendation = z.object({ text: sentence, explanation: sentence });
  */
 const proposal = z
   .object({
-    headlines: z.array(headline).min(1).max(10),
+    headlines: z.array(headline).max(10),
     confidence: score,
     recommendation: recommendation.optional().catch(undefined),
   })
@@ -63,7 +63,9 @@ type Recommendation = z.output<typeof recommendation>;
 function recommend(headlines: readonly z.output<typeof headline>[], given: Recommendation | undefined): Recommendation {
   const same = headlines.find(({ text }) => text.toLowerCase() === given?.text.toLowerCase());
   if (same && given) return { text: same.text, explanation: given.explanation };
-  const [{ text, type, strengths }] = headlines as [z.output<typeof headline>];
+  const [first] = headlines;
+  if (!first) return { text: '', explanation: '' };
+  const { text, type, strengths } = first;
   const reasons = strengths.length > 0 ? strengths : [`The strongest of them: ${type}`];
   const explanation = reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ');
   return { text, explanation };

@@ -22,10 +22,7 @@ export const openers = aiTask({
     seen,
   }),
   reply: z.object({
-    openers: z
-      .array(z.object({ text: sentence, type: sentence, reasoning: sentence }))
-      .min(1)
-      .max(10),
+    openers: z.array(z.object({ text: sentence, type: sentence, reasoning: sentence })).max(10),
   }),
   prompt: ({ title, goal, audience, valueProposition, introduction, context, seen: before }, writer) =>
     composePrompt(

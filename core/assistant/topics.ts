@@ -22,10 +22,7 @@ export const topics = aiTask({
   call: null,
   request: z.object({ prompt: needed(leastFor.topics.sentence, leastFor.topics.characters) }),
   reply: z.object({
-    topics: z
-      .array(topicShape.transform((topic) => ({ ...topic, selected: false })))
-      .min(1)
-      .max(TOPIC_COUNT),
+    topics: z.array(topicShape.transform((topic) => ({ ...topic, selected: false }))).max(TOPIC_COUNT),
   }),
   prompt: ({ prompt }, writer) =>
     composePrompt(

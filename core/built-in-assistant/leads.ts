@@ -10,11 +10,12 @@
 
 import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
-import { clearsThroat } from './analysis/opening.ts';
+import { belowSalutation, clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
-import type { ReadText, Sentence } from './analysis/read-text.ts';
+import { type ReadText, readText, type Sentence } from './analysis/read-text.ts';
 import { isBait } from './rules/bait.ts';
 import { claimsIn } from './rules/claims.ts';
+import { passive } from './rules/english-grammar.ts';
 import type { LanguageWords } from './rules/language-words.ts';
 import { hasWornPhrase } from './rules/phrase-rules.ts';
 import { ownRuleBreaker } from './rules/own-rules.ts';
@@ -26,64 +27,112 @@ export interface Lead {
   /** Number of its paragraph, from 1. */
   readonly paragraph: number;
   readonly strength: number;
+  /** Whether it tells something that happened to the writer, with a figure or a date. */
+  readonly isEvent: boolean;
+  /** Whether it stands at the beginning already. */
+  readonly isFirst: boolean;
+}
+
+/** The words in which the writer says what a draft is about, and how they write; empty where nothing is known. */
+export interface About {
+  readonly title?: string;
+  readonly goal?: string;
+  readonly audience?: string;
+  readonly ownRules?: readonly OwnRule[] | undefined;
 }
 
 /** Words of a lead: fewer say too little, more are not read at a glance. */
-const LENGTH = { least: 5, most: 28, short: 7, comfortable: 20 } as const;
+const LENGTH = { least: 6, most: 28, comfortable: 20 } as const;
 const STRONG = 1.7;
 /** Says when, and counts nothing. */
 const year = /\b(?:19|20)\d\d\b/g;
-/** A thing that was named before. */
-const pronoun = /(?<![\p{L}])(?:it|them|him|es|ihn|cela)(?![\p{L}])/iu;
+/** A thing that was named before, unless the sentence has named it. */
+const pronoun = /^(?:\P{L}*\p{L}+){0,6}\P{L}*(?<![\p{L}])(?:it|them|him|es|ihn|cela|lo|she|he|they)(?![\p{L}])/iu;
+/** Code, an aside, emphasis, or a list of terms. */
+const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s/u;
+
+/** Words of the office that say nothing to anybody outside it. */
+const jargon =
+  /\b(?:holistic|stakeholders?|alignment|leverag\p{L}*|operationali[sz]\p{L}*|synerg\p{L}*|deliverables|learnings|time-to-value|[\p{L}]+-centric\p{L}*|end-to-end|cross-functional|ganzheitlich\p{L}*|Potenziale?|zielführend|sinergias?|synergies?)\b/iu;
 
 /** The leads of a draft, the strongest first. */
-export function leadsIn(text: ReadText, written: string, ownRules: readonly OwnRule[] = []): Lead[] {
+export function leadsIn(
+  text: ReadText,
+  written: string,
+  { title = '', goal = '', audience = '', ownRules = [] }: About = {},
+): Lead[] {
   const words = wordsIn(text.language);
-  if (!words) return [];
+  if (!words || isVerse(text)) return [];
   const unsourced = new Set(
     claimsIn(text, written)
       .filter(({ hasSource }) => !hasSource)
       .map(({ sentence }) => sentence),
   );
   const breaksOwnRule = ownRuleBreaker(ownRules);
+  const plan = readText([title, goal, audience, ...text.headings].join('. ')).stems;
   const firsts = new Set(text.paragraphs.map(([first]) => first));
-  const isTheirs = (sentence: Sentence) =>
-    (text.paragraphs[paragraphOf(text, sentence)] ?? []).some(({ text: line }) => words.first.test(line));
+  const [first] = belowSalutation(text);
   return standingSentences(text)
     .filter(
       (sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words) && !breaksOwnRule(sentence.text),
     )
-    .map((sentence) => ({
-      text: sentence.text,
-      paragraph: 1 + paragraphOf(text, sentence),
-      strength:
-        strengthOf(sentence, words, isTheirs(sentence)) +
-        (sentence === text.sentences[0] ? 1 : firsts.has(sentence) ? 0.2 : 0),
-    }))
-    .filter(({ strength }) => strength >= STRONG)
+    .map((sentence) => {
+      const own = paragraphOf(text, sentence);
+      const isTheirs = (text.paragraphs[own] ?? []).some(({ text: line }) => words.first.test(line));
+      const meets = plan.some((stem) => sentence.stems.has(stem));
+      const isEvent = words.first.test(sentence.text) && words.past.test(sentence.text) && hasFigure(sentence, words);
+      const isCentral = text.paragraphs.some(
+        (other, index) =>
+          index !== own && other.some(({ stems }) => [...stems].some((stem) => sentence.stems.has(stem))),
+      );
+      return {
+        text: sentence.text,
+        paragraph: 1 + own,
+        isEvent: isEvent && isCentral,
+        isFirst: sentence === first,
+        isAbout: plan.length === 0 || meets || (isEvent && isCentral),
+        strength:
+          strengthOf(sentence, words, isTheirs) +
+          (sentence === first ? 1 : firsts.has(sentence) ? 0.2 : 0) +
+          (meets ? 0.5 : 0),
+      };
+    })
+    .filter(({ strength, isAbout }) => isAbout && strength >= STRONG)
     .toSorted((one, other) => other.strength - one.strength);
 }
 
-function mayStandAlone(
-  { text: line, words: { length }, isItem }: Sentence,
-  { language }: ReadText,
-  known: LanguageWords,
-) {
-  if (length < LENGTH.least || length > LENGTH.most || /[:,]$/.test(line) || line.endsWith('!')) return false;
+/** Whether a text is in lines that end before their sentences do: a poem has no line that can be lifted out. */
+export function isVerse({ paragraphs, words }: ReadText): boolean {
+  return paragraphs.length >= 8 && words.length / paragraphs.length < 9;
+}
+
+function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: ReadText, known: LanguageWords) {
+  // Thousands are one word: "1,400".
+  const length = words.length - (line.match(/\d[.,]\d/g)?.length ?? 0);
+  if (length < LENGTH.least || length > LENGTH.most || !/^[\p{Lu}\d¿¡]/u.test(line)) return false;
+  if (/[:,!]$/.test(line) || notPlain.test(line)) return false;
   if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
   return !(
     known.pointsBack.test(line) ||
+    known.dangles.test(line) ||
     known.disowned.test(line) ||
     known.asks.test(line) ||
     clearsThroat({ text: line }) ||
     hasWornPhrase(line, language) ||
-    isBait(line, language)
+    isBait(line, language) ||
+    jargon.test(line) ||
+    (language === 'en' && passive.test(line))
   );
 }
 
 function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
   return paragraphs.findIndex((sentences) => sentences.includes(sentence));
+}
+
+function hasFigure({ text, words }: Sentence, { numbers }: LanguageWords): boolean {
+  const spelled = new Set(numbers.split(' '));
+  return /\d/.test(text) || words.some((word) => spelled.has(word));
 }
 
 /**
@@ -105,7 +154,6 @@ function strengthOf(sentence: Sentence, { numbers, first, commands }: LanguageWo
       ? 0.5
       : 0) -
     (words.length > LENGTH.comfortable ? 0.4 : 0) -
-    (words.length < LENGTH.short ? 0.3 : 0) -
     (line.includes(':') ? 0.8 : 0) -
     (pronoun.test(line) ? 1 : 0)
   );

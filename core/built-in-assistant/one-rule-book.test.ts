@@ -66,7 +66,10 @@ describe('review, voice, search advice and scores', () => {
     for (const text of corpus) {
       const { suggestions } = reviewOf(text);
       const proposed = [
-        ...openers(aiTasks.openers.request.parse({ title: 'Untitled', content: text }), unknownWriter).openers,
+        ...openers(aiTasks.openers.request.parse({ title: 'Untitled', content: text }), unknownWriter).openers.filter(
+          // A question to the writer may quote what it is about.
+          ({ type }) => type === 'your own words',
+        ),
         ...headlines(aiTasks.headlines.request.parse({ title: 'Untitled', content: text }), unknownWriter).headlines,
       ].map((each) => each.text);
       const { metaDescription } = seo(aiTasks.seo.request.parse({ content: text }), unknownWriter);

@@ -4,7 +4,7 @@ const throat =
   /^(?:in today['’]s|in this (?:post|article|blog|thread|day)|today,? i(?:'m| am| want| will)|(?:i|we)(?:'m| am|'re| are) (?:so |very |extremely )?(?:excited|thrilled|humbled|happy|proud|pleased|delighted)|it is (?:important|well known|a well-known fact|no secret)|it['’]s no secret|there (?:are|is|has been|have been) (?:many|much|a lot|a great deal|no doubt|so many|lots)|we all know|as we all know|did you know|according to the dictionary|webster|throughout history|since the (?:dawn|beginning) of|i(?:'ve| have) been meaning|i (?:just wanted|want) to (?:talk|share|tell|say)|now more than ever|in the (?:world|realm|age) of|when it comes to|stop scrolling|hoy en día|en el mundo actual|en la actualidad|in der heutigen|heutzutage|es ist wichtig|es importante|de nos jours)/i;
 const salutation = /^(?:dear|hello|hi|hey|(?:good )?(?:morning|afternoon|evening))\b[^.!?]{0,40}[,!.:–—-]{0,3}$/i;
 const apology =
-  /^(?:sorry|apologies|my apologies|i apologi[sz]e|first,? (?:an apology|apologies|sorry)|(?:it['’]s|it has) been a while|i hope (?:this|you|everyone))\b/i;
+  /^(?:(?:hello|hi|hey|dear)\b[^.!?]{0,20}?,? (?:and )?)?(?:sorry|apologies|my apologies|i apologi[sz]e|first,? (?:an apology|apologies|sorry)|(?:it['’]s|it has) been a while|i hope (?:this|you|everyone))\b/i;
 const courtesy = /\bhad the (?:pleasure|honou?r|privilege|opportunity)\b/i;
 
 /** The sentences after a salutation such as "Hi all,". */

@@ -76,12 +76,16 @@ export function guessLanguage(words: readonly string[]): Language {
   return latin > 0.8 ? 'en' : 'other';
 }
 
-/** Full stops that do not end a sentence: titles, initials and common abbreviations. */
+/** Full stops that do not end a sentence: titles, initials and abbreviations, in any of the known languages. */
 const abbreviated =
-  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.g|i\.e|inc|ltd|co|no|approx|bzw|z\.b|sr|sra|p\.ej|\p{Lu})\.$/iu;
+  /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|etc|e\.\s?g|i\.\s?e|inc|ltd|co|no|approx|fig|est|incl|bzw|ca|ggf|evtl|inkl|zzgl|usw|vgl|nr|bspw|sog|tel|std|mio|mrd|abs|z\.?\s?b|d\.\s?h|u\.\s?a|env|mme|mlle|p\.\s?ex|av|sr|sra|srta|dña|núm|pág|art|aprox|máx|mín|p\.\s?ej|ee|\p{Lu})\.$/iu;
+/** "Am 3. Mai": an ordinal of a German text. */
+const ordinal = /(?:^|\s)\d{1,2}\.$/;
+const afterOrdinal =
+  /^(?:\p{Ll}|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)/u;
 
 /** Splits a line into sentences. Closing quotation marks and brackets belong to the sentence that they close. */
-function splitSentences(line: string): string[] {
+function splitSentences(line: string, language: Language): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const match of line.matchAll(/[.!?…。！？]+["'”’»)\]*_]*(?:\s+|$)/gu)) {
@@ -89,7 +93,9 @@ function splitSentences(line: string): string[] {
     const found = line.slice(start, end).trim();
     // A full stop after "Dr" or "e.g" does not end a sentence. Only the tail is tested, so that an extremely long word
     // stays cheap.
-    if (end < line.length && abbreviated.test(found.slice(-12))) continue;
+    const tail = found.slice(-12);
+    if (end < line.length && abbreviated.test(tail)) continue;
+    if (language === 'de' && ordinal.test(tail) && afterOrdinal.test(line.slice(end, end + 12))) continue;
     if (found) sentences.push(found);
     start = end;
   }
@@ -151,7 +157,9 @@ export function readText(markdown: string): ReadText {
   const paragraphs = body
     .map((line, paragraph) => {
       const isItem = item.test(line);
-      return splitSentences(line.replace(item, '')).map((text) => sentence(text, { paragraph, isItem, language }));
+      return splitSentences(line.replace(item, ''), language).map((text) =>
+        sentence(text, { paragraph, isItem, language }),
+      );
     })
     .map((sentences) => sentences.filter(({ words: own }) => own.length > 0))
     .filter((sentences) => sentences.length > 0);
@@ -215,7 +223,7 @@ function joinWrapped(text: string): string[] {
  */
 export function stemOf(word: string): string {
   const bare = word.replace(/'s$/, '');
-  if (bare.length < 5) return bare.replace(/([^s])s$/, '$1');
+  if (bare.length < 5) return bare.replace(/([^s])s$/, '$1').replace(/(..[^e])e$/, '$1');
   return bare
     .replace(/ies$/, 'y')
     .replace(/([^s])s$/, '$1')

@@ -16,12 +16,21 @@ const asksForKeyword: typeof asksForReach = {
   es: /\b(?:[Cc]omenta|COMENTA) ["«“]?\p{Lu}{2,}(?!\p{L})/u,
 };
 const emptyQuestion =
-  /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who's with me|who’s with me|what do you think)\s*\?\s*[👇⬇\s]*$/iu;
+  /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who['’]s with me|what do you think|(?:what are|share|drop) your thoughts|what['’]s your (?:take|view|experience)|how about you|wie seht ihr das|was denkt ihr|was meint ihr|wie sehen sie das|und (?:du|ihr)|¿(?:y )?(?:tú )?qué (?:opinas|opináis|opinan|piensas|pensáis)(?: tú)?|¿y (?:tú|vosotros|ustedes)|qu['’]en pensez-vous|qu['’]en penses-tu|et vous|et toi|vous en pensez quoi)\s*\?\s*[👇⬇\s]*$/iu;
+/** A goodbye that says nothing, at the end of a text. */
+const setGoodbye =
+  /\bthat['’]s (?:about )?(?:it|all) (?:from me|for (?:today|now|this week))\b|\bsorry for the rant\b|\bhope (?:you|this)\b[^.!?]{0,20}\b(?:enjoyed|helpful|useful)\b|\bich hoffe,? (?:der|dieser|das) (?:Artikel|Beitrag|Text)\b|\bj['’]espère que (?:cet? )?(?:article|post|texte|billet)\b|(?<![\p{L}])espero que (?:os|te|les) haya (?:resultado|gustado|parecido|servido)/iu;
+/** A price or places that are for sale: a word to write is the order form then. */
+const forSale = /[€£$]\s?\d|\d\s?[€£$]|\b(?:places|spots|seats|tickets|Plätze|places|plazas)\b/u;
+/** Sentences at the end in which a question or a goodbye is the ending. */
+const LATE = { question: 2, goodbye: 4 } as const;
 
 /** Text that asks for reach instead of an answer. */
 export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDraft): Remark[] {
+  const isOrder = (line: string) =>
+    !asksForReach[language]?.test(line) && sentences.slice(-4).some(({ text }) => forSale.test(text));
   return sentences
-    .filter(({ text }) => isRequest(text, language))
+    .filter(({ text }) => isRequest(text, language) && !isOrder(text))
     .map(({ text }) => ({
       rule: 'bait',
       priority: 'medium',
@@ -36,22 +45,28 @@ function isRequest(line: string, language: Language): boolean {
   return [asksForReach, asksForKeyword].some((patterns) => patterns[language]?.test(line));
 }
 
-/** A last question that anybody could have asked. */
-export function emptyEndingRemarks({ text: { sentences, language } }: CheckedDraft): Remark[] {
-  const last = sentences.at(-1);
-  if (language !== 'en' || !last || !emptyQuestion.test(last.text)) return [];
+/** A last question that anybody could have asked, and a goodbye that adds nothing. */
+export function emptyEndingRemarks({ text: { sentences } }: CheckedDraft): Remark[] {
+  const question = sentences.slice(-LATE.question).find(({ text }) => emptyQuestion.test(text));
+  const goodbye = sentences.slice(-LATE.goodbye).find(({ text }) => setGoodbye.test(text));
+  const found = question ?? goodbye;
+  if (!found) return [];
   return [
     {
       rule: 'ending',
       priority: 'medium',
-      issue: 'A question that asks nothing in particular gets no answers.',
-      suggestion: 'Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.',
-      location: quoted(last.text),
+      issue: question
+        ? 'A question that asks nothing in particular gets no answers.'
+        : 'This says goodbye, and nothing else.',
+      suggestion: question
+        ? 'Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.'
+        : 'Cut it, and end on the line before, or on what you ask of the reader.',
+      location: quoted(found.text),
     },
   ];
 }
 
 /** Whether a sentence asks for reach, or for nothing in particular. */
 export function isBait(line: string, language: Language): boolean {
-  return isRequest(line, language) || emptyQuestion.test(line);
+  return isRequest(line, language) || emptyQuestion.test(line) || setGoodbye.test(line);
 }

@@ -1,5 +1,6 @@
 import { quoted } from '../analysis/quoted.ts';
-import type { ReadText, Sentence } from '../analysis/read-text.ts';
+import { type ReadText, readText, type Sentence } from '../analysis/read-text.ts';
+import { ownWords } from './own-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
 
@@ -24,6 +25,10 @@ const legends = [
   /\bmulti-?tasking\b[^.!?]{0,40}\bIQ\b/iu,
 ];
 
+/** A saying that is passed on, and not what somebody said to the writer. */
+const saying =
+  /\b(?:once|famously|einst|einmal|un jour|una vez)\b|\b(?:Einstein|Churchill|Gandhi|Drucker|Twain|Aristot|Confuci|Konfuzi|Buffett|Mandela|Lincoln|Franklin|So[ck]rates|Plato|Buddha|Goethe|Nietzsche|Picasso|Jobs)/u;
+
 /** Sentences on each side of a claim in which its source may be named. */
 const NEAR = 1;
 const link = /https?:\/\/|\]\(/u;
@@ -38,16 +43,30 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   if (!words) return [];
   const { authority, quoting, figure, first, everybody, source } = words.claims;
   const writer = writerIn(text, ({ text: line }) => first.test(line) && !everybody.test(line));
-  const isLinked = link.test(written);
+  const own = ownWords(written);
+  const linked = new Set(
+    written
+      .split(/\n\s*\n/)
+      .flatMap((paragraph) =>
+        link.test(paragraph) ? readText(paragraph).sentences.map(({ text: line }) => line) : [],
+      ),
+  );
   return text.sentences.flatMap((sentence, index) => {
     const line = unquoted(sentence.text);
     if (/\?\W*$/.test(line)) return [];
     const isLegend = legends.some((legend) => legend.test(line));
-    const isNamed = authority.test(line) || quoting.test(line);
-    const isCounted = figure.test(line) && !isOwnFigure(sentence, index, writer);
+    const isSaying = quoting.test(line) && (!writer.near.has(sentence) || saying.test(line));
+    const isNamed = authority.test(line) || isSaying;
+    const [counted] = figure.exec(line) ?? [];
+    // What the draft has in code or a formula nobody counted; a share "of your age" is an instruction.
+    const isCounted =
+      counted !== undefined &&
+      own.includes(counted) &&
+      !line.includes(`${counted} of your`) &&
+      !isOwnFigure(sentence, index, writer);
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
-    const hasSource = !isLegend && (isLinked || near.some(({ text: other }) => source.test(other)));
+    const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
     return [{ quote: quoted(sentence.text), hasSource, isLegend, sentence }];
   });
 }

@@ -33,6 +33,10 @@ export interface LanguageWords {
   readonly commands: RegExp;
   /** A sentence that cannot be understood without the one before it. */
   readonly pointsBack: RegExp;
+  /** Words that need a sentence before it wherever they stand: "that result", "since", "the old one". */
+  readonly dangles: RegExp;
+  /** Something happened: a verb in the past. */
+  readonly past: RegExp;
   /** A sentence whose statement the writer does not hold, or no longer. */
   readonly disowned: RegExp;
 }

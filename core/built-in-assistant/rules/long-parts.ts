@@ -45,8 +45,12 @@ function middleOf(sentences: readonly Sentence[]): Sentence {
  * average).
  */
 const LONG = 45;
-/** Positions at which a sentence can be split. A clause after "because" or "which" is not a sentence of its own. */
-const joint = /[,;:]?\s(?:and|but|so|then|or)\s|;\s|\s[–—]\s|:\s/giu;
+/**
+ * Positions at which a sentence can be split: what follows begins with a subject of its own. A clause after "because" or
+ * "which" is not a sentence of its own, and "me or the others" is no joint.
+ */
+const joint =
+  /;\s|[,;:–—]?\s(?:and|but|so)\s(?:then\s)?(?=(?:i|we|he|she|they|it|there|you|nobody|everybody|everyone|turns out)['’\s])|[,;:–—]\s(?:and|but|so)\s(?:then\s)?(?=(?:the|my|our|his|her|their)\s\p{L}+\s)|[,;]?\s(?:et|mais|donc)\s(?=(?:je|tu|il|elle|on|nous|vous|ils|elles)\s|j['’])|,\s(?:und|aber|denn|doch)\s(?=(?:ich|er|sie|es|wir|man|ihr|die|der|das)\s)|,\s(?:y|pero|así que)\s(?=(?:yo|él|ella|nosotros|ellos|ellas|nadie|todos)\s)/giu;
 const WORDS_SHOWN = 4;
 
 const MOST_SHOWN = 3;

@@ -1,6 +1,6 @@
 import { findPhrases, type FoundPhrase, type Phrases, phrasesOf } from '../analysis/phrases.ts';
 import { quoted } from '../analysis/quoted.ts';
-import type { Language } from '../analysis/read-text.ts';
+import { type Language, wordsOf } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
@@ -117,15 +117,24 @@ const crutches = new Set(
 const HABIT = { times: 4, per100: 1.3 } as const;
 const MOST_NAMED = 3;
 
-/** Words written out of habit that nobody would miss (English only). */
+/** "Isn't just", "they just picked": here it says something. */
+const needed =
+  /\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+
+/** Words written out of habit that nobody would miss (English only). A text in lower case is speech, and keeps them. */
 export function crutchWordRemarks({ text: { words, sentences, language } }: CheckedDraft): Remark[] {
-  if (language !== 'en') return [];
+  const spoken = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
+  if (language !== 'en' || spoken > sentences.length / 3) return [];
+  const inEach = sentences.map((sentence) => ({
+    sentence,
+    found: wordsOf(sentence.text.replaceAll(needed, ' ')).filter((word) => crutches.has(word)),
+  }));
+  const all = inEach.flatMap(({ found }) => found);
+  if (all.length < HABIT.times || (100 * all.length) / words.length < HABIT.per100) return [];
   const counts = new Map<string, number>();
-  for (const word of words) if (crutches.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  if (total < HABIT.times || (100 * total) / words.length < HABIT.per100) return [];
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
-  const worst = sentences.toSorted((a, b) => crutchesIn(b.words) - crutchesIn(a.words))[0]!;
+  const worst = inEach.toSorted((a, b) => b.found.length - a.found.length)[0]!.sentence;
   return [
     {
       rule: 'wordy',
@@ -137,6 +146,26 @@ export function crutchWordRemarks({ text: { words, sentences, language } }: Chec
   ];
 }
 
-function crutchesIn(words: readonly string[]): number {
-  return words.filter((word) => crutches.has(word)).length;
+/** "It isn't just X, it's Y": the first half denies what nobody said. */
+const notButPattern: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:is|are|was|were)(?:n['’]t| not) (?:just|only|merely|simply|about)\b[^.!?\n]{2,80}(?:[—–;,]|[.])\s*(?:it|they|this|that)(?:['’]s| is|['’]re| are| was)\b|\bit['’]s not (?:just |only )?about\b[^.!?\n]{2,80}(?:[—–;,]|[.])\s*it['’]s\b|\bthe question isn['’]t\b[^.!?\n]{2,80}[.]\s*the question is\b/iu,
+  de: /\bes geht nicht (?:nur |bloß )?um\b[^.!?\n]{2,80}[.,;–—]\s*(?:sondern|es geht) um\b/iu,
+  fr: /\bil ne s['’]agit pas (?:seulement |juste )?de?\b[^.!?\n]{2,80}[.,;–—]\s*(?:mais|il s['’]agit) d/iu,
+  es: /\bno se trata (?:solo |sólo |solamente )?de\b[^.!?\n]{2,80}[.,;–—]\s*(?:sino|se trata) d/iu,
+};
+
+/** The pattern "isn't just X, it's Y", once for a text. */
+export function patternRemarks(draft: CheckedDraft): Remark[] {
+  const found = notButPattern[draft.text.language]?.exec(draft.own);
+  if (!found) return [];
+  return [
+    {
+      rule: 'stock',
+      priority: 'medium',
+      issue:
+        'This denies something that nobody said, to say the other thing: a pattern that readers have seen too often.',
+      suggestion: 'Say the second half alone, here and wherever it comes back.',
+      ...placeOf(draft, { from: found.index, to: found.index + found[0].length, becomes: null }),
+    },
+  ];
 }

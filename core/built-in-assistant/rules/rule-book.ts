@@ -16,11 +16,11 @@ import { claimRemarks } from './claims.ts';
 import { hiddenVerbRemarks, passiveRemarks, slipRemarks } from './english-grammar.ts';
 import { longParagraphRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
 import { missingAddressRemarks, miscountedListRemarks, placeholderRemarks, restatedRemarks } from './missing-parts.ts';
-import { openingRemarks } from './openings.ts';
+import { clickbaitRemarks, openingRemarks } from './openings.ts';
 import { ownRuleRemarks } from './own-rules.ts';
 import { ownWords } from './own-words.ts';
 import { limitRemarks } from './platform-limits.ts';
-import { crutchWordRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
+import { crutchWordRemarks, patternRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
 import type { CheckedDraft, Remark, Rule } from './remark.ts';
 
 export interface Check {
@@ -118,10 +118,12 @@ const finders: readonly ((draft: CheckedDraft) => Remark[])[] = [
   miscountedListRemarks,
   longThreadPostRemarks,
   openingRemarks,
+  clickbaitRemarks,
   baitRemarks,
   emptyEndingRemarks,
   slipRemarks,
   stockPhraseRemarks,
+  patternRemarks,
   wordyRemarks,
   crutchWordRemarks,
   hiddenVerbRemarks,

@@ -74,10 +74,18 @@ zusammenfassend lässt sich sagen
     ['zum ausdruck bringen', 'ausdrücken'],
     ['die durchführung einer', null],
     ['die inanspruchnahme', null],
+    ['im rahmen der durchführung', null],
+    ['es ist ja grundsätzlich so, dass', null],
+    ['es ist grundsätzlich so, dass', null],
+    ['kann festgehalten werden', null],
+    ['lässt sich festhalten', null],
+    ['als sinnvoll zu erachten', null],
+    ['zu erachten sein', null],
+    ['in erwägung ziehen', null],
   ],
   claims: {
     authority:
-      /\b(?:studien|untersuchungen|forscher|wissenschaftler|experten|ärzte|statistiken|die wissenschaft)\b[^.?!]{0,40}?\b(?:zeigen|zeigt|belegen|belegt|beweisen|beweist|sagen|sagt|einig|bestätigen|bestätigt|fanden|haben gezeigt)\b|\bes ist (?:wissenschaftlich )?(?:erwiesen|bewiesen|belegt)\b|\blaut (?:einer |einigen |mehreren |aktuellen )*(?:studien?|umfragen?|untersuchungen?|experten)\b/iu,
+      /\b(?:studien|untersuchungen|forscher|wissenschaftler|experten|ärzte|statistiken|die wissenschaft)\b[^.?!]{0,40}?\b(?:zeigen|zeigt|belegen|belegt|beweisen|beweist|sagen|sagt|einig|bestätigen|bestätigt|fanden|haben gezeigt)\b|\bjeder weiß, dass\b|\bes ist (?:wissenschaftlich )?(?:erwiesen|bewiesen|belegt)\b|\blaut (?:einer |einigen |mehreren |aktuellen )*(?:studien?|umfragen?|untersuchungen?|experten)\b/iu,
     quoting: /\bwie (?:schon )?(?:albert )?\p{Lu}\p{Ll}+ (?:einst |einmal )?sagte\b/u,
     figure:
       /(?<!\d)\d[\d.,]{0,20}\s?(?:%|Prozent\b)|\b\d[\d.,]{0,20}-?mal (?:so |mehr|schneller|besser|höher)|\b(?:jeder|jede|jedes) (?:zweite|dritte|vierte|fünfte|zehnte)\b|\bim (?:Schnitt|Durchschnitt)\b/iu,
@@ -94,6 +102,9 @@ zusammenfassend lässt sich sagen
   commands: /^(?:frag|zähl|miss|lies|nimm|bau|streich|fang)\p{Ll}*\s/iu,
   pointsBack:
     /^[^\p{L}]*(?:das|dies|diese|dieser|dieses|der|es|sie|er|ihn|ihm|und|aber|oder|dann|deshalb|darum|danach|dort|davon|dabei|trotzdem|stattdessen|also|auch|jetzt|vorher|unten|alles andere|seitdem)(?![\p{L}])|^.{1,20} später\b|^(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn) \p{Ll}+ten\b/iu,
+  dangles:
+    /(?<![\p{L}])(?:diese[rsnm]?|jene[rsnm]?|solche[rsnm]?|dies|dabei|dadurch|damit|davon|dafür|dagegen|daran|darauf|daraus|darin|darüber|dazu|deshalb|deswegen|trotzdem|stattdessen|seitdem|seither|danach|dort|ebenso|ebenfalls|derselbe|dieselbe|dasselbe)(?! (?:Woche|Monat|Jahr|Sommer|Winter|Frühling|Herbst|Morgen))(?![\p{L}])|(?<![\p{L}])(?:ist|war|hat|hatte|wird|wurde|lief|kam|ging|blieb|kann|konnte) (?:er|sie|es|ihn|ihm)(?![\p{L}])|(?<![\p{L}])(?:zwei|drei|vier|fünf|sechs|\d{1,2}) (?:\p{L}+ )?(?:Dinge|Gründe|Wege|Punkte|Schritte|Regeln|Sachen)(?![\p{L}])/iu,
+  past: /(?<![\p{L}])(?:war|waren|hatte|hatten|wurde|wurden|ging|kam|kamen|nahm|sagte|fragte|machte|stand|lag|lief|blieb|fand|gab|schrieb|verlor|verkaufte|baute|\p{L}{3,}(?:te|ten)|(?:habe|haben|hat|bin|ist|sind) [^.!?]{1,80}(?:ge\p{L}{2,}(?:t|en)|\p{L}{3,}iert|ver\p{L}{3,}(?:t|en)|be\p{L}{3,}(?:t|en)))(?![\p{L}])/iu,
   disowned:
     /\b(?:ich|wir) (?:glaube|glauben|denke|denken|dachte|dachten|glaubte|glaubten|erwartete)\b|\bist nicht, (?:dass|weil)\b|^nicht, (?:dass|weil)\b/iu,
 };

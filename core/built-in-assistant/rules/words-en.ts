@@ -1,8 +1,7 @@
 import type { LanguageWords } from './language-words.ts';
 
 export const english: LanguageWords = {
-  stock: `
-a delicate balance
+  stock: `a delicate balance
 a dream come true
 a game changer
 a marathon, not a sprint
@@ -12,6 +11,7 @@ a testament to
 a whole new level
 actions speak louder than words
 age is just a number
+as i reflect on my journey
 at the forefront of
 at the intersection of
 best kept secret
@@ -20,10 +20,15 @@ beyond excited
 beyond grateful
 beyond proud
 blood, sweat and tears
+bring their whole selves
 bring to the table
+can make a difference
 communication is key
 consistency is key
 content is king
+courageous conversation
+create space for
+creates space for
 culture eats
 culture eats strategy for breakfast
 cutting-edge
@@ -41,17 +46,20 @@ ever-evolving landscape
 every cloud has a silver lining
 everyone's path is different
 excited to announce
+excited to continue
 excited to share
 fail fast
 failing to plan is planning to fail
 failure is not an option
 fast-paced world
+feedback is a gift
 follow your dreams
 follow your passion
 food for thought
 foster a culture of
 fostering a culture of
 full potential
+future self will thank you
 game changer
 game-changer
 game-changing
@@ -68,6 +76,7 @@ hit the ground running
 holistic approach
 humbled and honored
 humbled and honoured
+humbled to work
 in the ever-evolving
 in the realm of
 in the world of today
@@ -77,6 +86,7 @@ in today's digital world
 in today's fast-paced
 in today's fast-paced world
 in today's world
+incredibly humbled
 it is what it is
 it takes a village
 it's all about balance
@@ -91,6 +101,7 @@ low-hanging fruit
 make a first impression
 more important than ever
 move the needle
+moving the needle
 my heart is full
 navigate the complexities of
 navigating the complexities of
@@ -99,20 +110,25 @@ never give up
 no pain no gain
 no pain, no gain
 now more than ever
+one truth stands out
 one-stop shop
 outside your comfort zone
 over the moon
 paradigm shift
+powerful reminder
 practice makes perfect
 proud to announce
 pure magic
 read that again
+results speak for themselves
 rome wasn't built in a day
 second to none
 secret sauce
 seize the day
 so blessed
 state-of-the-art
+step-change
+stepping stone to success
 super excited
 synergy
 take it to the next level
@@ -141,6 +157,7 @@ trust the process
 unleash the power
 unleash your
 unlock new levels
+unlock significant
 unlock the power
 unlock your
 unsung heroes
@@ -155,8 +172,8 @@ words can't express
 words cannot express
 work hard play hard
 work hard, play hard
-work smarter, not harder
 work smarter not harder
+work smarter, not harder
 world-class
 you miss 100
 you read that right
@@ -242,15 +259,16 @@ your true potential
   ],
   claims: {
     authority:
-      /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists|doctors)\b[^.?!]{0,40}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\b(?:it(?:['’]s| is| has been)|has been) (?:been )?(?:scientifically |clinically )?proven\b|\bscience (?:says|shows|proves)\b|\bthere(?:['’]s| is) (?:a )?(?:study|research)\b/iu,
-    quoting: /\b(?:as )?(?:albert )?\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),/u,
+      /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists|doctors)\b[^.?!]{0,40}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\b(?:it(?:['’]s| is| has been)|has been) (?:been )?(?:scientifically |clinically )?proven\b|\bscience (?:says|shows|proves)\b|\beveryone knows that\b|\bthere(?:['’]s| is) (?:a )?(?:study|research)\b/iu,
+    quoting:
+      /\b(?:as )?(?:albert )?\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),|\bEinstein (?:once |famously )?(?:called|said)\b/u,
     figure:
       /(?<!\d)\d[\d.,]{0,20}\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]{0,20}x|(?:\d[\d.]{0,20}|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]{0,20} )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d/iu,
     first: /\b(?:i|i['’]m|i['’]ve|we|we['’]ve|my|our|us|me|mine|ours)\b/iu,
     everybody:
       /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,
     source:
-      /\b[Aa]ccording to (?:the )?\p{Lu}|\b(?:19|20)\d\d (?:\p{L}+ )?(?:study|survey|report|census)\b|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in)\b|\b\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census|ministry|bureau|office)\b/u,
+      /\b[Aa]ccording to (?:the )?\p{Lu}\p{L}|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in) (?:the )?\p{Lu}|(?<!\p{L})(?!(?:Recent|New|One|Another|Some|Many|Several|The|Our|My|This|That|Each|Every|No|Any|Most|Scientific|Clinical)\s)\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census) (?:figures|records|data|statistics|reports?)\b|\b(?:Police|Court|Census|Ministry|Bureau|Office)\b/u,
   },
   numbers:
     'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand dozen half twice',
@@ -261,6 +279,9 @@ your true potential
     /^(?:try|write|ask|answer|open|send|tell|count|read|measure|put|delete|check|build|name|cut|keep|stop|start|never|do not|don['’]t)\b/iu,
   pointsBack:
     /^[^\p{L}]*(?:this|that|these|those|it|they|he|she|him|her|his|their|its|but|and|so|yet|or|then|also|however|therefore|because|still|which|too|otherwise|meanwhile|moreover|later|next|even|neither|both|another|ours|yours|the (?:other|others|result|same|rest|second|third|answer|last|first)|for example|first|second|third|fourth|fifth|finally|instead|what (?:i|we) do now|all (?:two|three|four|five|six)|without (?:it|them))(?![\p{L}])|^[^\p{L}]*(?:both|some|most|all|none|two|three|four|five|six|seven|eight|nine|ten|one|nineteen) (?:of (?:them|these|those)|stayed|left|asked|did|took|were|paid|came|went|said)\b|^[^\p{L}]*(?:\p{L}+ )?(?:days?|weeks?|months?|years?) later\b|^at \d\d?:\d\d because\b|^until then\b|\b(?:this is what|here is what|here are)\b/iu,
+  dangles:
+    /\bthat['’]s\b|\bthat (?:is|was|will|would|result|date|number|figure|way|point|one|kind|sort|day|week|month|year|night|same|very)\b|\b(?:this|these|those|such)\b(?! (?:morning|week|month|year|summer|winter|spring|autumn|time))|\bsince(?= (?:and|but|then)\b|\s*(?:[.,;!?]|$))|\b(?:the|each|another|old|new|other|wrong|right|same) ones?\b(?! (?:of|who|that|thing|person))|\b(?:too|either|again|instead|though|though|accordingly|respectively|as well)[.,!?]*$|\b(?:so (?:did|do|does|was|were|had) (?:i|we|he|she|they)|like (?:that|this|these|those))\b|\b(?:two|three|four|five|six|seven|\d{1,2}) (?:\p{L}+ )?(?:things|reasons|ways|lessons|points|steps|rules|ideas|pillars)\b/iu,
+  past: /\b(?:was|were|had|did|went|got|came|took|told|said|asked|made|held|lost|found|left|saw|sold|sent|spent|paid|kept|wrote|bought|brought|broke|built|began|knew|thought|gave|ran|sat|stood|fell|felt|heard|met|put|read|set up|cut|quit|cost|hit|\p{L}{2,}ed)\b/iu,
   disowned:
     /\b(?:don['’]t|do not|didn['’]t|did not|never) (?:think|believe|say|mean|want)\b|\bit (?:is|['’]s)n['’]?t? ?not true\b|\bnot true\b|\b(?:expected|used to|thought|believed|supposed|took (?:this|it) for|could of|would rather)\b/iu,
 };

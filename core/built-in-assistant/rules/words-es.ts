@@ -54,13 +54,14 @@ valor añadido
   ],
   claims: {
     authority:
-      /(?<![\p{L}])(?:(?:los|varios|muchos|diversos) (?:estudios|científicos|investigadores|expertos|médicos))(?![\p{L}])[^.?!]{0,40}?(?<![\p{L}])(?:demuestran|muestran|prueban|dicen|afirman|confirman|coinciden|revelan)(?![\p{L}])|(?<![\p{L}])(?:está|ha sido) (?:científicamente )?(?:comprobado|demostrado|probado)(?![\p{L}])|(?<![\p{L}])según (?:los expertos|varios estudios|un estudio|estudios)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:los|varios|muchos|diversos) (?:estudios|científicos|investigadores|expertos|médicos))(?![\p{L}])[^.?!]{0,40}?(?<![\p{L}])(?:demuestran|muestran|prueban|dicen|afirman|confirman|coinciden|revelan)(?![\p{L}])|(?<![\p{L}])(?:está|ha sido) (?:científicamente )?(?:comprobado|demostrado|probado)(?![\p{L}])|(?<![\p{L}])todo el mundo sabe que|(?<![\p{L}])según (?:los expertos|varios estudios|un estudio|estudios)(?![\p{L}])/iu,
     quoting: /\bcomo (?:dijo|decía) (?:albert )?\p{Lu}\p{Ll}+/iu,
     figure:
       /(?<!\d)\d[\d.,]{0,20}\s?(?:%|por ciento\b)|(?<![\p{L}\d])(?:dos|tres|cuatro|cinco|diez|\d{1,20}) veces (?:más|menos)(?![\p{L}])|\bde media\b|\ben promedio\b|(?<![\p{L}])(?:uno|una|dos|tres|ocho|nueve) de cada (?:dos|tres|cuatro|cinco|diez|cien)(?![\p{L}])/iu,
     first: /(?<![\p{L}])(?:yo|mi|mis|me|nos|nosotr[oa]s|nuestr[oa]s?|\p{L}{2,}(?:amos|emos|imos))(?![\p{L}])/iu,
     everybody: /(?<![\p{L}])(?:nuestro (?:cerebro|cuerpo)|(?:solo|sólo) usamos)(?![\p{L}])/iu,
-    source: /(?<![\p{L}])según (?:el |la )?\p{Lu}\p{L}+|\b(?:INE|Eurostat|Ministerio)\b/u,
+    source:
+      /\b(?:Ley|Real Decreto)(?: \p{L}+)? \d+\/\d{4}|(?<![\p{L}])según (?:el |la )?\p{Lu}\p{L}+|\b(?:INE|Eurostat|Ministerio)\b/u,
   },
   numbers:
     'dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien mil docena mitad doble',
@@ -71,6 +72,9 @@ valor añadido
   commands: /^(?:lee|cuenta|mide|prueba|guarda|apaga)(?![\p{L}])/iu,
   pointsBack:
     /^[^\p{L}]*(?:eso|esto|ese|esa|este|esta|esos|estas|él|ella|ellos|ellas|y|pero|o|luego|después|entonces|así|también|por eso|sin embargo|de esas|de esos|a ellas|a ellos|la de|el de|los de|hoy|ninguna|ninguno|una vez|sus?)(?![\p{L}])|^.{1,20} después\b|^(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) \p{Ll}+(?:aron|ieron)\b/iu,
+  dangles:
+    /(?<![\p{L}])(?:eso|esto|aquello|dich[oa]s?|es[ea]s?|es[oa]s|aquel(?:la|los|las)?|ell[oa]s|lo mismo|est[eao]s?(?! (?:semana|mes|año|mañana|tarde|noche|verano|invierno|lunes|martes|jueves|viernes)))(?![\p{L}])|(?<![\p{L}])(?:dos|tres|cuatro|cinco|seis|\d{1,2}) (?:cosas|razones|formas|puntos|pasos|reglas|ideas)(?![\p{L}])/iu,
+  past: /(?<![\p{L}])(?:fue|fueron|era|eran|había|habían|tuv[eo]|hice|hizo|hicimos|dij[eo]|pude|pudo|vin[eo]|\p{L}{2,}(?:é|ó|aron|ieron|aba|aban|ía|ían|amos|imos)|(?:he|ha|hemos|han) \p{L}+(?:ado|ido|cho|sto|rto))(?![\p{L}])/iu,
   disowned:
     /(?<![\p{L}])(?:no (?:creo|digo|pienso|ha sido|es cierto)|creía|pensaba|quería saber|esperaba)(?![\p{L}])/iu,
 };

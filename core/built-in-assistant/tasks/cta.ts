@@ -4,7 +4,9 @@ import { quoted } from '../analysis/quoted.ts';
 import { readText, type Sentence } from '../analysis/read-text.ts';
 import { isBait } from '../rules/bait.ts';
 import { hasWornPhrase } from '../rules/phrase-rules.ts';
+import { checkDraft } from '../rules/rule-book.ts';
 import { wordsIn } from '../rules/words-by-language.ts';
+import { isVerse } from '../leads.ts';
 import { unseenFirst } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
@@ -21,7 +23,10 @@ const speaksFor: readonly (readonly [RegExp, Kind])[] = [
   ],
   [/follow|share|reach|awareness|visib|network/i, 'social'],
   [/feedback|learn from|opinion|survey|\btest/i, 'feedback'],
-  [/engag|comment|discuss|community|conversation/i, 'engagement'],
+  [
+    /engag|comment|discuss|community|conversation|diskut|austausch|gespräch|débat|discut|conversaci|debat/i,
+    'engagement',
+  ],
 ];
 
 /** Sentences at the end of a draft in which it asks for something, and those in which a question is to the reader. */
@@ -41,9 +46,21 @@ export function proposeCta({ goal, content, seen }: RequestOf<typeof cta>): Repl
   const asked = questions
     .filter(({ type }) => wanted.includes(type) || type === 'engagement' || type === 'feedback')
     .toSorted((one, other) => rank(one) - rank(other));
+  // A draft that ends as it should has its ending.
+  if (content.trim() !== '') {
+    const isOpen =
+      own.length === 0 && !wanted.includes('product') && (wanted.includes('engagement') || endsWeakly(content));
+    return { suggestions: [...own.filter(({ text }) => !seen.includes(text)), ...(isOpen ? [questions[0]!] : [])] };
+  }
   return {
-    suggestions: [...own.filter(({ text }) => !seen.includes(text)), ...unseenFirst(asked, seen)].slice(0, MOST),
+    suggestions: unseenFirst(asked, seen).slice(0, MOST),
   };
+}
+
+/** Whether the rule book has a remark on how a draft ends; a poem ends as it does. */
+function endsWeakly(content: string): boolean {
+  const { text, remarks } = checkDraft(content);
+  return !isVerse(text) && remarks.some(({ rule }) => rule === 'bait' || rule === 'ending');
 }
 
 /** The sentences near the end that ask readers to do or to answer something. */

@@ -2,15 +2,13 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 import { type review, usualFocusAreas } from '../../assistant/review.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { detailsIn } from '../analysis/details.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { quoted } from '../analysis/quoted.ts';
 import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
-import { leadsIn } from '../leads.ts';
+import { type About, leadsIn } from '../leads.ts';
 import { claimsIn } from '../rules/claims.ts';
 import type { Remark } from '../rules/remark.ts';
 import { checkDraft, checkOf, type Checked, shareDone } from '../rules/rule-book.ts';
-import { wordsIn } from '../rules/words-by-language.ts';
 
 /** Limits of the reply's shape, and lines of the checklist that may be open beside a praise. */
 const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
@@ -20,7 +18,7 @@ const MOST = { suggestions: 30, claims: 50, open: 1 } as const;
  * quotation proves. The score is the share of the checklist that is done and judges no quality.
  */
 export function reviewDraft(
-  { content, focusAreas, context }: RequestOf<typeof review>,
+  { content, goal, audience, focusAreas, context }: RequestOf<typeof review>,
   { ownRules = [] }: Pick<Writer, 'ownRules'>,
 ): ReplyDraft<typeof review> {
   const checked = checkDraft(content, platformsIn(context), ownRules);
@@ -31,7 +29,7 @@ export function reviewDraft(
   return {
     overallScore: shareDone(checklist),
     confidence: confidenceIn(text),
-    strengths: praiseOf(checked, content),
+    strengths: praiseOf(checked, content, { goal, audience }),
     improvements: [...new Set(remarks.map(({ issue }) => issue))].slice(0, 4),
     suggestions: wantedFirst(remarks, chosenAreas(focusAreas)).slice(0, MOST.suggestions).map(suggestionOf),
     claims,
@@ -47,18 +45,14 @@ function suggestionOf({ rule, location, ...remark }: Remark): ReplyDraft<typeof 
 }
 
 /**
- * The strongest sentence with a figure or a name that the writer was there for, unless a remark is on it. Nothing else
+ * The strongest sentence that tells, with a figure, what happened to the writer, unless a remark is on it. Nothing else
  * is praised, because a count of faults proves no merit.
  */
-function praiseOf({ text, remarks, checklist }: Checked, written: string): string[] {
+function praiseOf({ text, remarks, checklist }: Checked, written: string, about: About): string[] {
   if (checklist.filter(({ isDone }) => !isDone).length > MOST.open) return [];
-  const first = wordsIn(text.language)?.first;
-  const best = leadsIn(text, written).find(
-    ({ text: line }) =>
-      first?.test(line) &&
-      /\d/.test(line) &&
-      detailsIn({ text: line }) > 0 &&
-      !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
+  const best = leadsIn(text, written, about).find(
+    ({ text: line, isEvent }) =>
+      isEvent && !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
   );
   return best ? [`It shows something that only you can tell: “${quoted(best.text)}”`] : [];
 }

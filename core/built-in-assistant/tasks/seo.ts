@@ -1,10 +1,10 @@
 import type { seo } from '../../assistant/seo.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { keyPhrases } from '../analysis/key-phrases.ts';
+import { keywordsOf } from '../analysis/keywords.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
-import { MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
-import { leadsIn } from '../leads.ts';
+import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
+import { type About, type Lead, leadsIn } from '../leads.ts';
 import { checkDraft, shareDone } from '../rules/rule-book.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
@@ -15,24 +15,25 @@ interface Check extends Suggestion {
 }
 
 const META_TITLE = 60;
-const META_DESCRIPTION = 160;
+const META_DESCRIPTION = { least: 60, most: 160 } as const;
 /** Words from which a text without headings is hard to scan. */
 const LONG = 600;
-const MOST = { primary: 3, secondary: 5 } as const;
+const MOST = { primary: 2, secondary: 3 } as const;
 
 /**
- * Prepares a text for search: the phrases that it repeats, its title, a description of its own sentences, and a
+ * Prepares a text for search: the noun groups that it is about, a description of its own sentences, and a
  * checklist of facts. The score is the share of the checklist that is done. Where all platforms are feeds, which search
  * engines do not read by title, it prepares nothing.
  */
 export function analyseSeo(
-  { title, content, context }: RequestOf<typeof seo>,
+  { title, content, goal, audience, context }: RequestOf<typeof seo>,
   { ownRules }: Pick<Writer, 'ownRules'>,
 ): ReplyDraft<typeof seo> {
   const platforms = platformsIn(context);
   const isFound = platforms.length === 0 || platforms.some(({ requiresTitle }) => requiresTitle);
   const { text, checklist } = checkDraft(content);
-  const phrases = isFound ? repeatedPhrases(text, title) : [];
+  const about = { title, goal, audience, ownRules };
+  const phrases = isFound ? keywordsOf(text, about) : [];
   const checks = isFound ? checksOf(text, content, title) : [];
   // The lines of the review that readers from a search notice first.
   const shared = checklist.filter(
@@ -42,23 +43,12 @@ export function analyseSeo(
     primaryKeywords: phrases.slice(0, MOST.primary),
     secondaryKeywords: phrases.slice(MOST.primary, MOST.primary + MOST.secondary),
     focusKeyword: phrases[0] ?? '',
-    metaTitle: isFound && title.trim().length <= META_TITLE ? title.trim() : '',
-    metaDescription: isFound ? descriptionOf(text, content, ownRules) : '',
+    // The title is known; nothing shorter of it would be the writer's.
+    metaTitle: '',
+    metaDescription: isFound ? descriptionOf(text, content, about) : '',
     seoScore: shareDone(isFound ? [...checks, ...shared] : []),
     suggestions: checks.filter(({ isDone }) => !isDone).map(({ isDone: _isDone, ...suggestion }) => suggestion),
   };
-}
-
-/** Phrases that the text uses at least twice, or that it shares with its title. A phrase that stands once is no subject. */
-function repeatedPhrases(text: ReadText, title: string): string[] {
-  if (text.language === 'other') return [];
-  const inTitle = readText(title).plain.toLowerCase();
-  return keyPhrases(text, title, MOST.primary + MOST.secondary)
-    .filter(({ phrase }) => {
-      const inText = text.plain.toLowerCase().split(phrase).length - 1;
-      return inText >= 2 || (inText === 1 && inTitle.includes(phrase));
-    })
-    .map(({ phrase }) => phrase);
 }
 
 function checksOf({ words, headings }: ReadText, content: string, title: string): Check[] {
@@ -95,8 +85,9 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
   ];
 }
 
-/** The strongest of the text's own sentences. Empty where none says what it is about. */
-function descriptionOf(text: ReadText, content: string, ownRules: Writer['ownRules']): string {
-  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), ownRules);
-  return leads.find(({ text: line }) => line.length <= META_DESCRIPTION)?.text ?? '';
+/** The strongest of the text's own sentences that is long enough to say what it is about. Empty where none is. */
+function descriptionOf(text: ReadText, content: string, about: About): string {
+  const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), about);
+  const fits = ({ text: line }: Lead) => line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
+  return leads.find(fits)?.text ?? '';
 }

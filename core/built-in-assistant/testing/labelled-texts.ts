@@ -12,7 +12,7 @@
  * | `never lead` | must not: they are false, empty, quoted or taken back |
  * | `ask`, `never ask` | what the text asks of readers; what nobody should ask |
  * | `praise`, `never praise` | may be praised, or must not (`anything`: nothing may) |
- * | `topic` | people would search for them |
+ * | `topic`, `never topic` | people would search for them; nobody would |
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -48,6 +48,8 @@ export interface LabelledText {
   readonly quality: number;
   readonly title: string;
   readonly goal: string;
+  /** The readers in the writer's words; empty where they are not named. */
+  readonly audience: string;
   readonly text: string;
   readonly must: readonly PlaceToRemark[];
   readonly may: readonly PlaceToRemark[];
@@ -67,6 +69,7 @@ const plainLabels = [
   'praise',
   'never praise',
   'topic',
+  'never topic',
 ] as const;
 type PlainLabel = (typeof plainLabels)[number];
 
@@ -88,7 +91,7 @@ export function readLabelled(name: string, file: string): LabelledText {
     .map(pairOf);
   for (const [label, words] of lines) {
     if (!isLabel(label)) throw new Error(`${name}: there is no label “${label}”`);
-    if (label !== 'topic' && words !== 'anything' && !text.includes(words))
+    if (!/topic$/.test(label) && words !== 'anything' && !text.includes(words))
       throw new Error(`${name}: “${words}” is not in the text`);
   }
   const placed = (label: string) =>
@@ -103,6 +106,7 @@ export function readLabelled(name: string, file: string): LabelledText {
     quality: Number(about['quality']),
     title: about['title'] ?? '',
     goal: about['goal'] ?? '',
+    audience: about['audience'] ?? '',
     text: text.trim(),
     must: placed('must'),
     may: placed('may'),
