@@ -133,6 +133,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
   await issuer.play({ people: [{ sub: 'maya', email, email_verified: true, name: 'Maya' }] });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
     const person = await Person.on(context, server.url);
     const { page } = person;
     await person.register(maya, paths.settings);
@@ -170,11 +171,20 @@ test('an authenticator app is set up, asks after the password and after Google, 
       const keeping = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
       await expect(keeping.getByRole('listitem')).toHaveCount(10);
       recoveryCodes = await keeping.getByRole('listitem').allTextContents();
+      // A second Enter, Escape and a press beside it would lose them.
+      await expect(keeping.getByRole('button', { name: 'Download' })).toBeFocused();
+      await expect(keeping.getByRole('button', { name: 'Close' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(keeping.getByRole('listitem')).toHaveCount(10);
       await expectAccessible(page, { at: 'the recovery codes', widths });
       const downloading = page.waitForEvent('download');
       await keeping.getByRole('button', { name: 'Download' }).click();
       const file = await readFile(await (await downloading).path(), 'utf8');
       for (const each of recoveryCodes) expect(file).toContain(each);
+      await keeping.getByRole('button', { name: 'Copy' }).click();
+      await expect(keeping.getByRole('status')).toHaveText('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
       await keeping.getByText('Log out all my other devices').click();
       await keeping.getByRole('button', { name: 'I have kept them' }).click();
       await expect(page.getByText(/^On since today .* · 10 recovery codes left$/)).toBeVisible();
