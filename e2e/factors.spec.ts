@@ -234,6 +234,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await page.getByRole('link', { name: email }).click();
       await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await expect(page.getByText('Ask the person who runs this server to remove')).toBeVisible();
       await expectAccessible(page, { at: 'the question for a recovery code', widths });
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
       await page.getByLabel('Recovery code').press('Enter');
@@ -263,7 +264,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
       await dialog.getByLabel('Recovery code').fill('abcd-abcd-abcd-abcd');
       await dialog.getByRole('button', { name: 'Turn off' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('That code is not correct');
+      await expect(dialog.getByRole('alert')).toContainText('That recovery code is not correct');
       await expectAccessible(page, { at: 'turning the authenticator app off', widths });
       await dialog.getByLabel('Recovery code').fill(recoveryCodes[1]!);
       await dialog.getByRole('button', { name: 'Turn off' }).click();
