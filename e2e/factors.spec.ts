@@ -161,7 +161,12 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await asking.getByRole('button', { name: 'Continue' }).click();
       const scanning = page.getByRole('alertdialog', { name: 'Scan this with your app' });
       await expect(scanning.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      secret = await scanning.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
+      await expect(scanning.getByLabel('Code', { exact: true })).toBeFocused();
+      const key = scanning.getByRole('textbox', { name: 'Key', exact: true });
+      await expect(key).toHaveValue(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      secret = (await key.inputValue()).replaceAll(' ', '');
+      await key.press('ControlOrMeta+c');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
       await scanning.getByLabel('Code', { exact: true }).fill('000000');
       await scanning.getByRole('button', { name: 'Turn on' }).click();
       await expect(scanning.getByRole('alert')).toContainText('That code is not correct');
@@ -207,6 +212,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await at.getByLabel('Password', { exact: true }).fill(maya.password);
       await at.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(at.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expect(at.getByLabel('Code', { exact: true })).toBeFocused();
     };
 
     await test.step('the password asks for a code, which survives a reload', async () => {
