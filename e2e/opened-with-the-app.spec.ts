@@ -229,6 +229,7 @@ test('an address of the app offers an idea, opens a page, and nothing else', asy
   await launch(page, { path: addressPath(idea) });
   await expect(asksForIdea(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Rostrum asks again when you open it the next time.')).toBeVisible();
   await expect(person.draft).toHaveText('Half a thought');
   await launch(page, { path: addressPath('web+rostrum:open/pipeline') });
   await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();
