@@ -133,6 +133,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
   await issuer.play({ people: [{ sub: 'maya', email, email_verified: true, name: 'Maya' }] });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
     const person = await Person.on(context, server.url);
     const { page } = person;
     await person.register(maya, paths.settings);
@@ -160,7 +161,12 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await asking.getByRole('button', { name: 'Continue' }).click();
       const scanning = page.getByRole('alertdialog', { name: 'Scan this with your app' });
       await expect(scanning.getByRole('img', { name: /^QR code/ })).toBeVisible();
-      secret = await scanning.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
+      await expect(scanning.getByLabel('Code', { exact: true })).toBeFocused();
+      const key = scanning.getByRole('textbox', { name: 'Key', exact: true });
+      await expect(key).toHaveValue(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      secret = (await key.inputValue()).replaceAll(' ', '');
+      await key.press('ControlOrMeta+c');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
       await scanning.getByLabel('Code', { exact: true }).fill('000000');
       await scanning.getByRole('button', { name: 'Turn on' }).click();
       await expect(scanning.getByRole('alert')).toContainText('That code is not correct');
@@ -170,11 +176,20 @@ test('an authenticator app is set up, asks after the password and after Google, 
       const keeping = page.getByRole('alertdialog', { name: 'Keep your recovery codes' });
       await expect(keeping.getByRole('listitem')).toHaveCount(10);
       recoveryCodes = await keeping.getByRole('listitem').allTextContents();
+      // A second Enter, Escape and a press beside it would lose them.
+      await expect(keeping.getByRole('button', { name: 'Download' })).toBeFocused();
+      await expect(keeping.getByRole('button', { name: 'Close' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(keeping.getByRole('listitem')).toHaveCount(10);
       await expectAccessible(page, { at: 'the recovery codes', widths });
       const downloading = page.waitForEvent('download');
       await keeping.getByRole('button', { name: 'Download' }).click();
       const file = await readFile(await (await downloading).path(), 'utf8');
       for (const each of recoveryCodes) expect(file).toContain(each);
+      await keeping.getByRole('button', { name: 'Copy' }).click();
+      await expect(keeping.getByRole('status')).toHaveText('Copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
       await keeping.getByText('Log out all my other devices').click();
       await keeping.getByRole('button', { name: 'I have kept them' }).click();
       await expect(page.getByText(/^On since today .* · 10 recovery codes left$/)).toBeVisible();
@@ -197,6 +212,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await at.getByLabel('Password', { exact: true }).fill(maya.password);
       await at.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(at.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expect(at.getByLabel('Code', { exact: true })).toBeFocused();
     };
 
     await test.step('the password asks for a code, which survives a reload', async () => {
@@ -224,6 +240,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await page.getByRole('link', { name: email }).click();
       await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await expect(page.getByText('Ask the person who runs this server to remove')).toBeVisible();
       await expectAccessible(page, { at: 'the question for a recovery code', widths });
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
       await page.getByLabel('Recovery code').press('Enter');
@@ -253,7 +270,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
       await dialog.getByLabel('Recovery code').fill('abcd-abcd-abcd-abcd');
       await dialog.getByRole('button', { name: 'Turn off' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('That code is not correct');
+      await expect(dialog.getByRole('alert')).toContainText('That recovery code is not correct');
       await expectAccessible(page, { at: 'turning the authenticator app off', widths });
       await dialog.getByLabel('Recovery code').fill(recoveryCodes[1]!);
       await dialog.getByRole('button', { name: 'Turn off' }).click();

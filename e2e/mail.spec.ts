@@ -31,6 +31,8 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await person.visit(paths.profile);
       await expect(page.getByRole('region', { name: 'Email' })).toContainText(`${email}Not confirmed`);
       await expectAccessible(page, { at: 'a profile without a confirmed address', widths });
+      await person.visit(paths.settings);
+      await expect(page.getByText('Confirm your email address first: press “Send it again”').first()).toBeVisible();
       await page.getByRole('button', { name: 'Send it again' }).click();
       await expect(page.getByText('Check your inbox', { exact: true })).toBeVisible();
     });
@@ -48,6 +50,8 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm this address' }).click();
       await expect(page.getByRole('alert')).toHaveText('This link has expired or was used before.');
+      await page.getByRole('link', { name: 'Go to Settings' }).click();
+      await expect(account).toContainText('Confirmed');
     });
 
     await test.step('news by mail are switched one by one', async () => {

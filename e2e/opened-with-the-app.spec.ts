@@ -202,8 +202,14 @@ test('an address of the app offers an idea, opens a page, and nothing else', asy
   await person.expectIdeas(['From a link']);
 
   for (const [address, sentence] of [
-    ['web+rostrum:delete?everything=1', 'Rostrum does not know this kind of link. Nothing was changed.'],
-    ['web+rostrum:open/create/stepped', 'Rostrum does not know this kind of link. Nothing was changed.'],
+    [
+      'web+rostrum:delete?everything=1',
+      'Rostrum does not know this kind of link. Nothing was changed. Links that work begin with',
+    ],
+    [
+      'web+rostrum:open/create/stepped',
+      'Rostrum does not know this kind of link. Nothing was changed. Links that work begin with',
+    ],
     ['web+rostrum:idea?title=', 'This link has no words for an idea. Nothing was changed.'],
   ] as const) {
     await person.visit(addressPath(address));
@@ -223,6 +229,7 @@ test('an address of the app offers an idea, opens a page, and nothing else', asy
   await launch(page, { path: addressPath(idea) });
   await expect(asksForIdea(page)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByText('Rostrum asks again when you open it the next time.')).toBeVisible();
   await expect(person.draft).toHaveText('Half a thought');
   await launch(page, { path: addressPath('web+rostrum:open/pipeline') });
   await expect(page.getByRole('heading', { level: 1, name: 'Content Pipeline' })).toBeVisible();

@@ -275,4 +275,17 @@ test('without push, or with notifications blocked, one sentence says why', async
   const blocked = await Person.on(other, server.url);
   await blocked.signIn(maya, paths.settings);
   await expect(notifications(blocked.page)).toContainText('Notifications from Rostrum are blocked on this device.');
+
+  const quiet = await browser.newContext();
+  await quiet.grantPermissions(['notifications'], { origin: server.url });
+  await quiet.addInitScript(() => {
+    PushManager.prototype.subscribe = async () => await new Promise(() => {});
+  });
+  const waiting = await Person.on(quiet, server.url);
+  await waiting.signIn(maya, paths.settings);
+  await waiting.waitUntilInstalled();
+  await notifications(waiting.page).getByRole('button', { name: 'Turn on notifications' }).click();
+  await notifications(waiting.page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(notifications(waiting.page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(notifications(waiting.page).getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
 });

@@ -37,15 +37,20 @@ export function pushOwner(): string | null {
  * no other time.
  *
  * @param key the server's public key, base64url
+ * @param limited limits the wait for the push service, but not the person's time to answer; it rejects to give up
  */
-export async function subscribe(account: string, key: string): Promise<PushSubscription | PushFailure> {
+export async function subscribe(
+  account: string,
+  key: string,
+  limited: (asked: Promise<PushSubscription>) => Promise<PushSubscription>,
+): Promise<PushSubscription | PushFailure> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'not-allowed';
   // Without one, which private windows lack, `ready` would never resolve.
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return 'unsupported';
   await navigator.serviceWorker.ready;
-  const subscription = await subscribeWith(registration, key).catch(() => null);
+  const subscription = await limited(subscribeWith(registration, key)).catch(() => null);
   if (!subscription) return 'no-service';
   localStorage.setItem(ownerKey, account);
   return subscription;

@@ -32,7 +32,7 @@ export function LoginScreen() {
   if (asked) return <Navigate to={secondStep} state={comingBack(asked)} replace />;
   if (asked === null)
     return (
-      <AuthFrame title="Sign in">
+      <AuthFrame title="Sign in" tagline>
         <title>Sign in · Rostrum</title>
         {ended !== null && <Alert>{ended}</Alert>}
         {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}

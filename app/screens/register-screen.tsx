@@ -15,7 +15,7 @@ export function RegisterScreen() {
   const { enter } = useSession();
   const [params] = useSearchParams();
   return (
-    <AuthFrame title="Create your account">
+    <AuthFrame title="Create your account" tagline>
       <title>Register · Rostrum</title>
       <SignInForm
         schema={schema}

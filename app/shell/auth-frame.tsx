@@ -6,7 +6,16 @@ import { SharedWhileSignedOut } from './shared-while-signed-out.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The frame of the sign-in and registration screens. */
-export function AuthFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function AuthFrame({
+  title,
+  tagline = false,
+  children,
+}: {
+  readonly title: string;
+  /** Whether a phone shows the tagline below the title. */
+  readonly tagline?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] desk:grid-cols-2 desk:grid-rows-1">
       <header className="flex items-center justify-between border-line px-4 py-3 desk:flex-col desk:items-start desk:border-r desk:px-12 desk:py-10">
@@ -31,7 +40,7 @@ export function AuthFrame({ title, children }: { readonly title: string; readonl
         <div className="grid w-full max-w-[400px] gap-6">
           <div className="grid gap-1.5">
             <h1 className="text-2xl">{title}</h1>
-            <p className="text-ink-2 desk:hidden">Build your presence as a thought leader online</p>
+            {tagline && <p className="text-ink-2 desk:hidden">Build your presence as a thought leader online</p>}
           </div>
           <SharedWhileSignedOut />
           {children}

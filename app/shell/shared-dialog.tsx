@@ -8,6 +8,7 @@ import { useAutomaticTargets } from '../features/connections/use-automatic-targe
 import { useWorkspace } from '../features/workspace/use-workspace.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { showToast } from '../ui/show-toast.ts';
 
 /** Number of characters shown; all of the text is saved. */
 const SHOWN = 2000;
@@ -41,7 +42,10 @@ export function SharedDialog({ share, left, isBusy, onSave, onDiscard, onClose }
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        showToast({ title: 'Kept on this device', text: 'Rostrum asks again when you open it the next time.' });
+        onClose();
+      }}
       title={isDraft ? 'Save this as a draft?' : 'Save this as an idea?'}
       description={`This came from another app or website. Only save it if you ${isDraft ? 'opened or shared' : 'shared'} it yourself.${more}`}
       role="alertdialog"

@@ -9,12 +9,14 @@ export interface CopyFieldProps {
   readonly copyLabel: string;
   readonly value: string;
   readonly hint?: string;
+  /** Shows the value in groups of so many characters, which are easier to type. Copied without the spaces. */
+  readonly groupsOf?: number;
   /** Further buttons beside it. */
   readonly children?: ReactNode;
 }
 
 /** An address to copy. Without permission to use the clipboard the text is selected, so that the person can copy it. */
-export function CopyField({ label, copyLabel, value, hint, children }: CopyFieldProps) {
+export function CopyField({ label, copyLabel, value, hint, groupsOf, children }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<{ readonly value: string; readonly isCopied: boolean } | null>(null);
   const copy = async () => {
@@ -32,9 +34,15 @@ export function CopyField({ label, copyLabel, value, hint, children }: CopyField
         readOnly
         label={label}
         hint={hint}
-        value={value}
+        value={groupsOf === undefined ? value : inGroups(value, groupsOf)}
         dir="ltr"
         onFocus={({ target }) => target.select()}
+        onCopy={(event) => {
+          const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
+          if (groupsOf === undefined || selectionStart === null || selectionEnd === null) return;
+          event.preventDefault();
+          event.clipboardData.setData('text/plain', shown.slice(selectionStart, selectionEnd).replaceAll(' ', ''));
+        }}
       />
       <div className="flex flex-wrap items-center gap-2.5">
         <Button size="small" onClick={() => void copy()}>
@@ -56,4 +64,8 @@ export function CopyField({ label, copyLabel, value, hint, children }: CopyField
       </div>
     </div>
   );
+}
+
+function inGroups(value: string, size: number): string {
+  return (value.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []).join(' ');
 }

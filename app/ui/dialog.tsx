@@ -1,7 +1,7 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { RiCloseLine } from '@remixicon/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpener } from './use-opener.ts';
@@ -14,11 +14,25 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** An `alertdialog` requires an answer: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
+  /** For what is shown once: only a button in the dialog closes it. It has no ×, and Escape does nothing. */
+  readonly needsAnswer?: boolean;
+  /** The element that has the focus when it opens; otherwise an alertdialog's ×, or the first element of a dialog. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
 }
 
 /** Centered on a desktop, at the bottom on a phone. */
-export function Dialog({ isOpen, onClose, title, description, children, role = 'dialog', className }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  role = 'dialog',
+  needsAnswer = false,
+  firstFocus,
+  className,
+}: DialogProps) {
   const opener = useOpener(isOpen);
   return (
     <ArkDialog.Root
@@ -28,7 +42,9 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
       }}
       role={role}
       finalFocusEl={opener}
-      closeOnInteractOutside={role === 'dialog'}
+      {...(firstFocus && { initialFocusEl: () => firstFocus.current })}
+      closeOnEscape={!needsAnswer}
+      closeOnInteractOutside={role === 'dialog' && !needsAnswer}
       lazyMount
       unmountOnExit
     >
@@ -48,12 +64,14 @@ export function Dialog({ isOpen, onClose, title, description, children, role = '
                   <ArkDialog.Description className="text-base text-ink-2">{description}</ArkDialog.Description>
                 )}
               </div>
-              <ArkDialog.CloseTrigger asChild>
-                {/* The focus starts at the dialog's subject. */}
-                <IconButton label="Close" data-no-autofocus="" className="-mt-1.5 -mr-1.5">
-                  <RiCloseLine size={20} aria-hidden="true" />
-                </IconButton>
-              </ArkDialog.CloseTrigger>
+              {!needsAnswer && (
+                <ArkDialog.CloseTrigger asChild>
+                  {/* The focus starts at the dialog's subject. */}
+                  <IconButton label="Close" data-no-autofocus="" className="-mt-1.5 -mr-1.5">
+                    <RiCloseLine size={20} aria-hidden="true" />
+                  </IconButton>
+                </ArkDialog.CloseTrigger>
+              )}
             </div>
             {children}
           </ArkDialog.Content>

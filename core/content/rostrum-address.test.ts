@@ -53,7 +53,9 @@ describe('an address of this app', () => {
       ok: false,
       error: { type: 'address-too-long' },
     });
-    expect(addressFailureSentence({ type: 'unknown-address' })).toMatch(/Nothing was changed\.$/);
+    expect(addressFailureSentence({ type: 'unknown-address' })).toMatch(
+      /Nothing was changed\. Links that work begin with web\+rostrum:idea\?text=/,
+    );
   });
 
   it('opens nothing but the pages that it may, whatever it is', () => {

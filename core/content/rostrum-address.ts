@@ -40,7 +40,8 @@ export type AddressFailure =
   | { readonly type: 'address-without-words' };
 
 const sentences: Readonly<Record<AddressFailure['type'], string>> = {
-  'unknown-address': 'Rostrum does not know this kind of link. Nothing was changed.',
+  'unknown-address':
+    'Rostrum does not know this kind of link. Nothing was changed. Links that work begin with web+rostrum:idea?text= or web+rostrum:open/.',
   'address-too-long': 'This link is too long for Rostrum. Nothing was changed.',
   'address-without-words': 'This link has no words for an idea. Nothing was changed.',
 };

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../app-context.ts';
-import { wrongCode } from '../http/errors.ts';
+import { wrongCode, wrongRecoveryCode } from '../http/errors.ts';
 import type { CodeKind } from './second-factors.ts';
 
 export interface TypedCode {
@@ -19,7 +19,7 @@ export async function checkCode(
   await limits.code.count(counted);
   limits.codeAccount.begin(counted);
   const kind = await secondFactors.take(userId, code);
-  if (kind === null) throw wrongCode();
+  if (kind === null) throw /[a-z]/i.test(code) ? wrongRecoveryCode() : wrongCode();
   await limits.code.forget(counted);
   limits.codeAccount.succeed(counted);
   return kind;

@@ -259,7 +259,8 @@ describe('recovery codes', () => {
     expect((await renew({ password: testPassword })).status).toBe(400);
     const { body } = await renew({ password: testPassword, code: app.nextCode() });
     expect(body.recoveryCodes).toHaveLength(10);
-    expect((await typeCode(await askedForCode(username), recoveryCodes[0]!)).status).toBe(400);
+    const old = await typeCode(await askedForCode(username), recoveryCodes[0]!);
+    expect([old.status, old.text]).toEqual([400, expect.stringMatching(/^That recovery code is not correct/)]);
     expect((await typeCode(await askedForCode(username), body.recoveryCodes[0]!)).status).toBe(200);
   });
 

@@ -67,6 +67,12 @@ export const wrongCode = () =>
     'wrong-code',
     'That code is not correct, or was used before. Wait for the next one and try again.',
   );
+export const wrongRecoveryCode = () =>
+  new ServerError(
+    400,
+    'wrong-recovery-code',
+    'That recovery code is not correct, or was used before. Check it, or try another one.',
+  );
 export const codeNeeded = () =>
   new ServerError(400, 'code-needed', 'Enter a code of your authenticator app, or a recovery code.');
 export const signInEnded = () => new ServerError(409, 'sign-in-ended', 'This sign-in has expired. Sign in again.');

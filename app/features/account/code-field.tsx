@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface CodeFieldProps {
@@ -7,6 +7,7 @@ export interface CodeFieldProps {
   readonly error?: string | undefined;
   /** True where no recovery code will do. */
   readonly isOfApp?: boolean;
+  readonly ref?: RefObject<HTMLInputElement | null>;
   readonly onChange: (code: string) => void;
 }
 
@@ -35,6 +36,12 @@ export function CodeField({ isOfApp = false, value, onChange, ...field }: CodeFi
         >
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </button>
+      )}
+      {isRecovery && (
+        <p className="text-xs text-pretty text-ink-3">
+          Neither the app nor a code left? Ask the person who runs this server to remove the authenticator app from your
+          account.
+        </p>
       )}
     </div>
   );

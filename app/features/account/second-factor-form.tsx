@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
@@ -29,6 +29,8 @@ export function SecondFactorForm({ returnTo, onAgain }: SecondFactorFormProps) {
   const { enter } = useSession();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const form = useForm({
     schema,
     start: { code: '' },
@@ -48,6 +50,7 @@ export function SecondFactorForm({ returnTo, onAgain }: SecondFactorFormProps) {
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {failure && <Alert>{failure}</Alert>}
       <CodeField
+        ref={field}
         name="code"
         value={form.values.code}
         error={form.errors.code}

@@ -15,6 +15,8 @@ export interface PushHere {
   /** Why the last press did nothing, as a sentence. */
   readonly failure: string | null;
   readonly turnOn: () => Promise<void>;
+  /** Ends the wait for the push service; null where there is none. */
+  readonly cancel: (() => void) | null;
   readonly turnOff: () => Promise<void>;
 }
 
@@ -22,10 +24,13 @@ const sentences: Readonly<Record<PushFailure, string>> = {
   unsupported: 'This browser cannot receive notifications while Rostrum is closed.',
   'not-installed': 'On iPhone and iPad, add Rostrum to your Home Screen first. Then turn notifications on in that app.',
   blocked:
-    'Notifications from Rostrum are blocked on this device. Allow them in its settings, then open this page again.',
+    'Notifications from Rostrum are blocked on this device. Allow them in the browser’s settings, then open this page again.',
   'not-allowed': 'Notifications stay off until you allow them.',
   'no-service': 'This browser could not subscribe to notifications. Try again later.',
 };
+const silent = 'The browser’s push service did not answer. Check your connection and try again.';
+/** Milliseconds. Browsers set no limit of their own: where a network blocks the service, they ask for ever. */
+const SERVICE_LIMIT = 20_000;
 const notStored = 'Could not reach the server. Check your connection and try again.';
 
 /** Notifications on this device: whether they are on, and the presses that change it. */
@@ -35,6 +40,7 @@ export function usePush(): PushHere {
   const [obstacle, setObstacle] = useState(() => pushObstacle(isIosSafari(navigator)));
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [waiting, setWaiting] = useState<AbortController | null>(null);
 
   const busy = async (work: () => Promise<string | null>) => {
     setIsBusy(true);
@@ -55,7 +61,12 @@ export function usePush(): PushHere {
     turnOn: async () => {
       if (!known || account === null) return;
       await busy(async () => {
-        const subscription = await subscribe(account, known.key);
+        const stopping = new AbortController();
+        const subscription = await subscribe(account, known.key, async (asked) => {
+          setWaiting(stopping);
+          return await answered(asked, stopping).finally(() => setWaiting(null));
+        });
+        if (stopping.signal.aborted) return stopping.signal.reason === SILENT ? silent : null;
         if (typeof subscription === 'string') return sentences[subscription];
         if (!(await sendSubscription(subscription))) {
           await unsubscribe();
@@ -65,12 +76,25 @@ export function usePush(): PushHere {
         return null;
       });
     },
+    cancel: waiting && (() => waiting.abort()),
     turnOff: async () =>
       await busy(async () => {
         await unsubscribe();
         return (await endSubscription()) ? null : notStored;
       }),
   };
+}
+
+/** The reason with which a wait ends at its limit. */
+export const SILENT = 'silent';
+
+/** Waits until it is answered; rejects once `stopping` is aborted, which happens at the limit too. */
+export async function answered<Answer>(asked: Promise<Answer>, stopping: AbortController): Promise<Answer> {
+  const limit = setTimeout(() => stopping.abort(SILENT), SERVICE_LIMIT);
+  const stopped = new Promise<never>((_, reject) => {
+    stopping.signal.addEventListener('abort', () => reject(new Error('Not answered')), { once: true });
+  });
+  return await Promise.race([asked, stopped]).finally(() => clearTimeout(limit));
 }
 
 async function loadReply() {

@@ -1,8 +1,9 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { useEmail } from '../account/use-email.ts';
 import { PreferenceSwitches, type PreferenceSwitch } from './preference-switches.tsx';
 
 const sendsNone = 'This server cannot send email. Check your notifications instead.';
-const needsAddress = 'Confirm your email address in Settings first.';
 
 const failedPosts = {
   name: 'emailNotifications',
@@ -21,7 +22,21 @@ export function useEmailSwitch(one: PreferenceSwitch = failedPosts): PreferenceS
   const { known } = useEmail();
   if (!known) return one;
   if (!known.sendsMail) return { ...one, hint: sendsNone, isImpossible: true };
-  return known.isConfirmed ? one : { ...one, hint: needsAddress };
+  return known.isConfirmed ? one : { ...one, hint: <NeedsAddress /> };
+}
+
+/** In Settings, the address stands above; from elsewhere, a link leads there. */
+function NeedsAddress() {
+  const { pathname } = useLocation();
+  if (pathname === paths.settings) return 'Confirm your email address first: press “Send it again” under Account.';
+  return (
+    <>
+      <Link to={paths.settings} className="underline underline-offset-2">
+        Confirm your email address in Settings
+      </Link>{' '}
+      first.
+    </>
+  );
 }
 
 /** A switch for each kind of mail that brings news. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useApplyToWorkspace } from '../workspace/use-add-pillar.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -8,7 +9,7 @@ import { type AccountSwitch, isSwitchedOn } from '#core/workspace/account-switch
 export interface PreferenceSwitch {
   readonly name: AccountSwitch;
   readonly label: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   /** This server does not support it: the switch is shown disabled, and its hint says why. */
   readonly isImpossible?: true;
 }

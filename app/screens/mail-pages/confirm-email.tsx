@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
-import { type ApiFailure, serverSentence } from '../../engine/wire/api-failure.ts';
+import { type ApiFailure, isAnswered, serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 import { useMailLink } from '../../features/account/mail-link.ts';
 import { paths } from '../../paths.ts';
@@ -22,6 +22,8 @@ interface LinkAct {
   ) => Promise<Result<{ readonly email: string } | { readonly success: true }, ApiFailure>>;
   /** @param email the address of the account from now on; empty where the link is about no address */
   readonly done: (email: string) => string;
+  /** Whether Settings can send such a link again. */
+  readonly isSentAgain?: true;
   /** The link below it. */
   readonly next: { readonly to: string; readonly label: string };
 }
@@ -33,6 +35,7 @@ const confirming = {
   title: 'Confirm your email address',
   text: 'Confirm that this address is yours. You can then set a new password by email if you forget it.',
   label: 'Confirm this address',
+  isSentAgain: true,
   done: (email: string) => `${email} is confirmed.`,
   next: home,
 } as const;
@@ -94,6 +97,7 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
   const isOnline = useOnline();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isEnded, setIsEnded] = useState(false);
   const [email, setEmail] = useState<string | null>(null);
   const open = async () => {
     setIsBusy(true);
@@ -102,9 +106,24 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
     setIsBusy(false);
     if (!opened) setFailure(messages.networkError);
     else if (opened.ok) setEmail('email' in opened.value ? opened.value.email : '');
-    else setFailure(serverSentence(opened.error, messages.networkError));
+    else {
+      setIsEnded(isAnswered(opened.error) && opened.error.status === 400);
+      setFailure(serverSentence(opened.error, messages.networkError));
+    }
   };
   if (email !== null) return <Done sentence={act.done(email)} next={act.next} />;
+  if (isEnded && act.isSentAgain)
+    return (
+      <div className="grid gap-3">
+        <Alert>{failure}</Alert>
+        <p className="text-pretty text-ink-2">
+          Settings shows whether your address is confirmed, and sends a new link if it is not.
+        </p>
+        <Link to={paths.settings} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Go to Settings
+        </Link>
+      </div>
+    );
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-ink-2">{act.text}</p>

@@ -171,7 +171,9 @@ function noteOf({ known, isError }: WaysIn, isOnline: boolean): string {
   if (!('PublicKeyCredential' in window)) return 'This browser has none. Add one in another browser.';
   return known.passkeys.length === 0
     ? 'Sign in with your fingerprint, your face or a PIN instead of your password.'
-    : 'You can sign in with them.';
+    : known.passkeys.length === 1
+      ? 'You can sign in with it.'
+      : 'You can sign in with them.';
 }
 
 function usedWhen({ createdAt, usedAt }: PasskeyReply): string {

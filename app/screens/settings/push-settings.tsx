@@ -25,7 +25,7 @@ export function PushSettings() {
 function ThisDevice() {
   const heading = useId();
   const isOnline = useOnline();
-  const { isOn, isBusy, obstacle, failure, turnOn, turnOff } = usePush();
+  const { isOn, isBusy, obstacle, failure, turnOn, turnOff, cancel } = usePush();
   const isKnown = isOn !== undefined;
   return (
     <section aria-labelledby={heading} className="grid justify-items-start gap-3">
@@ -42,9 +42,16 @@ function ThisDevice() {
       </div>
       {failure !== null && failure !== obstacle && <Alert>{failure}</Alert>}
       {obstacle === null && (
-        <Button disabled={!isOnline || !isKnown} isBusy={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
-          {isOn ? 'Turn off on this device' : 'Turn on notifications'}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button disabled={!isOnline || !isKnown} isBusy={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
+            {isOn ? 'Turn off on this device' : 'Turn on notifications'}
+          </Button>
+          {cancel && (
+            <Button variant="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
       )}
       {obstacle === null && !isOnline && !isOn && (
         <p className="text-sm text-ink-2">Go online to turn notifications on.</p>

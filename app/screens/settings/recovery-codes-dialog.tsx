@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { downloadFile } from '../../browser/download-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -18,6 +18,15 @@ export interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: RecoveryCodesDialogProps) {
   const [endsOthers, setEndsOthers] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
+  const download = useRef<HTMLButtonElement>(null);
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isCopied ? 'Copied' : 'Your browser blocked copying. Download them instead.');
+  };
   const finish = async () => {
     setIsBusy(true);
     const ended = endsOthers ? await endOtherDevices() : null;
@@ -29,6 +38,8 @@ export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: 
   return (
     <Dialog
       role="alertdialog"
+      needsAnswer
+      firstFocus={download}
       isOpen
       onClose={onClose}
       title="Keep your recovery codes"
@@ -44,8 +55,9 @@ export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: 
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div>
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button
+            ref={download}
             onClick={() =>
               downloadFile({
                 name: `rostrum-recovery-codes-${username}.txt`,
@@ -56,6 +68,10 @@ export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: 
           >
             Download
           </Button>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <span role="status" className="text-sm text-ink-2">
+            {copied}
+          </span>
         </div>
         {mayEndOthers && (
           <Checkbox label="Log out all my other devices" isChecked={endsOthers} onChange={setEndsOthers} />

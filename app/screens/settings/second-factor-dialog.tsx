@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState, useMemo } from 'react';
+import { type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -76,6 +76,7 @@ interface ScanningProps {
 
 function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
   const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
@@ -94,6 +95,7 @@ function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
   return (
     <Dialog
       role="alertdialog"
+      firstFocus={field}
       isOpen
       onClose={onClose}
       title="Scan this with your app"
@@ -101,9 +103,9 @@ function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
     >
       <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
         <QrCode text={address} label="QR code with the key for your authenticator app" />
-        <CopyField label="Key" copyLabel="Copy the key" value={secret} />
+        <CopyField label="Key" copyLabel="Copy the key" value={secret} groupsOf={4} />
         {failure && <Alert>{failure}</Alert>}
-        <CodeField value={code} isOfApp onChange={setCode} />
+        <CodeField ref={field} value={code} isOfApp onChange={setCode} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={isBusy}>
