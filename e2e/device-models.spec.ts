@@ -33,7 +33,7 @@ async function writeAndReview(person: Person, text: string) {
   await person.draft.click();
   await person.page.keyboard.insertText(text);
   await person.goToStep(5);
-  await expect(person.page.getByRole('button', { name: 'Review the draft' })).toBeVisible();
+  await expect(person.page.getByRole('button', { name: 'Review the draft', exact: true })).toBeVisible();
 }
 
 test('the browser’s models proofread, shorten and summarize; nothing changes without a press', async ({
