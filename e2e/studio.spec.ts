@@ -100,7 +100,6 @@ test('ideas are reordered with the pointer and with the keyboard, and keep their
     // Above the keyboard, which takes about 340 of 844 pixels.
     const save = (await page.getByRole('button', { name: 'Save Idea' }).boundingBox())!;
     expect(save.y + save.height).toBeLessThanOrEqual(500);
-    expect(await list.boundingBox()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(add).toBeFocused();
