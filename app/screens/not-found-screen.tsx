@@ -1,8 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { openPalette } from '../shell/open-palette.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Button } from '../ui/button.tsx';
 
 export function NotFoundScreen() {
   const { pathname } = useLocation();
@@ -20,7 +18,6 @@ export function NotFoundScreen() {
         <Link to={paths.studio} className={buttonClass()}>
           Open the Content Studio
         </Link>
-        <Button onClick={openPalette}>Search everything you wrote</Button>
       </div>
       {/* The specification's hint, for a person who builds this app. */}
       <p className="mt-4 text-xs text-ink-3">Did you forget to add the page to the router?</p>

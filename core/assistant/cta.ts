@@ -35,6 +35,7 @@ export const cta = aiTask({
       )
       .max(10),
   }),
+  needs: 'suggestions',
   prompt: ({ goal, audience, contentType, tone, context, seen: before }, writer) =>
     composePrompt(
       {

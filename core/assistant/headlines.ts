@@ -88,6 +88,7 @@ export const headlines = aiTask({
     })
     .refine(({ content, title }) => content.trim() !== '' || title.trim() !== '', 'Content Required'),
   reply,
+  needs: 'headlines',
   prompt: ({ content, title, goal, audience, platforms, tone, context, seen: before }, writer) =>
     composePrompt(
       {

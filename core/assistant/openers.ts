@@ -24,6 +24,7 @@ export const openers = aiTask({
   reply: z.object({
     openers: z.array(z.object({ text: sentence, type: sentence, reasoning: sentence })).max(10),
   }),
+  needs: 'openers',
   prompt: ({ title, goal, audience, valueProposition, introduction, context, seen: before }, writer) =>
     composePrompt(
       {
@@ -51,6 +52,8 @@ export const openers = aiTask({
   // The openers task never fails (docs/rules.md, "Messages").
   fallback: {
     notice: 'Using Fallback Suggestions',
+    // A question of each kind, as before there is a draft.
+    about: (request) => ({ ...request, content: '' }),
     pick: ({ openers: all }) => ({ openers: fallbackHooks.flatMap((hook) => all.filter(({ type }) => type === hook)) }),
   },
 });

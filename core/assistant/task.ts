@@ -39,6 +39,11 @@ export interface AiTask<
   readonly request: Request;
   /** The shape of every provider's reply, including the built-in assistant's. */
   readonly reply: Reply;
+  /**
+   * The list without which a model's reply says nothing, and is unusable. The built-in assistant leaves it empty where
+   * the draft has nothing for it.
+   */
+  readonly needs?: string;
   readonly prompt: (request: z.output<Request>, writer: Writer) => Prompt;
   /** 0 (deterministic) to 1. */
   readonly temperature: number;
@@ -71,10 +76,19 @@ export interface AiTask<
    */
   readonly fallback?: {
     readonly notice: string;
+    /** The request that the built-in assistant answers then. The same one when absent. */
+    readonly about?: (request: z.output<Request>) => z.output<Request>;
     readonly pick: (builtIn: z.output<Reply>) => z.output<Reply>;
     /** When absent, the fallback is used for every failure. */
     readonly isForUnreadableOnly?: true;
   };
+}
+
+/** The shape of a model's reply to a task. */
+export function modelShape({ reply, needs }: Pick<AiTask, 'reply' | 'needs'>): z.ZodType {
+  if (needs === undefined) return reply;
+  const isFilled = (read: unknown) => ((read as Record<string, readonly unknown[]>)[needs] ?? []).length > 0;
+  return reply.refine(isFilled, { path: [needs], message: 'Give at least one.' });
 }
 
 /** Returns the definition and infers the types of its shapes and whether it has a call. */

@@ -24,6 +24,7 @@ export const topics = aiTask({
   reply: z.object({
     topics: z.array(topicShape.transform((topic) => ({ ...topic, selected: false }))).max(TOPIC_COUNT),
   }),
+  needs: 'topics',
   prompt: ({ prompt }, writer) =>
     composePrompt(
       {

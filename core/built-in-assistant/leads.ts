@@ -31,6 +31,8 @@ export interface Lead {
   readonly isEvent: boolean;
   /** Whether it stands at the beginning already. */
   readonly isFirst: boolean;
+  /** Whether it has a word of the plan: the title, a heading, the goal or the audience. */
+  readonly isPlanned: boolean;
 }
 
 /** The words in which the writer says what a draft is about, and how they write; empty where nothing is known. */
@@ -48,8 +50,12 @@ const STRONG = 1.7;
 const year = /\b(?:19|20)\d\d\b/g;
 /** A thing that was named before, unless the sentence has named it. */
 const pronoun = /^(?:\P{L}*\p{L}+){0,6}\P{L}*(?<![\p{L}])(?:it|them|him|es|ihn|cela|lo|she|he|they)(?![\p{L}])/iu;
-/** Code, an aside, emphasis, or a list of terms. */
-const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s/u;
+/** Code, an aside, emphasis, a picture of a thing, or a list of terms. */
+const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s|\p{Extended_Pictographic}/u;
+/** A share of more than everything. */
+const impossible = /\b(?:[2-9]\d{2,}|1(?:0[1-9]|[1-9]\d)\d*)\s?%/u;
+/** Unsourced claims from which nothing of a text is put forward. */
+const MANY_CLAIMS = 3;
 
 /** Words of the office that say nothing to anybody outside it. */
 const jargon =
@@ -68,6 +74,8 @@ export function leadsIn(
       .filter(({ hasSource }) => !hasSource)
       .map(({ sentence }) => sentence),
   );
+  // A writer who makes up figures may make up experience too.
+  if (unsourced.size >= MANY_CLAIMS) return [];
   const breaksOwnRule = ownRuleBreaker(ownRules);
   const plan = readText([title, goal, audience, ...text.headings].join('. ')).stems;
   const firsts = new Set(text.paragraphs.map(([first]) => first));
@@ -90,6 +98,7 @@ export function leadsIn(
         paragraph: 1 + own,
         isEvent: isEvent && isCentral,
         isFirst: sentence === first,
+        isPlanned: meets,
         isAbout: plan.length === 0 || meets || (isEvent && isCentral),
         strength:
           strengthOf(sentence, words, isTheirs) +
@@ -110,7 +119,7 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   // Thousands are one word: "1,400".
   const length = words.length - (line.match(/\d[.,]\d/g)?.length ?? 0);
   if (length < LENGTH.least || length > LENGTH.most || !/^[\p{Lu}\d¿¡]/u.test(line)) return false;
-  if (/[:,!]$/.test(line) || notPlain.test(line)) return false;
+  if (/[:,!]$/.test(line) || notPlain.test(line) || impossible.test(line)) return false;
   if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
   return !(

@@ -81,13 +81,14 @@ describe('review, voice, search advice and scores', () => {
   });
 
   it('never propose a sentence that breaks a rule of the writer’s own', () => {
-    const content = 'I sent the list of 9 dates to Ana in May. We kept 7 of the 9 dates before we wrote to Ben.';
+    const opening = 'Plans are written in spring.';
+    const content = `${opening} I sent the list of 9 dates to Ana in May, and she kept 7 of the 9 dates for us.`;
     const proposed = (writer: Writer) => [
       ...openers(aiTasks.openers.request.parse({ title: 'Dates', content }), writer).openers.map(({ text }) => text),
       ...headlines(aiTasks.headlines.request.parse({ title: 'Dates', content }), writer).headlines.map(
         ({ text }) => text,
       ),
-      seo(aiTasks.seo.request.parse({ content }), writer).metaDescription,
+      seo(aiTasks.seo.request.parse({ title: 'Dates', content }), writer).metaDescription,
     ];
     const told = (lines: readonly string[]) => lines.filter((line) => line.includes('Ana')).length;
     expect(told(proposed(unknownWriter))).toBeGreaterThan(0);

@@ -8,6 +8,7 @@
  * Invariants: all calls end by `end`. Once streamed text has reached the caller, nothing begins again: the failure
  * carries the text as `partial`.
  */
+import { modelShape } from '#core/assistant/task.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelFailureKind } from '#core/assistant/model-failures.ts';
 import { type Prompt, repairPrompt, wholePrompt } from '#core/assistant/prompt.ts';
@@ -80,7 +81,8 @@ export async function askModel<Name extends TaskName>(
   call: ModelCall<Name>,
 ): Promise<Result<ModelReply<Name>, UnansweredModel>> {
   const { task, request, writer } = call.asked;
-  const { prompt, fromText, reply: shape } = findTask(task);
+  const { prompt, fromText, ...shapes } = findTask(task);
+  const shape = modelShape(shapes);
   const instructions = prompt(request, writer);
   const first = await write(call, instructions);
   if (!first.ok) return first;

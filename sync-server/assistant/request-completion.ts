@@ -127,6 +127,7 @@ export async function completionInstead<Name extends TaskName>(
   const { fallback } = findTask(task);
   if (!fallback || !isBuiltInTask(task)) return null;
   if (fallback.isForUnreadableOnly && failed.at(-1)?.kind !== 'unusable') return null;
-  const reply = fallback.pick((await loadBuiltInAnswer(task))(request as never, writer)) as TaskReply<Name>;
+  const about = fallback.about?.(request) ?? request;
+  const reply = fallback.pick((await loadBuiltInAnswer(task))(about as never, writer)) as TaskReply<Name>;
   return { reply, provider: 'built-in', model: null, spent, read: new Set(), failed, notice: fallback.notice };
 }

@@ -64,7 +64,8 @@ export async function answerAiRequest<Task extends RequestableTask>({
     failures: readonly ToldFailure[],
   ): Result<AnsweredAiRequest<Task>, AiRequestFailure> => {
     if (!builtIn) return fail({ type: 'failed', status: 0, message: null, partial: '', failures: [needsModel] });
-    const answer = builtIn(checked.data as never, writer) as TaskReply<Task>;
+    const about = instead?.about?.(checked.data) ?? checked.data;
+    const answer = builtIn(about as never, writer) as TaskReply<Task>;
     const reply = instead ? (instead.pick(answer) as TaskReply<Task>) : answer;
     const dataIntegrity = integrityOf?.(reply, new Set()) ?? null;
     return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: instead?.notice ?? null, failures });

@@ -1,3 +1,4 @@
+import { modelShape } from '#core/assistant/task.ts';
 import { type ModelFailureKind, tellFailure } from '#core/assistant/model-failures.ts';
 import { repairPrompt } from '#core/assistant/prompt.ts';
 import { readJsonReply, withoutThinking } from '#core/assistant/read-reply.ts';
@@ -41,7 +42,8 @@ export async function answerLocally<Task extends RequestableTask>({
 }: LocalAiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
   const checked = aiTasks[task].request.safeParse(request);
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
-  const { prompt, fromText, reply: shape, dataIntegrity: integrityOf } = findTask(task);
+  const { prompt, fromText, dataIntegrity: integrityOf, ...shapes } = findTask(task);
+  const shape = modelShape(shapes);
   const passages = store ? await passagesFor(store, task, checked.data) : [];
   const instructions = prompt(checked.data, { ...writer, passages });
   const answered = (reply: TaskReply<Task>): Result<AnsweredAiRequest<Task>, AiRequestFailure> =>

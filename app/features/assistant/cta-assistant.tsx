@@ -25,6 +25,7 @@ export function CtaAssistant() {
           provider === 'built-in' && findQuote(item.body, text) === null;
         return (
           <>
+            {suggestions.length === 0 && <p className="text-base text-ink-2">Your draft ends as it should.</p>}
             <SuggestionList
               title="Suggestions"
               suggestions={suggestions

@@ -20,6 +20,9 @@ export function HeadlinesAssistant() {
         const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type === 'question';
         return (
           <>
+            {headlines.length === 0 && (
+              <p className="text-base text-ink-2">No sentence of your draft makes a better headline than its title.</p>
+            )}
             <SuggestionList
               title="Headlines"
               action="Select"

@@ -23,6 +23,9 @@ export function OpenerAssistant() {
         const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type !== 'your own words';
         return (
           <>
+            {openers.length === 0 && (
+              <p className="text-base text-ink-2">No sentence of your draft opens it better than its first one.</p>
+            )}
             <SuggestionList
               title="Openers"
               suggestions={openers

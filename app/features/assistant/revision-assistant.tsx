@@ -36,7 +36,7 @@ interface Revision {
   readonly decided: readonly string[];
 }
 
-/** The revisions of each item, for as long as the page lives. What was accepted of them is in the draft. */
+/** The revisions of each item, for as long as the page lives. The draft has the passages that were accepted. */
 const revisions = new UnsentForms<Revision>();
 
 /** The tasks in which a model revises the open text: the draft, or a platform's version. Nothing without a model. */

@@ -88,6 +88,9 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
         </h2>
         <p className="text-xs text-ink-3">From: {answeredBy(headlines)}</p>
       </div>
+      {headlines.headlines.length === 0 && (
+        <p className="text-base text-ink-2">No sentence of the draft makes a better headline than its title.</p>
+      )}
       <RadioList
         label="Headline"
         value={selectedHeadline(page)}

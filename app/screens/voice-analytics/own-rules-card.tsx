@@ -31,7 +31,7 @@ export function OwnRulesCard() {
     try {
       const kept = await apply('keepOwnRules', { text: edit.text, seen: edit.seen });
       if (!kept.ok) return setError(ownRulesTooLong);
-      // What was typed meanwhile continues from the saved text.
+      // Words typed meanwhile continue from the saved text.
       setEdit((now) => (now === edit ? { ...edit, savedOver: stored } : now && { ...now, seen: edit.text }));
     } catch {
       setError('Could not save on this device. Try again.');

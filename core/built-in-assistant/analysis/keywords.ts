@@ -57,8 +57,11 @@ const nouns: Readonly<Record<Exclude<Language, 'other'>, Nouns>> = {
   },
 };
 
+/** The line of the plan that names the readers, who are not the subject. */
+const AUDIENCE = 1;
+
 /**
- * What a text is about, in at most five noun groups or nouns that readers may search for. A group stands in the text
+ * The subject of a text, in at most five noun groups or nouns that readers may search for. A group stands in the text
  * twice, or is one of the plan (title, headings, goal, audience): all its words are in the text, its last word is and the
  * writer set it as a goal, or two lines of the plan have it. A single noun is one of the plan and stands in several
  * paragraphs. The groups come first. Nothing is said in a language without lists.
@@ -83,6 +86,8 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
     group.every((word) => isUsed(word) || nouns[language].inside.has(word)) ||
     times(group, ofPlan) > 1 ||
     (times(group, [goal]) > 0 && isUsed(group.at(-1)!));
+  const plan = new Set([goal, ...named.filter((_groups, line) => line !== AUDIENCE)].flat(2).map(stemOf));
+  const isOfPlan = (group: readonly string[]) => plan.size === 0 || group.some((word) => plan.has(stemOf(word)));
   const single = ofPlan
     .flat()
     .flat()
@@ -96,7 +101,7 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
   const chosen: string[][] = [];
   for (const group of [
     ...groups(ofPlan.flat()).filter(isPlanned),
-    ...groups(ofText).filter((each) => times(each, [ofText]) >= OFTEN.group),
+    ...groups(ofText).filter((each) => times(each, [ofText]) >= OFTEN.group && isOfPlan(each)),
     ...single,
   ])
     if (!chosen.some((other) => ` ${keyOf(other)} `.includes(` ${keyOf(group)} `))) chosen.push(group);

@@ -5,7 +5,7 @@ import type { CheckedDraft, Remark } from './remark.ts';
 const asksForReach: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /\b(?:repost|re-post|reshare|retweet|rt|share) (?:this|it|if|to|so|with (?:someone|your))\b|\b(?:repost|reshare|retweet|rt) the first\b|\bfollow (?:me|us|along)? ?for more\b|\bfollow me for\b|\blike (?:and|&) (?:share|follow|comment)\b|\btag (?:a|an|someone|somebody|your|the|three|3)\b|\bcomment ["“'‘]?yes["”'’]?(?: below| and|[.!])|\bdrop (?:a|an|your)\b.{0,30}\b(?:below|in the comments)\b|\blet me know in the comments\b|\bdouble[- ]tap\b|\bsmash (?:that|the)\b|\bhit (?:that|the) (?:follow|like|subscribe)\b|\bsave this (?:post )?for later\b/iu,
   de: /\bschreib\p{Ll}* ["„“]?ja["“”]? in die Kommentare|\b(?:like|liken?) und (?:teile|teilt|folge)\p{Ll}*|\bmarkier\p{Ll}* (?:jemanden|eine person|deine)|\bfolg\p{Ll}* mir für mehr\b/iu,
-  fr: /\b(?:likez?|aime[zr]?) et (?:partagez?|commentez?)\b|\bcommentez? ["«“]?\s?oui\b|\btaguez? (?:une?|trois|3) /iu,
+  fr: /\b(?:likez?|aime[zr]?) (?:et (?:partagez?|commentez?)|si (?:vous|tu))\b|\bcommentez? ["«“]?\s?oui\b|\btaguez? (?:une?|trois|3) /iu,
   es: /\bcomenta ["«“]?sí(?!\p{L})|\bcomparte con alguien\b|\betiqueta a (?:alguien|un|una|tres|3)\b|\bdale (?:a )?like\b/iu,
 };
 /** Asks for a keyword, which is in capitals: the letters of these patterns have a case. */
@@ -16,7 +16,7 @@ const asksForKeyword: typeof asksForReach = {
   es: /\b(?:[Cc]omenta|COMENTA) ["«“]?\p{Lu}{2,}(?!\p{L})/u,
 };
 const emptyQuestion =
-  /(?:^|[.!?…]\s*)(?:agree|thoughts|am i right|who['’]s with me|what do you think|(?:what are|share|drop) your thoughts|what['’]s your (?:take|view|experience)|how about you|wie seht ihr das|was denkt ihr|was meint ihr|wie sehen sie das|und (?:du|ihr)|¿(?:y )?(?:tú )?qué (?:opinas|opináis|opinan|piensas|pensáis)(?: tú)?|¿y (?:tú|vosotros|ustedes)|qu['’]en pensez-vous|qu['’]en penses-tu|et vous|et toi|vous en pensez quoi)\s*\?\s*[👇⬇\s]*$/iu;
+  /(?:^|[.!?…]\s*)(?:(?:so|and you|und (?:du|ihr)|et (?:vous|toi)|¿?y (?:tú|vosotros|ustedes)),\s*)?(?:agree|thoughts|am i right|who['’]s with me|what do you think|(?:what are|share|drop) your thoughts|what['’]s your (?:take|view|experience)|how about you|wie seht ihr das|was denkt ihr|was meint ihr|wie sehen sie das|und (?:du|ihr)|¿(?:y )?(?:tú )?qué (?:opinas|opináis|opinan|piensas|pensáis)(?: tú)?|¿y (?:tú|vosotros|ustedes)|qu['’]en pensez-vous|qu['’]en penses-tu|et vous|et toi|vous en pensez quoi)\s*\?\s*[👇⬇\s]*$/iu;
 /** A goodbye that says nothing, at the end of a text. */
 const setGoodbye =
   /\bthat['’]s (?:about )?(?:it|all) (?:from me|for (?:today|now|this week))\b|\bsorry for the rant\b|\bhope (?:you|this)\b[^.!?]{0,20}\b(?:enjoyed|helpful|useful)\b|\bich hoffe,? (?:der|dieser|das) (?:Artikel|Beitrag|Text)\b|\bj['’]espère que (?:cet? )?(?:article|post|texte|billet)\b|(?<![\p{L}])espero que (?:os|te|les) haya (?:resultado|gustado|parecido|servido)/iu;

@@ -80,13 +80,13 @@ export function passiveRemarks(draft: CheckedDraft): Remark[] {
   const { text, own, written } = draft;
   // Sentences with quoted speech are passed over: the words may be somebody else's.
   const sentences = text.sentences.filter((sentence) => own.includes(sentence.text));
-  const hidden = hiding[text.language];
-  const found = hidden && sentences.find((sentence) => hidden.test(sentence.text));
+  const hides = hiding[text.language];
+  const found = hides && sentences.find((sentence) => hides.test(sentence.text));
   const all = text.language === 'en' ? sentences.filter((sentence) => passive.test(sentence.text)) : [];
   const isHabit = all.length >= MANY.sentences && all.length >= MANY.share * text.sentences.length;
   const shown = found ?? (isHabit ? (all.find((sentence) => sentence !== text.sentences[0]) ?? null) : null);
   if (!shown) return [];
-  const [verb] = (found ? hidden! : passive).exec(shown.text)!;
+  const [verb] = (found ? hides : passive).exec(shown.text)!;
   const at = written.indexOf(shown.text) + shown.text.indexOf(verb);
   return [
     {

@@ -57,12 +57,14 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 
 const placeholder =
   /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\blorem ipsum\b/iu;
-/** In capitals only: "todo" is a word in Spanish. */
-const toDo = /\b(?:TODO|TBD|TBC|X{3,8})\b/u;
+/** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
+const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
+const englishToDo = /\bTODO\b/u;
 
 /** Placeholders that were not filled in. */
-export function placeholderRemarks({ written }: CheckedDraft): Remark[] {
-  const [found] = placeholder.exec(written) ?? toDo.exec(written) ?? [];
+export function placeholderRemarks({ written, text: { language } }: CheckedDraft): Remark[] {
+  const [found] =
+    placeholder.exec(written) ?? toDo.exec(written) ?? (language === 'en' ? englishToDo.exec(written) : null) ?? [];
   if (!found) return [];
   return [
     {

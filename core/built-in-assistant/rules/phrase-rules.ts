@@ -119,7 +119,7 @@ const MOST_NAMED = 3;
 
 /** "Isn't just", "they just picked": here it says something. */
 const needed =
-  /\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+  /\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\b(?:absolutely|quite|really)\s+(?:not|no|different|right|enough|some|a|the)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
 
 /** Words written out of habit that nobody would miss (English only). A text in lower case is speech, and keeps them. */
 export function crutchWordRemarks({ text: { words, sentences, language } }: CheckedDraft): Remark[] {

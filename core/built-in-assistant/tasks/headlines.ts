@@ -10,6 +10,8 @@ import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 type Headline = ReplyDraft<typeof headlines>['headlines'][number];
 
 const MOST = 1;
+/** Words of a headline that is read at a glance. */
+const MOST_WORDS = 14;
 /** Characters of a title, and of a post's first line, that are shown in full. */
 const TITLE_LENGTH = 70;
 const FIRST_LINE_LENGTH = 110;
@@ -28,7 +30,10 @@ export function proposeHeadlines(
   const text = readText(content);
   const hasTitle = title.trim() !== '' || text.headings.length > 0;
   const own = leadsIn(text, content.slice(0, MAX_CHARACTERS), { title, goal, audience, ownRules })
-    .filter(({ text: line, isFirst }) => line.length <= FIRST_LINE_LENGTH && !(isFirst && hasTitle))
+    .filter(
+      ({ text: line, isFirst, isPlanned }) =>
+        line.length <= FIRST_LINE_LENGTH && wordsOf(line) <= MOST_WORDS && !(hasTitle && (isFirst || !isPlanned)),
+    )
     .map(({ text: line, paragraph }): Headline => {
       const headline = line.replace(/\.$/, '');
       return {
@@ -43,6 +48,8 @@ export function proposeHeadlines(
     confidence: Math.round(35 + 40 * Math.min(1, text.words.length / 250)),
   };
 }
+
+const wordsOf = (line: string) => line.split(/\s+/).length;
 
 /** The named platforms that show the headline in full. */
 function suited(headline: string, names: readonly string[]): string[] {

@@ -88,6 +88,7 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
 /** The strongest of the text's own sentences that is long enough to say what it is about. Empty where none is. */
 function descriptionOf(text: ReadText, content: string, about: About): string {
   const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), about);
-  const fits = ({ text: line }: Lead) => line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
+  const fits = ({ text: line, isPlanned }: Lead) =>
+    isPlanned && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
   return leads.find(fits)?.text ?? '';
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
 import { detailsIn } from '../analysis/details.ts';
 import { quoted } from '../analysis/quoted.ts';
-import { type ReadText, readText } from '../analysis/read-text.ts';
+import { readText } from '../analysis/read-text.ts';
 import { leadsIn } from '../leads.ts';
 import { capitalised, subjectOf } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
@@ -15,13 +15,9 @@ const LEAST = 2;
 const TITLE_LENGTH = 80;
 const QUOTE_LENGTH = 160;
 
-/** Words from which notes that are mostly whole sentences are a draft. */
-const DRAFT = { words: 80, whole: 0.5 } as const;
-
 /**
  * A topic is a whole sentence of the notes that says something by itself. Notes without enough of them get questions: a
- * title cut out of a sentence, or filled into a pattern, would say nothing. A finished draft has one subject, and its
- * sentences are no subjects: nothing is said of it.
+ * title cut out of a sentence, or filled into a pattern, would say nothing.
  */
 export function topicsFromNotes(
   { prompt }: RequestOf<typeof topics>,
@@ -29,7 +25,6 @@ export function topicsFromNotes(
 ): ReplyDraft<typeof topics> {
   const written = withLinesApart(prompt);
   const notes = readText(written);
-  if (isDraft(notes)) return { topics: [] };
   const claims = leadsIn(notes, written, { ownRules })
     .filter(({ text }) => subjectOf(text).length <= TITLE_LENGTH)
     .map(({ text }): Topic => ({
@@ -48,11 +43,6 @@ export function topicsFromNotes(
     contentComponents: [...question.contentComponents],
   }));
   return { topics: [...apart, ...asked].slice(0, TOPIC_COUNT) };
-}
-
-function isDraft({ words, paragraphs }: ReadText): boolean {
-  const whole = paragraphs.filter((sentences) => /[.!?…]\W*$/u.test(sentences.at(-1)!.text));
-  return words.length >= DRAFT.words && whole.length >= DRAFT.whole * paragraphs.length;
 }
 
 /** Makes each line a note of its own, with or without a full stop. Only wrapped prose continues on the next line. */

@@ -24,7 +24,10 @@ export function answerDevTo({ method, url, headers, body }: ProtocolRequest, hel
   if (owner === undefined) return reply(401, { error: 'unauthorized', status: 401 });
   if (path === '/api/users/me') return reply(200, { id: 1, username: owner });
   if (path === '/api/articles/me/unpublished') {
-    const drafts = held.posts.filter((each) => each.kind === 'article' && each.owner === owner && !isPublished(each));
+    // Articles of other platforms say in other words whether they are published.
+    const drafts = held.posts.filter(
+      ({ kind, owner: author, record }) => kind === 'article' && author === owner && record?.['published'] === false,
+    );
     return reply(200, drafts.toReversed().map(shown));
   }
   const sent = body === '' ? {} : (JSON.parse(body) as { readonly article?: SentArticle });
