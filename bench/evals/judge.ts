@@ -69,7 +69,7 @@ function judgePraise({ place }: Proposal, labelled: LabelledText): Verdict {
 
 function judgeLead(line: string, labelled: LabelledText): Verdict {
   // A question may quote what must not open the text.
-  if (/\?$/.test(line) && !plain(labelled.text).includes(plain(line))) return 'asked';
+  if (line.endsWith('?') && !plain(labelled.text).includes(plain(line))) return 'asked';
   const { leads } = labelled;
   const never = labelled.words['never lead'];
   const own = plain(line);

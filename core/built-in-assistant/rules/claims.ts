@@ -58,7 +58,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
     const isSaying = quoting.test(line) && (!writer.near.has(sentence) || saying.test(line));
     const isNamed = authority.test(line) || isSaying;
     const [counted] = figure.exec(line) ?? [];
-    // Nobody counted a figure of code or of a formula; a share "of your age" is an instruction.
+    // Figures of code and formulas are not counted by anybody; a share "of your age" is an instruction.
     const isCounted =
       counted !== undefined &&
       own.includes(counted) &&
