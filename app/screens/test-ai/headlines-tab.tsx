@@ -88,32 +88,33 @@ function HeadlineChoice({ page, change }: Pick<HeadlinesTabProps, 'page' | 'chan
         </h2>
         <p className="text-xs text-ink-3">From: {answeredBy(headlines)}</p>
       </div>
-      {headlines.headlines.length === 0 && (
+      {headlines.headlines.length === 0 ? (
         <p className="text-base text-ink-2">No sentence of the draft makes a better headline than its title.</p>
-      )}
-      <RadioList
-        label="Headline"
-        value={selectedHeadline(page)}
-        onChange={(text) => change((now) => selectHeadline(now, text))}
-        options={headlines.headlines.map(({ text, type, characterCount, platformSuitability, strengths }) => ({
-          value: text,
-          label: <span className="font-serif text-lg">{text}</span>,
-          note: (
-            <>
-              <p>
-                {[type, `${characterCount} characters`, platformSuitability.join(', ')].filter(Boolean).join(' · ')}
-              </p>
-              {text === recommendation.text ? (
-                <p className="text-ink-2">
-                  <b className="font-semibold text-ink">Recommended.</b> {recommendation.explanation}
+      ) : (
+        <RadioList
+          label="Headline"
+          value={selectedHeadline(page)}
+          onChange={(text) => change((now) => selectHeadline(now, text))}
+          options={headlines.headlines.map(({ text, type, characterCount, platformSuitability, strengths }) => ({
+            value: text,
+            label: <span className="font-serif text-lg">{text}</span>,
+            note: (
+              <>
+                <p>
+                  {[type, `${characterCount} characters`, platformSuitability.join(', ')].filter(Boolean).join(' · ')}
                 </p>
-              ) : (
-                <p>{strengths.join(' · ')}</p>
-              )}
-            </>
-          ),
-        }))}
-      />
+                {text === recommendation.text ? (
+                  <p className="text-ink-2">
+                    <b className="font-semibold text-ink">Recommended.</b> {recommendation.explanation}
+                  </p>
+                ) : (
+                  <p>{strengths.join(' · ')}</p>
+                )}
+              </>
+            ),
+          }))}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ConfidencePill value={confidence} />
         <UseAsIdea idea={ideaOf(page)} />
