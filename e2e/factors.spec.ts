@@ -127,6 +127,7 @@ test('a passkey is added with the password, signs in with one press, and is rena
 async function pasted(context: BrowserContext): Promise<string> {
   const elsewhere = await context.newPage();
   await elsewhere.setContent('<textarea></textarea>');
+  await elsewhere.bringToFront();
   const field = elsewhere.getByRole('textbox');
   await field.press('ControlOrMeta+v');
   const words = await field.inputValue();
@@ -144,7 +145,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
   await issuer.play({ people: [{ sub: 'maya', email, email_verified: true, name: 'Maya' }] });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.grantPermissions(['clipboard-write'], { origin: server.url });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = await Person.on(context, server.url);
     const { page } = person;
     await person.register(maya, paths.settings);
@@ -176,6 +177,8 @@ test('an authenticator app is set up, asks after the password and after Google, 
       const key = scanning.getByRole('textbox', { name: 'Key', exact: true });
       await expect(key).toHaveValue(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
       secret = (await key.inputValue()).replaceAll(' ', '');
+      await key.focus();
+      await expect(key).toBeFocused();
       await key.press('ControlOrMeta+c');
       expect(await pasted(context)).toBe(secret);
       await scanning.getByLabel('Code', { exact: true }).fill('000000');
