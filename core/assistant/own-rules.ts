@@ -36,8 +36,8 @@ export const ownRuleLimits = { rules: 200, characters: 80 } as const;
 
 export const ownRulesTooLong = `Use at most ${limits.ownRules.toLocaleString('en')} characters.`;
 
-/** A comment begins the line or follows a space, so that `C#` is a word. */
-const comment = /(?:^|\s)#.*$/u;
+/** A comment begins the line or follows a space or an arrow, so that `C#` is a word. */
+const comment = /(?:^|\s|(?<=->|→))#.*$/u;
 /** Phones write an arrow for `->`. */
 const arrow = /->|→/u;
 
