@@ -296,6 +296,14 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog.getByText('Include the post’s words').click();
     await expect(ofWords).toBeChecked();
     await expect(dialog).toContainText('and the text of the posts that you post yourself');
+    // A change that fails leaves it as it is, for a screen reader too.
+    await context.setOffline(true);
+    await dialog.getByText('Include the post’s words').click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(ofWords).toBeChecked();
+    await context.setOffline(false);
+    await dialog.getByText('Include the post’s words').click();
+    await expect(ofWords).not.toBeChecked();
     await dialog.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('button', { name: 'Create new link' }).click();
     await expect(address).not.toHaveValue(first);

@@ -1,5 +1,5 @@
 import { Switch as ArkSwitch } from '@ark-ui/react/switch';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface SwitchProps {
   readonly label: string;
@@ -9,7 +9,15 @@ export interface SwitchProps {
   readonly isDisabled?: boolean;
 }
 
+/**
+ * A setting that is on or off. The checkbox that screen readers announce changes with a press, whatever comes of it; it is
+ * set back to what is true, until `isOn` changes.
+ */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.checked = isOn;
+  });
   return (
     <ArkSwitch.Root
       checked={isOn}
@@ -26,7 +34,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false }: Swit
       </ArkSwitch.Control>
       {/* The checkbox itself announces whether it is on. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-      <ArkSwitch.HiddenInput role="switch" />
+      <ArkSwitch.HiddenInput ref={input} role="switch" />
     </ArkSwitch.Root>
   );
 }
