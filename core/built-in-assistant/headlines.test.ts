@@ -125,3 +125,8 @@ describe('a suggested headline', () => {
     expect(headlinesOf(`Three habits that paid:\n\n- ${claim}\n- Sleep`)).toContain(claim);
   });
 });
+
+it('are read in a draft with a word of 500 letters', () => {
+  const content = `${'Aa'.repeat(250)}, I waited for 20 minutes at the stop. We answer on Mondays now.`;
+  expect(headlinesOf(content).join('')).not.toContain('AaAa');
+});

@@ -100,3 +100,10 @@ it('a passage that is accepted here merges with what another device writes elsew
   expect(laptop.document.body).toBe(`${before.replace('in order to', 'to')}\n\nFor a year.`);
   expect(phone.document.body).toBe(laptop.document.body);
 });
+
+it('two equal paragraphs at the beginning that are both revised stay two passages, with their own words', () => {
+  const text = 'Nobody asked.\n\nNobody asked.\n\nEnd.';
+  const revision = 'No one asked me.\n\nStill nobody asked.\n\nEnd.';
+  const becomes = revisedPassages(text, revision).map((passage) => passage.becomes);
+  expect(becomes.join('\n\n')).toBe('No one asked me.\n\nStill nobody asked.');
+});

@@ -37,7 +37,9 @@ export function revisedPassages(text: string, revision: string): readonly Revise
   }
   const [one, two, ...rest] = passages;
   // New paragraphs before and behind the first one both take it along.
-  if (!one || two?.words !== one.words) return passages;
+  if (!one || !two?.becomes.startsWith(`${one.words}\n\n`) || !one.becomes.endsWith(`\n\n${one.words}`))
+    return passages;
+  if (two.words !== one.words) return passages;
   return [{ words: one.words, becomes: one.becomes.slice(0, -one.words.length) + two.becomes }, ...rest];
 }
 

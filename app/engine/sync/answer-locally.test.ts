@@ -76,3 +76,15 @@ it('a draft comes as it is written, and what came of one that broke off is kept'
   expect(answered).toMatchObject({ ok: true, value: { reply: { content: 'Every quarter I promised a date.' } } });
   expect(heard).toEqual(['Every quarter I promised a date.']);
 });
+
+it('a rewriter gets the text of the draft alone, and the Prompt API the whole prompt', async () => {
+  const model = modelThatSays('A date is a bet.');
+  const content = 'A date is, all in all, nothing but a bet.';
+  const request = { content, title: 'Dates', goal: 'Trust' };
+  const task = { model, request, writer: unknownWriter, store: null, signal: new AbortController().signal } as const;
+  expect(await answerLocally({ ...task, task: 'shorten' })).toMatchObject({ ok: true });
+  expect(model.calls[0]?.input).toBe(content);
+  const prompted = modelThatSays(openers);
+  await ask(prompted, { title: 'Dates', content });
+  expect(prompted.calls[0]?.input).toBeUndefined();
+});

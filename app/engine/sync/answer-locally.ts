@@ -1,3 +1,4 @@
+import { deviceTaskOf } from '#core/assistant/device-tasks.ts';
 import { modelShape } from '#core/assistant/task.ts';
 import { type ModelFailureKind, tellFailure } from '#core/assistant/model-failures.ts';
 import { repairPrompt } from '#core/assistant/prompt.ts';
@@ -54,7 +55,10 @@ export async function answerLocally<Task extends RequestableTask>({
       dataIntegrity: integrityOf?.(reply, new Set()) ?? null,
       notice: null,
     });
-  const course = { task, signal, ...(onDownload && { onDownload }) };
+  // A rewriter gets the words alone, without the prompt around them.
+  const { content } = checked.data as { readonly content?: string };
+  const isRewritten = deviceTaskOf(task)?.api === 'Rewriter' && content !== undefined;
+  const course = { task, signal, ...(isRewritten && { input: content }), ...(onDownload && { onDownload }) };
   if (fromText) {
     let partial = '';
     const hear = (text: string) => onText?.((partial = text));

@@ -13,6 +13,7 @@ import {
 import { sortedHeads } from '#core/documents/load.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { counted } from '#core/kernel/counted.ts';
+import { parseJson } from '#core/kernel/json.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import { Button } from '../../ui/button.tsx';
@@ -133,7 +134,8 @@ function RevisionAssistant({ task, title, action, working, about, platform }: Re
         onQueue={() => void assistant.queue(request())}
         onShow={(queued) => {
           const answer = readAiReply(task, storeQueued(queued));
-          if (answer) show(answer, { text, path });
+          // The text may have changed since it was sent, or another version may be open.
+          if (answer) show(answer, { text: sentText(queued.request), path });
           void assistant.remove(queued.id);
         }}
       />
@@ -142,6 +144,12 @@ function RevisionAssistant({ task, title, action, working, about, platform }: Re
       )}
     </section>
   );
+}
+
+/** The text that a queued request is about. */
+function sentText(request: string): string {
+  const sent = parseJson(request);
+  return typeof sent === 'object' && sent !== null && 'content' in sent ? String(sent.content) : '';
 }
 
 /** The passages of an answer, each with the reason that the model gives for it. */

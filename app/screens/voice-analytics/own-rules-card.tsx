@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ownRuleLimits, ownRulesTooLong, parseOwnRules, type RuleProblem } from '#core/assistant/own-rules.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
@@ -15,7 +15,10 @@ interface Edit {
   readonly savedOver: string | null;
 }
 
-/** The person's rules about words, which a review applies. Saved when the field is left. */
+/** Milliseconds after the last key. A field that is left by the browser's Back tells nobody. */
+const SAVED_AFTER = 1_000;
+
+/** The person's rules about words, which a review applies. Saved in a pause of typing, and when the field is left. */
 export function OwnRulesCard() {
   const stored = useWorkspace()?.ownRules ?? '';
   const apply = useApplyToWorkspace();
@@ -37,6 +40,10 @@ export function OwnRulesCard() {
       setError('Could not save on this device. Try again.');
     }
   };
+  useEffect(() => {
+    const timer = setTimeout(() => void save(), SAVED_AFTER);
+    return () => clearTimeout(timer);
+  });
   return (
     <Card role="group" aria-label="Your words" className="grid content-start gap-3">
       <h2 className="text-xl">Your words</h2>
@@ -46,7 +53,7 @@ export function OwnRulesCard() {
       </p>
       <Textarea
         label="Rules, one in a line"
-        hint={`“leverage” alone is a word that you never use. “utilize -> use” means that you prefer “use”. # begins a comment. Up to ${ownRuleLimits.rules} rules of ${ownRuleLimits.characters} characters. Saved when you leave the field.`}
+        hint={`“leverage” alone is a word that you never use. “utilize -> use” means that you prefer “use”. # begins a comment. Up to ${ownRuleLimits.rules} rules of ${ownRuleLimits.characters} characters. Saved as you type.`}
         placeholder={'leverage\nutilize -> use'}
         rows={5}
         spellCheck={false}

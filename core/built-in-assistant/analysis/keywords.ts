@@ -71,12 +71,17 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
   const { never } = nouns[language];
   const where = new Map<string, number[]>();
   paragraphs.forEach((sentences, index) => {
-    for (const word of sentences.flatMap(({ words }) => words.flatMap(partsOf)))
-      where.set(stemOf(word), [...(where.get(stemOf(word)) ?? []), index]);
+    for (const stem of sentences.flatMap(({ words }) => words.flatMap(partsOf)).map(stemOf)) {
+      const places = where.get(stem);
+      if (places) places.push(index);
+      else where.set(stem, [index]);
+    }
   });
   const isUsed = (word: string) => where.has(stemOf(word));
   const lines = paragraphs.flatMap((sentences) => sentences.map(({ text }) => text));
   const ofText = groupsOf(lines, language, false);
+  const timesInText = new Map<string, number>();
+  for (const key of ofText.map(keyOf)) timesInText.set(key, (timesInText.get(key) ?? 0) + 1);
   const named = [about.title, about.audience, ...headings].map((line = '') => groupsOf([line], language, true));
   const goal = groupsOf([about.goal ?? ''], language, false);
   const ofPlan = [goal, ...named];
@@ -101,7 +106,7 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
   const chosen: string[][] = [];
   for (const group of [
     ...groups(ofPlan.flat()).filter(isPlanned),
-    ...groups(ofText).filter((each) => times(each, [ofText]) >= OFTEN.group && isOfPlan(each)),
+    ...groups(ofText).filter((each) => (timesInText.get(keyOf(each)) ?? 0) >= OFTEN.group && isOfPlan(each)),
     ...single,
   ])
     if (!chosen.some((other) => ` ${keyOf(other)} `.includes(` ${keyOf(group)} `))) chosen.push(group);

@@ -35,6 +35,10 @@ describe('a person’s own rules', () => {
     ]);
   });
 
+  it('about capitals alone say how the word is written everywhere', () => {
+    expect(corrected('Iphone and IPHONE, not iPhone.', 'iphone -> iPhone')).toBe('iPhone and iPhone, not iPhone.');
+  });
+
   it('are a line of the checklist where there are any', () => {
     const line = (rules: string) =>
       checkDraft('We leverage it.', [], parseOwnRules(rules).rules).checklist.find(

@@ -73,7 +73,10 @@ function brokenBy(
   const rule = rules.get(found.phrase);
   const words = text.slice(found.from, found.to);
   if (!rule || words === rule.preferred || isJoined(text, found)) return null;
-  const change = rule.preferred === null ? { ...found, becomes: null } : swapped(text, found, rule.preferred);
+  const { avoided, preferred } = rule;
+  // A rule about capitals alone says how the word is written everywhere.
+  const isOfCase = preferred !== null && foldPhrase(preferred) === foldPhrase(avoided);
+  const change = preferred === null || isOfCase ? { ...found, becomes: preferred } : swapped(text, found, preferred);
   return change.becomes === words ? null : { rule, change };
 }
 
