@@ -49,7 +49,8 @@ const STRONG = 1.7;
 /** Says when, and counts nothing. */
 const year = /\b(?:19|20)\d\d\b/g;
 /** A thing that was named before, unless the sentence has named it. */
-const pronoun = /^(?:\P{L}*\p{L}+(?!\p{L})){0,6}\P{L}*(?<![\p{L}])(?:it|them|him|es|ihn|cela|lo|she|he|they)(?![\p{L}])/iu;
+const pronoun =
+  /^(?:\P{L}*\p{L}+(?!\p{L})){0,6}\P{L}*(?<![\p{L}])(?:it|them|him|es|ihn|cela|lo|she|he|they)(?![\p{L}])/iu;
 /** Code, an aside, emphasis, a picture of a thing, or a list of terms. */
 const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s|\p{Extended_Pictographic}/u;
 /** A share of more than everything. */
