@@ -38,7 +38,8 @@ export function handleCheckGrammar(deps: GrammarDeps): Handler<typeof checkGramm
         language: answered.value.language,
         findings: answered.value.findings.map((finding) => ({ ...finding, fixes: [...finding.fixes] })),
       };
-    log.warn({ reason: answered.error }, 'LanguageTool gave no answer');
+    // A caller who left gets no answer, whatever LanguageTool does.
+    if (!signal.aborted) log.warn({ reason: answered.error }, 'LanguageTool gave no answer');
     const [status, sentence] = failed[answered.error];
     throw new ServerError(status, `language-tool-${answered.error}`, sentence);
   };

@@ -115,6 +115,7 @@ const refused: ReadonlyMap<string, SecurityEventType> = new Map([
   ['wrong-passkey', 'sign-in-refused'],
   ['wrong-password', 'password-refused'],
   ['wrong-code', 'code-refused'],
+  ['wrong-recovery-code', 'code-refused'],
   ['wrong-invite', 'invitation-refused'],
   ['reset-ended', 'email-link-refused'],
   ['email-link-ended', 'email-link-refused'],

@@ -258,6 +258,19 @@ describe('security events', () => {
       expect(logged).not.toContain(private_);
   });
 
+  it('are logged for a wrong recovery code as for a wrong code of the app', async () => {
+    const { client } = await withApp();
+    const phone = server.client();
+    await phone.login(client.user!.username);
+    const before = linesOf(server).length;
+    await typeCode(phone, 'abcd-efgh');
+    expect(
+      linesOf(server)
+        .slice(before)
+        .map(({ event, person }) => [event, person]),
+    ).toEqual([['code-refused', client.id]]);
+  });
+
   it('are not logged for other requests', async () => {
     const before = linesOf(server).length;
     await ask(server.client(), 'POST', '/api/auth/logout');
