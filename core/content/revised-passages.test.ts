@@ -46,7 +46,7 @@ it('sentences that a model quotes are replaced in their paragraph, and quotation
     { quote: 'Nobody knows.', becomes: 'Gone.' },
   ];
   expect(revisedPassages(before, withSentences(before, sentences))).toEqual([
-    { words: 'Dates slip.', becomes: 'Most of my dates slipped.' },
+    { words: 'Dates slip.', becomes: 'Most of my dates slipped.', nth: 0 },
   ]);
 });
 
@@ -56,7 +56,7 @@ it('accepting every passage makes the revision, whatever the texts are', () => {
       minLength: 1,
       maxLength: 8,
     })
-    .map((paragraphs) => [...new Set(paragraphs)].join('\n\n'));
+    .map((paragraphs) => paragraphs.join('\n\n'));
   fc.assert(
     fc.property(text, text, (old, revision) => {
       const { laptop } = written(old);
@@ -64,7 +64,7 @@ it('accepting every passage makes the revision, whatever the texts are', () => {
       expect(accept(laptop, passages).ok).toBe(true);
       expect(laptop.document.body.trim()).toBe(revision);
     }),
-    { numRuns: 40 },
+    { numRuns: 200 },
   );
 });
 
@@ -106,4 +106,12 @@ it('two equal paragraphs at the beginning that are both revised stay two passage
   const revision = 'No one asked me.\n\nStill nobody asked.\n\nEnd.';
   const becomes = revisedPassages(text, revision).map((passage) => passage.becomes);
   expect(becomes.join('\n\n')).toBe('No one asked me.\n\nStill nobody asked.');
+});
+
+it('of a refrain, the one that is revised is changed, and the others stay', () => {
+  const text = 'Nobody asked.\n\nWe went on.\n\nNobody asked.\n\nThat was it.';
+  const revision = 'Nobody asked.\n\nWe went on.\n\nStill, nobody asked.\n\nThat was it.';
+  const { laptop } = written(text);
+  expect(accept(laptop, revisedPassages(text, revision)).ok).toBe(true);
+  expect(laptop.document.body).toBe(revision);
 });

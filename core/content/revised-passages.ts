@@ -14,6 +14,8 @@ export interface RevisedPassage {
   readonly words: string;
   /** The words that take their place; empty to delete them. */
   readonly becomes: string;
+  /** How often the words stood before it in the text that was revised: a refrain is the same words again. */
+  readonly nth: number;
 }
 
 /** Paragraphs of a text that is compared; the rest of a longer one is one passage. */
@@ -37,10 +39,8 @@ export function revisedPassages(text: string, revision: string): readonly Revise
   }
   const [one, two, ...rest] = passages;
   // New paragraphs before and behind the first one both take it along.
-  if (!one || !two?.becomes.startsWith(`${one.words}\n\n`) || !one.becomes.endsWith(`\n\n${one.words}`))
-    return passages;
-  if (two.words !== one.words) return passages;
-  return [{ words: one.words, becomes: one.becomes.slice(0, -one.words.length) + two.becomes }, ...rest];
+  if (!one || two?.words !== one.words || two.nth !== one.nth) return passages;
+  return [{ ...one, becomes: one.becomes.slice(0, -one.words.length) + two.becomes }, ...rest];
 }
 
 /** A sentence of the text, and the one that takes its place. */
@@ -64,16 +64,21 @@ function passagesOf(
   [from, to]: readonly [number, number],
 ): RevisedPassage[] {
   const removed = before.slice(from, to);
+  const passage = (start: number, words: string, becomes: string): RevisedPassage => ({
+    words,
+    becomes,
+    nth: placesOf(text, words).indexOf(start),
+  });
   // As many as before: each paragraph was revised by itself.
   if (removed.length === added.length)
-    return removed.map((paragraph, index) => ({ words: paragraph.text, becomes: added[index]!.text }));
+    return removed.map(({ from: start, text: words }, index) => passage(start, words, added[index]!.text));
   const becomes = added.map((paragraph) => paragraph.text).join('\n\n');
   const [first, last] = [removed[0], removed.at(-1)];
-  if (first && last) return [{ words: text.slice(first.from, last.to), becomes }];
+  if (first && last) return [passage(first.from, text.slice(first.from, last.to), becomes)];
   const [neighbour, isBefore] = from > 0 ? [before[from - 1], true] : [before[to], false];
   if (!neighbour) return [];
-  const { text: kept } = neighbour;
-  return [{ words: kept, becomes: isBefore ? `${kept}\n\n${becomes}` : `${becomes}\n\n${kept}` }];
+  const { from: start, text: kept } = neighbour;
+  return [passage(start, kept, isBefore ? `${kept}\n\n${becomes}` : `${becomes}\n\n${kept}`)];
 }
 
 function paragraphsIn(text: string): Paragraph[] {
@@ -115,11 +120,12 @@ export function passageEdits(
   text: string,
   passages: readonly RevisedPassage[],
 ): Result<Pick<WriteText, 'length' | 'edits'>, ContentFailure> {
-  const places: (RevisedPassage & { readonly at: number; readonly end: number })[] = [];
+  const places: { readonly at: number; readonly end: number; readonly becomes: string }[] = [];
   for (const passage of passages) {
-    const place = placeOf(text, passage, places);
-    if (!place) return fail({ type: 'passage-changed' });
-    places.push({ ...passage, ...place });
+    const place = placeOf(text, passage);
+    if (!place || places.some(({ at, end }) => at < place.end && place.at < end))
+      return fail({ type: 'passage-changed' });
+    places.push({ ...place, becomes: passage.becomes });
   }
   // From the end, so that the places before stay where they are.
   const edits = places
@@ -128,21 +134,30 @@ export function passageEdits(
   return ok({ length: text.length, edits });
 }
 
-/** Where the words of a passage are, as whole paragraphs; with the empty line behind them where they are deleted. */
+/**
+ * Where the words of a passage are, as whole paragraphs; with the empty line behind them where they are deleted. Where a
+ * refrain was shortened since, the last one that is left takes the place of those behind it.
+ */
 export function placeOf(
   text: string,
-  { words, becomes }: RevisedPassage,
-  taken: readonly { readonly at: number; readonly end: number }[] = [],
+  { words, becomes, nth }: RevisedPassage,
 ): { readonly at: number; readonly end: number } | null {
-  if (words === '') return null;
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+  const places = placesOf(text, words);
+  const at = places[nth] ?? places.at(-1);
+  if (at === undefined) return null;
+  const end = at + words.length;
+  if (becomes !== '') return { at, end };
+  const gap = /^\s+/.exec(text.slice(end))?.[0].length ?? 0;
+  return gap > 0 ? { at, end: end + gap } : { at: text.slice(0, at).trimEnd().length, end };
+}
+
+/** Where the words stand as whole lines, in order. */
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = [];
+  for (let at = words === '' ? -1 : text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     const end = at + words.length;
-    const isWhole = /(?:^|\n)[^\S\n]*$/.test(text.slice(0, at)) && /^[^\S\n]*(?:\n|$)/.test(text.slice(end, end + 200));
-    if (!isWhole || taken.some((place) => place.at < end && at < place.end)) continue;
-    if (becomes !== '') return { at, end };
-    const gap = /^\s+/.exec(text.slice(end))?.[0].length ?? 0;
-    if (gap > 0) return { at, end: end + gap };
-    return { at: text.slice(0, at).trimEnd().length, end };
+    if (/(?:^|\n)[^\S\n]*$/.test(text.slice(0, at)) && /^[^\S\n]*(?:\n|$)/.test(text.slice(end, end + 200)))
+      places.push(at);
   }
-  return null;
+  return places;
 }
