@@ -30,7 +30,7 @@ import { ownRulesTooLong } from './assistant/own-rules.ts';
 import { keepOwnRules } from './workspace/own-rules.ts';
 import { markNotices } from './workspace/notice-marks.ts';
 import { addSlot, removeSlot, type SlotFailure, slotFailureSentence } from './workspace/slots.ts';
-import { addAssistedText, claimSentences, noteAssistedText, writeAssistedText } from './content/assisted-text.ts';
+import { addAssistedText, claimSentences, writeAssistedText } from './content/assisted-text.ts';
 import {
   addDraft,
   addIdea,
@@ -92,7 +92,6 @@ type CommandTable = {
 export const commands = {
   'content-item': {
     addAssistedText,
-    noteAssistedText,
     addDraft,
     addIdea,
     addPlanned,

@@ -161,9 +161,12 @@ test('a browser without models, or without the language, shows nothing of them',
   await other.addInitScript(putBrowserModels, models);
   const reader = await Person.on(other, server.url);
   await reader.register(noah, '/create');
-  await writeAndReview(reader, german);
+  await writeAndReview(reader, draft);
+  await expect(reader.page.getByRole('region', { name: 'Proofreading' })).toBeVisible();
+  await reader.draft.click();
+  await reader.page.keyboard.press('ControlOrMeta+a');
+  await reader.page.keyboard.insertText(german);
   // The language is told a second after the last letter.
-  await reader.page.waitForTimeout(2000);
   await expect(reader.page.getByRole('region', { name: 'Proofreading' })).toHaveCount(0);
   await expect(reader.page.getByRole('region', { name: 'Selected passage' })).toHaveCount(0);
   expect(await seen(reader.page)).toEqual([]);

@@ -5,7 +5,7 @@ import { aiVariables, type AiConfig, readAiConfig } from './assistant/ai-config.
 import { type MailSettings, parseSender, parseSmtpUrl, type Sender } from './mail/mail-settings.ts';
 import { parseSecretsKey } from './publishing/seal.ts';
 import type { DatabaseLocation } from './database/database.ts';
-import { address, optional, parseAddresses, parseOrigin, positiveNumber, secret } from './variables.ts';
+import { address, optional, parseAddresses, parseOrigin, parseService, positiveNumber, secret } from './variables.ts';
 
 /** The limits of one account. */
 export interface Quota {
@@ -94,7 +94,7 @@ const environment = z.object({
   ),
   ALLOWED_ADDRESSES: optional(z.string().transform(parseAddresses)),
   CLAIMS_FILE: optional(z.string().transform((file) => resolve(file))),
-  LANGUAGETOOL_URL: optional(address.transform((text) => new URL(text))),
+  LANGUAGETOOL_URL: optional(z.string().transform(parseService)),
   WEBSUB_HUB: optional(address.transform((text) => new URL(text))),
   SMTP_URL: optional(z.string().transform(parseSmtp)),
   MAIL_FROM: optional(z.string().transform(parseFrom)),

@@ -37,6 +37,11 @@ describe('the start', () => {
     ],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY: write true or false.'],
     [
+      'LANGUAGETOOL_URL',
+      'http://user:secret@localhost:8081/v2',
+      'LANGUAGETOOL_URL: write the address without a password or a query, for example http://localhost:8081/v2.',
+    ],
+    [
       'ALLOWED_ADDRESSES',
       '10.0.0.5, automation.lan',
       'ALLOWED_ADDRESSES: write IP addresses with commas between them, for example 10.0.0.5.',

@@ -30,6 +30,18 @@ export function parseAddresses(text: string, context: z.RefinementCtx): string[]
   return z.NEVER;
 }
 
+/** The address under which the calls of a service are. Names and passwords in it would not be sent. */
+export function parseService(text: string, context: z.RefinementCtx): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash;
+  if (isPlain && /^https?:$/.test(url.protocol)) return url;
+  context.addIssue({
+    code: 'custom',
+    message: 'write the address without a password or a query, for example http://localhost:8081/v2',
+  });
+  return z.NEVER;
+}
+
 export function parseOrigin(text: string, context: z.RefinementCtx): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) return url;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { composePrompt } from './prompt.ts';
 import { needed, sentence, words } from './shapes.ts';
-import { aiTask } from './task.ts';
+import { type AiTask, aiTask, type ApiCall } from './task.ts';
 
 /**
  * Tasks in which a model revises the draft. Only a model can. Each returns whole words that the writer accepts passage
@@ -28,56 +28,62 @@ const fromText = (text: string) => ({ content: text.trim() });
 const KEEP =
   'Keep facts, figures, names, quotations, links and pictures as they are, and the order of the paragraphs. Leave sentences that need no change word for word. Answer with the whole text in Markdown alone.';
 
+const wholeText = { reply, fromText, maxTokens: 4000, isWriting: true } as const;
+
+interface Revising<Name extends string, Call extends ApiCall> {
+  readonly name: Name;
+  readonly call: Call;
+  readonly instruction: string;
+  readonly temperature: number;
+  readonly usualSeconds: AiTask['usualSeconds'];
+  readonly failure: AiTask['failure'];
+}
+
+function revising<const Name extends string, const Call extends ApiCall>({
+  instruction,
+  ...task
+}: Revising<Name, Call>) {
+  return aiTask({
+    ...task,
+    ...wholeText,
+    request,
+    prompt: ({ content, context, ...plan }, writer) =>
+      composePrompt(
+        {
+          instruction: `${instruction} ${KEEP}`,
+          platforms: [context],
+          material: { ...plan, context, draft: content },
+        },
+        writer,
+      ),
+  });
+}
+
 /** Writes the draft anew, passage by passage. */
-export const rewrite = aiTask({
+export const rewrite = revising({
   name: 'rewrite',
   call: {
     name: 'rewriteContent',
     path: '/api/content/rewrite',
     summary: 'Rewrites a draft, for passages to be chosen',
   },
-  request,
-  reply,
-  prompt: ({ content, context, ...plan }, writer) =>
-    composePrompt(
-      {
-        instruction: `Rewrite a draft so that it is clearer and sounds like the writer: plain words, one thought a sentence, nothing added. ${KEEP}`,
-        platforms: [context],
-        material: { ...plan, context, draft: content },
-      },
-      writer,
-    ),
-  fromText,
+  instruction:
+    'Rewrite a draft so that it is clearer and sounds like the writer: plain words, one thought a sentence, nothing added.',
   temperature: 0.5,
-  maxTokens: 4000,
-  isWriting: true,
   usualSeconds: { most: 30 },
   failure: { title: 'Rewrite Failed', message: 'Failed to rewrite the draft. Please try again.' },
 });
 
 /** Shortens the draft by about a third. */
-export const shorten = aiTask({
+export const shorten = revising({
   name: 'shorten',
   call: {
     name: 'shortenContent',
     path: '/api/content/shorten',
     summary: 'Shortens a draft, for passages to be chosen',
   },
-  request,
-  reply,
-  prompt: ({ content, context, ...plan }, writer) =>
-    composePrompt(
-      {
-        instruction: `Shorten a draft by about a third. Cut repetitions, detours and empty words before facts and examples. ${KEEP}`,
-        platforms: [context],
-        material: { ...plan, context, draft: content },
-      },
-      writer,
-    ),
-  fromText,
+  instruction: 'Shorten a draft by about a third. Cut repetitions, detours and empty words before facts and examples.',
   temperature: 0.3,
-  maxTokens: 4000,
-  isWriting: true,
   usualSeconds: { most: 25 },
   failure: { title: 'Shortening Failed', message: 'Failed to shorten the draft. Please try again.' },
 });
@@ -94,7 +100,7 @@ export const adapt = aiTask({
     /** The name of the platform. */
     platform: needed('Platform Required'),
   }),
-  reply,
+  ...wholeText,
   prompt: ({ content, platform, context, ...plan }, writer) =>
     composePrompt(
       {
@@ -104,10 +110,7 @@ export const adapt = aiTask({
       },
       writer,
     ),
-  fromText,
   temperature: 0.5,
-  maxTokens: 4000,
-  isWriting: true,
   usualSeconds: { most: 30 },
   failure: { title: 'Fitting Failed', message: 'Failed to fit the text to the platform. Please try again.' },
 });

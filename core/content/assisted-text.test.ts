@@ -3,7 +3,7 @@ import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet, type Replica } from '../testing/replicas.ts';
 import { limits } from '../documents/limits.ts';
 import { bodyPath } from '../documents/text-path.ts';
-import { addAssistedText, assistedSentences, claimSentences, noteAssistedText, sentencesIn } from './assisted-text.ts';
+import { addAssistedText, assistedSentences, claimSentences, sentencesIn, writeAssistedText } from './assisted-text.ts';
 import { writeText } from './write-text.ts';
 import { apartPaths } from './placed-texts.ts';
 
@@ -42,8 +42,8 @@ describe('words of a model in the draft', () => {
     const { laptop } = ideaOnTwoDevices();
     type(laptop, 0, 'Nobody reads it twice, I said. It goes on and on.');
     const text = 'A roadmap is a list of bets. Nobody reads it twice, I said.';
-    laptop.run(noteAssistedText, { text });
-    type(laptop, 0, text, laptop.document.body.length);
+    const { length } = laptop.document.body;
+    laptop.run(writeAssistedText, { path: bodyPath, length, edits: [{ at: 0, remove: length, insert: text }] });
     expect(shown(laptop)).toEqual(['A roadmap is a list of bets.']);
   });
 

@@ -72,12 +72,6 @@ export function writeAssistedText(item: ContentItem, edited: WriteText): Result<
   return written;
 }
 
-/** Remembers the sentences of a model's text that is about to take the place of a passage of the draft in the editor. */
-export function noteAssistedText(item: ContentItem, { text }: { readonly text: string }): Result<void, ContentFailure> {
-  rememberAssisted(item, text, [item.body]);
-  return done;
-}
-
 /**
  * Remembers the sentences of a text as a model's.
  *

@@ -127,7 +127,6 @@ function writtenText(item: ContentItem) {
  * command that is in `core/commands.ts` but not here does not compile.
  */
 export const commandInputs: { readonly [Name in CommandName]: InputsOf<Name> } = {
-  noteAssistedText: () => fc.record({ text }),
   addAssistedText: (item) => fc.record({ path: textPaths(item), text, separator: fc.constantFrom('\n', '\n\n') }),
   addDraft: (_item, own) =>
     fc.record({

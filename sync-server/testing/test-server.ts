@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,9 +8,6 @@ import { createServer, type RunningServer } from '../create-server.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { TestClient } from './test-client.ts';
-
-/** As in `readConfig`. */
-const SQLITE_FILE = 'rostrum.sqlite';
 
 /** A clock that tests control. */
 export class TestClock {
@@ -36,7 +33,7 @@ export interface TestServerOptions {
 async function makeMigrated(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-migrated-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, SQLITE_FILE);
+  const file = join(folder, 'migrated.sqlite');
   const database = openDatabase({ dialect: 'sqlite', file });
   await migrate(database, { backUp: () => Promise.resolve() });
   await database.close();
@@ -61,10 +58,6 @@ export class TestServer {
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
     const server = new TestServer(options);
-    if (!options.env?.['DATA_DIR'] && !options.env?.['DATABASE_URL']) {
-      migrated ??= makeMigrated();
-      copyFileSync(await migrated, join(server.dataDir, SQLITE_FILE));
-    }
     await server.start();
     return server;
   }
@@ -81,6 +74,13 @@ export class TestServer {
   async start(): Promise<void> {
     const config = readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.dataDir, ...this.#options.env });
     if (!config.ok) throw new Error(config.error);
+    const { database } = config.value;
+    // A folder that a test names is as the test has made it.
+    const isOwn = this.#options.env?.['DATA_DIR'] === undefined;
+    if (isOwn && database.dialect === 'sqlite' && !existsSync(database.file)) {
+      migrated ??= makeMigrated();
+      copyFileSync(await migrated, database.file);
+    }
     const log = pino({ level: 'info' }, { write: (line: string) => void this.logged.push(line) });
     this.#running = await createServer(config.value, { now: this.clock.now, log, ...this.#options.ports });
   }

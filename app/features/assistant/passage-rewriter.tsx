@@ -2,28 +2,32 @@ import { useState } from 'react';
 import { devicePrompt } from '#core/assistant/device-tasks.ts';
 import { providerLabel } from '#core/assistant/provider-names.ts';
 import { findPassage } from '#core/content/find-quote.ts';
-import { contentFailureSentence } from '#core/content/failures.ts';
-import { ok } from '#core/kernel/result.ts';
+import type { TextPath } from '#core/documents/text-path.ts';
+import { fail, ok } from '#core/kernel/result.ts';
 import { browserModel } from '../../browser/ask-browser-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { useShownVersion } from '../variants/platform-versions.ts';
 import { useDesk } from '../writing/desk-context.ts';
-import { useWizard } from '../writing/wizard-context.ts';
 import { DeviceWorkBox, useDeviceWork, useIsOffered } from './device-work.tsx';
+import { useWriteAssisted } from './use-write-assisted.ts';
 
 interface Proposal {
+  /** The draft, or the platform's version that was open. */
+  readonly path: TextPath;
   readonly passage: string;
   /** Where the passage was when it was asked about. */
   readonly from: number;
   readonly text: string;
 }
 
-/** Other words of this browser's model for the passage that is selected in the draft. The person accepts them, or not. */
+/** Other words of this browser's model for the passage that is selected in the open text. The person accepts them, or not. */
 export function PassageRewriter() {
-  const { item, apply } = useWizard();
+  const { text: shown, path } = useShownVersion();
   const view = useDesk()?.view ?? null;
-  const isOffered = useIsOffered('shorten', item.body);
+  const isOffered = useIsOffered('shorten', shown);
   const [proposal, setProposal] = useState<Proposal | null>(null);
+  const write = useWriteAssisted(proposal?.path ?? path);
   const work = useDeviceWork<Proposal>(setProposal);
   if (!view || (!isOffered && proposal === null && work.state.type === 'idle')) return null;
 
@@ -44,26 +48,19 @@ export function PassageRewriter() {
         prompt: devicePrompt(task, passage),
         input: passage,
       });
-      return written.ok ? ok({ passage, from, text: written.value.trim() }) : written;
+      return written.ok ? ok({ path, passage, from, text: written.value.trim() }) : written;
     });
   };
   const accept = ({ passage, from, text }: Proposal) => {
-    const place = findPassage(view.state.doc.toString(), passage, from);
-    if (!place) {
-      showToast({ title: 'The passage has changed', text: 'Select it again, and ask once more.', tone: 'bad' });
-      return;
-    }
-    const noted = apply('noteAssistedText', { text });
-    if (!noted.ok) {
-      showToast({ title: 'Could not replace it', text: contentFailureSentence(noted.error), tone: 'bad' });
-      return;
-    }
-    view.dispatch({
-      changes: { ...place, insert: text },
-      selection: { anchor: place.from, head: place.from + text.length },
-      scrollIntoView: true,
-      userEvent: 'input.replace',
+    const isWritten = write({
+      edits: (now) => {
+        const place = findPassage(now, passage, from);
+        if (!place) return fail({ type: 'passage-changed' });
+        return ok({ length: now.length, edits: [{ at: place.from, remove: place.to - place.from, insert: text }] });
+      },
+      said: '1 passage accepted',
     });
+    if (!isWritten) return;
     setProposal(null);
     view.focus();
   };

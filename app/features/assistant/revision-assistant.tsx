@@ -1,8 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { answeredBy } from '#core/assistant/provider-names.ts';
 import { revisionRequest } from '#core/content/assistant-requests.ts';
-import { contentFailureSentence } from '#core/content/failures.ts';
-import { undoneText } from '#core/content/restore-version.ts';
 import {
   passageEdits,
   placeOf,
@@ -10,14 +8,12 @@ import {
   revisedPassages,
   withSentences,
 } from '#core/content/revised-passages.ts';
-import { sortedHeads } from '#core/documents/load.ts';
 import { readText, type TextPath } from '#core/documents/text-path.ts';
 import { counted } from '#core/kernel/counted.ts';
 import { parseJson } from '#core/kernel/json.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/show-toast.ts';
 import { latestItem } from '../content/use-apply-to-item.ts';
 import { useShownVersion } from '../variants/platform-versions.ts';
 import { useWizard } from '../writing/wizard-context.ts';
@@ -25,6 +21,7 @@ import { AssistantBox } from './assistant-box.tsx';
 import { UnlikeNotes } from './unlike-sentences.tsx';
 import { useAssistant } from './use-assistant.ts';
 import { useHasModel } from './use-providers.ts';
+import { useWriteAssisted } from './use-write-assisted.ts';
 
 type RevisionTask = 'shorten' | 'rewrite' | 'adapt' | 'check-claims';
 
@@ -33,8 +30,8 @@ interface Revision {
   readonly text: string;
   readonly path: TextPath;
   readonly answer: AnsweredAiRequest<RevisionTask>;
-  /** Words of the passages that the person has decided on. */
-  readonly decided: readonly string[];
+  /** Places in the list of the passages that the person has decided on. */
+  readonly decided: readonly number[];
 }
 
 /** The revisions of each item, for as long as the page lives. The draft has the passages that were accepted. */
@@ -152,15 +149,20 @@ function sentText(request: string): string {
   return typeof sent === 'object' && sent !== null && 'content' in sent ? String(sent.content) : '';
 }
 
+interface OpenPassage extends RevisedPassage {
+  /** Its place in the list. */
+  readonly index: number;
+  /** Why a reader may doubt it. */
+  readonly problems: readonly string[];
+}
+
 /** The passages of an answer, each with the reason that the model gives for it. */
-function passagesIn({
-  text,
-  answer: { reply },
-}: Revision): readonly (RevisedPassage & { readonly problems: string[] })[] {
+function passagesIn({ text, answer: { reply } }: Revision): readonly OpenPassage[] {
   const revised = 'claims' in reply ? withSentences(text, reply.claims) : reply.content;
   const claims = 'claims' in reply ? reply.claims : [];
-  return revisedPassages(text, revised).map((passage) => ({
+  return revisedPassages(text, revised).map((passage, index) => ({
     ...passage,
+    index,
     problems: claims.filter(({ quote }) => passage.words.includes(quote)).map(({ problem }) => problem),
   }));
 }
@@ -169,18 +171,23 @@ interface RevisionPassagesProps {
   readonly revision: Revision;
   /** The text as it is now. */
   readonly text: string;
-  readonly onDecide: (decided: readonly string[]) => void;
+  readonly onDecide: (decided: readonly number[]) => void;
 }
 
 function RevisionPassages({ revision, text, onDecide }: RevisionPassagesProps) {
   const { id } = useWizard();
   const { answer, decided, path } = revision;
-  const accept = useAcceptPassages(path);
+  const write = useWriteAssisted(path);
   const passages = useMemo(() => passagesIn(revision), [revision]);
-  const open = passages.filter(({ words }) => !decided.includes(words));
+  const open = passages.filter(({ index }) => !decided.includes(index));
   const placed = open.filter((passage) => placeOf(text, passage) !== null);
-  const take = (chosen: readonly RevisedPassage[]) => {
-    if (accept(chosen, () => onDecide(decided))) onDecide([...decided, ...chosen.map(({ words }) => words)]);
+  const take = (chosen: readonly OpenPassage[]) => {
+    const isWritten = write({
+      edits: (now) => passageEdits(now, chosen),
+      said: `${counted(chosen.length, 'passage')} accepted`,
+      onUndone: () => onDecide(decided),
+    });
+    if (isWritten) onDecide([...decided, ...chosen.map(({ index }) => index)]);
   };
   return (
     <div className="grid gap-3.5 border-t border-line pt-3.5">
@@ -197,11 +204,11 @@ function RevisionPassages({ revision, text, onDecide }: RevisionPassagesProps) {
       <ol aria-label="Passages" className="grid gap-3 empty:hidden">
         {open.map((passage) => (
           <Passage
-            key={passage.words}
+            key={passage.index}
             {...passage}
             isPlaced={placed.includes(passage)}
             onAccept={() => take([passage])}
-            onKeep={() => onDecide([...decided, passage.words])}
+            onKeep={() => onDecide([...decided, passage.index])}
           />
         ))}
       </ol>
@@ -210,9 +217,7 @@ function RevisionPassages({ revision, text, onDecide }: RevisionPassagesProps) {
   );
 }
 
-interface PassageProps extends RevisedPassage {
-  /** Why a reader may doubt it. */
-  readonly problems: readonly string[];
+interface PassageProps extends Omit<OpenPassage, 'index' | 'nth'> {
   /** Whether its words are still in the text. */
   readonly isPlaced: boolean;
   readonly onAccept: () => void;
@@ -253,36 +258,4 @@ function Passage({ words, becomes, problems, isPlaced, onAccept, onKeep }: Passa
       </div>
     </li>
   );
-}
-
-/**
- * Puts passages into a text, with an undo that keeps what was written meanwhile.
- *
- * @returns a function whose result is true once they are there; it calls `onUndone` after an undo
- */
-function useAcceptPassages(path: TextPath): (passages: readonly RevisedPassage[], onUndone: () => void) => boolean {
-  const { document } = useWizard();
-  return (passages, onUndone) => {
-    document.flushBindings(null);
-    const before = sortedHeads(document.doc());
-    const edits = passageEdits(readText(document.doc(), path) ?? '', passages);
-    const accepted = edits.ok ? document.applyCommand('writeAssistedText', { path, ...edits.value }) : edits;
-    if (!accepted.ok) {
-      showToast({ title: 'Could not add it', text: contentFailureSentence(accepted.error), tone: 'bad' });
-      return false;
-    }
-    const after = sortedHeads(document.doc());
-    showToast({
-      title: `${counted(passages.length, 'passage')} accepted`,
-      action: {
-        label: 'Undo',
-        run: () => {
-          document.flushBindings(null);
-          const undone = undoneText(document.doc(), path, { before, after });
-          if (document.applyCommand('writeText', { path, ...undone }).ok) onUndone();
-        },
-      },
-    });
-    return true;
-  };
 }
