@@ -1,6 +1,9 @@
+import { EditorState, type TransactionSpec } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#core/grammar/findings.ts';
-import { placeFindings } from './watch-grammar.ts';
+import { done } from '#core/kernel/result.ts';
+import { placeFindings, watchGrammar } from './watch-grammar.ts';
 
 const filter = { known: new Set<string>(), ignored: new Set<string>() };
 const typo: Finding = { from: 4, to: 7, kind: 'Typo', message: 'Look.', fixes: ['the'] };
@@ -32,4 +35,45 @@ describe('the findings of a paragraph', () => {
     expect(placed('See teh plan.', { caret: 7 })).toEqual([]);
     expect(placed('See teh plan.', { caret: 5 })).toEqual([[4, 7]]);
   });
+});
+
+it('the server is asked about one text at a time: a new check, and leaving the editor, end the one before', async () => {
+  let state = EditorState.create({ doc: 'Wir haben nachgedacht.' });
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch: (spec: TransactionSpec) => {
+      state = state.update(spec).state;
+    },
+    hasFocus: false,
+    dom: { isConnected: false },
+  } as unknown as EditorView;
+  const asked: AbortSignal[] = [];
+  const watch = watchGrammar({
+    view,
+    checker: {
+      use: () => () => {},
+      ready: () => Promise.resolve(done),
+      know: () => {},
+      isEnglish: () => Promise.resolve(false),
+      check: () => Promise.resolve(),
+      found: () => undefined,
+    },
+    languageTool: {
+      check: async (_paragraphs, signal) => {
+        asked.push(signal);
+        return await new Promise(() => {});
+      },
+      found: () => undefined,
+    },
+    filter,
+    onState: () => {},
+    onMenu: () => {},
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  watch.check();
+  await expect.poll(() => asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+  watch.stop();
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, true]);
 });

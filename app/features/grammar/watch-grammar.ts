@@ -72,7 +72,8 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
   let menu: PlacedFinding | null = null;
   /** The checker of the last text, whose findings are shown. */
   let asked: Pick<SharedChecker, 'found'> = checker;
-  const leaving = new AbortController();
+  /** Of the last check, which ends with the next one and with the editor. */
+  let asking = new AbortController();
 
   const report = (next: GrammarState) => {
     if (isSameState(state, next)) return;
@@ -100,6 +101,9 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
   const check = async () => {
     checks += 1;
     const own = checks;
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
     const isLast = () => !isOver && own === checks;
     const paragraphs = paragraphsToCheck(view.state.doc.toString()).map(({ text }) => text);
     if (paragraphs.length === 0) return clear({ type: 'empty' });
@@ -113,7 +117,7 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
     if (!isEnglish) {
       if (!languageTool) return clear({ type: 'not-english' });
       if (paragraphs.some((paragraph) => !languageTool.found(paragraph))) report({ type: 'asking' });
-      const answered = await languageTool.check(paragraphs, leaving.signal);
+      const answered = await languageTool.check(paragraphs, signal);
       if (!isLast()) return;
       if (answered !== 'checked') return clear({ type: answered === 'none' ? 'not-english' : 'no-answer' });
       asked = languageTool;
@@ -174,7 +178,7 @@ export function watchGrammar(deps: WatchGrammarDeps): GrammarWatch {
     check: checkNow,
     stop: () => {
       isOver = true;
-      leaving.abort();
+      asking.abort();
       isMarking = false;
       clearTimeout(checkTimer);
       clearTimeout(showTimer);
