@@ -1,7 +1,7 @@
 import type { OwnPassage } from './own-passages.ts';
-import { platformFacts } from './platform-facts.ts';
-import { type ReplySchema, schemaOfExample } from './reply-schema.ts';
 import type { Writer } from './writer.ts';
+import type { Platform } from '../publishing/platform.ts';
+import { platforms } from '../publishing/platforms.ts';
 
 /**
  * The messages sent to a model, ordered by how often they change, so that a provider can keep the beginning for the next
@@ -119,4 +119,57 @@ export function repairPrompt(prompt: Prompt, reply: string, problem: string): Pr
     ...prompt,
     user: `${prompt.user}\n\nYour last reply could not be used:\n${problem}\nIt began: ${quote(reply.slice(0, 2000))}\n\nAnswer again, with the whole JSON object and nothing else.`,
   };
+}
+
+/**
+ * Facts about the platforms of a piece, for a model; empty where it has none.
+ *
+ * @param texts lines or lists in which platforms stand by their names, among other words
+ */
+function platformFacts(texts: readonly string[]): string[] {
+  // Whole entries only: "medium" and "ghost" are words, too.
+  const said = new Set(texts.flatMap((text) => text.split(/[\n,]/)).map((entry) => entry.trim()));
+  const named = platforms.filter(({ name }) => said.has(name));
+  return named.length === 0 ? [] : [['Facts about the platforms:', ...named.map(factsOf)].join('\n')];
+}
+
+function factsOf({ name, description, limit, usualWords, requiresTitle }: Platform): string {
+  const facts = [
+    description,
+    ...(limit
+      ? [`at most ${limit.characters} characters${limit.longerText === 'thread' ? ' for each post of a thread' : ''}`]
+      : []),
+    ...(usualWords ? [`usually ${usualWords[0]} to ${usualWords[1]} words`] : []),
+    requiresTitle ? 'with a title of its own' : 'without a title, so the first line decides',
+  ];
+  return `- ${name}: ${facts.join('; ')}.`;
+}
+
+/** A JSON Schema of the few keywords that every provider's structured outputs understand. */
+export interface ReplySchema {
+  readonly type: 'object' | 'array' | 'string' | 'number';
+  readonly properties?: Readonly<Record<string, ReplySchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+  readonly items?: ReplySchema;
+  readonly enum?: readonly string[];
+}
+
+/**
+ * The JSON Schema of an example reply (`PromptContents.shape`). Every field is required and no other is allowed, as
+ * OpenAI's strict mode and Anthropic's output format demand (developers.openai.com/api/docs/guides/structured-outputs,
+ * platform.claude.com/docs/en/build-with-claude/structured-outputs, November 2026). `a|b` is a choice. Limits are left
+ * to the task's own shape: providers refuse most of them.
+ */
+function schemaOfExample(example: unknown): ReplySchema {
+  if (Array.isArray(example)) return { type: 'array', items: schemaOfExample(example[0]) };
+  if (typeof example === 'number') return { type: 'number' };
+  if (typeof example === 'object' && example !== null) {
+    const properties = Object.fromEntries(
+      Object.entries(example).map(([name, value]) => [name, schemaOfExample(value)] as const),
+    );
+    return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+  }
+  const choices = typeof example === 'string' ? example.split('|') : [];
+  return choices.length > 1 ? { type: 'string', enum: choices } : { type: 'string' };
 }

@@ -1,5 +1,5 @@
 import { RiArrowLeftLine } from '@remixicon/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
 import { type Quotation, quotationFinder, type TextRange } from '#core/content/find-quote.ts';
@@ -8,8 +8,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useDesk } from '../writing/desk-context.ts';
 import { usePlace } from '../writing/use-place.ts';
-import { useRemarkMarks } from '../writing/use-remark-marks.ts';
 import { OwnSentence } from './unlike-sentences.tsx';
+import { markRemarks, type Remark, type RemarkMarks } from '../writing/remark-marks.ts';
 
 export type Suggestion = TaskReply<'review'>['suggestions'][number];
 
@@ -176,4 +176,29 @@ function quotationOf({ location, replacement }: Suggestion): Quotation | null {
 
 function keyOf({ issue, location, suggestion }: Suggestion): string {
   return `${issue} ${location ?? ''} ${suggestion}`;
+}
+
+/**
+ * Marks the words of remarks in the draft beside the panel that lists them.
+ *
+ * @param chosen the key of the remark that is chosen in the panel; null when none is
+ * @param onChoose called when the marked words of a remark are clicked
+ */
+function useRemarkMarks(remarks: readonly Remark[], chosen: string | null, onChoose: (key: string) => void): void {
+  const view = useDesk()?.view ?? null;
+  const marks = useRef<RemarkMarks>(null);
+  const choose = useEffectEvent(onChoose);
+  const show = useEffectEvent(() => marks.current?.show(remarks, chosen));
+
+  useEffect(() => {
+    if (!view) return undefined;
+    const shown = markRemarks(view, (key) => choose(key));
+    marks.current = shown;
+    show();
+    return () => {
+      marks.current = null;
+      shown.stop();
+    };
+  }, [view]);
+  useEffect(() => marks.current?.show(remarks, chosen), [remarks, chosen]);
 }

@@ -11,9 +11,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useAddPicture } from '../pictures/use-add-picture.ts';
 import { FormattingBar } from './formatting-bar.tsx';
 import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from './open-markdown-editor.ts';
+import { useCallback } from 'react';
+import { pictureMarkdown } from '#core/documents/pictures.ts';
+import { fail, ok, type Result } from '#core/kernel/result.ts';
+import { requireAccount, useAccount } from '../account/use-account.ts';
 
 /** Pixels that stay clear between a bar and the caret. */
 const AIR = 16;
@@ -235,4 +238,32 @@ function useEditorKeys(frame: RefObject<HTMLElement | null>, { onEscape, onFind 
     element?.addEventListener('keydown', listen);
     return () => element?.removeEventListener('keydown', listen);
   }, [frame]);
+}
+
+/**
+ * Stores a picture on this device and queues it for the server. Returns the Markdown that refers to it, or an error
+ * sentence.
+ */
+function useAddPicture(): (file: File) => Promise<Result<string, string>> {
+  const account = useAccount();
+  return useCallback(
+    async (file) => {
+      const open = requireAccount(account);
+      const { keepPictures, pictureFailureSentence, shrinkPicture } = await import('../../engine/intake/pictures.ts');
+      const shrunk = await shrinkPicture({
+        name: file.name,
+        type: file.type,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+      });
+      if (!shrunk.ok) return fail(pictureFailureSentence(shrunk.error));
+      try {
+        await keepPictures(open.deps, [shrunk.value]);
+      } catch {
+        return fail('This device is out of space. Free some up and try again.');
+      }
+      open.nudge();
+      return ok(pictureMarkdown(shrunk.value));
+    },
+    [account],
+  );
 }
