@@ -80,10 +80,12 @@ export class Session {
   #successor: SignedInUser | null = null;
   #leftByLogout = false;
   #hasEnded = false;
+  #endedFor: EndedFor | null;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.#state = { state: 'loading', user: deps.cache.readUser() };
+    this.#endedFor = deps.cache.readEnded();
   }
 
   readonly get = (): SessionState => this.#state;
@@ -95,6 +97,20 @@ export class Session {
 
   /** Whether a session ended here without a logout in this tab. */
   readonly hasEnded = (): boolean => this.#hasEnded;
+
+  /**
+   * Whose session ended on this device without a logout here: it was ended on another device, or expired. Their work is
+   * still on this device. Null after a logout, and once anybody has signed in.
+   */
+  readonly endedFor = (): EndedFor | null => this.#endedFor;
+
+  /** Another person uses this device. The work of the one before stays for their return. */
+  forgetEnded(): void {
+    this.#rememberEnded(null);
+    this.#hasEnded = false;
+    this.#state = { ...this.#state };
+    this.#tell();
+  }
 
   /** Signs in a cached user at once; the server is asked in the background. */
   async start(): Promise<void> {
@@ -139,9 +155,11 @@ export class Session {
    */
   async logout(): Promise<void> {
     const { cache, account } = this.#deps;
-    cache.writeUser(null);
+    // Before the user: another tab that finds no user must find the reason, too.
     cache.setLoggedOut(true);
+    cache.writeUser(null);
     cache.setOwesLogout(true);
+    this.#rememberEnded(null);
     this.#oweWipe();
     this.#hasEnded = false;
     this.#show(signedOut);
@@ -269,6 +287,7 @@ export class Session {
     this.#decision += 1;
     const decided = this.#decision;
     this.#settleWipe(user.id);
+    this.#rememberEnded(null);
     this.#deps.cache.writeUser(user);
     await this.#deps.account.open(user);
     this.#hasEnded = false;
@@ -283,12 +302,23 @@ export class Session {
   }
 
   async #end(): Promise<void> {
-    this.#deps.cache.writeUser(null);
+    const { cache } = this.#deps;
+    const { user } = this.#state;
+    const { isLoggedOut } = cache;
+    if (isLoggedOut) this.#rememberEnded(null);
+    else if (user) this.#rememberEnded({ id: user.id, username: user.username });
+    cache.writeUser(null);
     // First: a page that is reloaded as soon as the sign-in screen is shown would sign the same person in.
     await this.#forget();
     this.#hasEnded = true;
     this.#show(signedOut);
-    await this.#deps.account.close({ wipe: false });
+    // A logout in another tab has deleted the person's work: what this page holds of it goes, too.
+    await this.#deps.account.close({ wipe: isLoggedOut });
+  }
+
+  #rememberEnded(ended: EndedFor | null): void {
+    this.#endedFor = ended;
+    this.#deps.cache.writeEnded(ended);
   }
 
   async #forget(): Promise<void> {
@@ -312,14 +342,24 @@ export class Session {
   #show(state: SessionState): void {
     this.#decision += 1;
     this.#state = state;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A person whose session ended on this device. Their name is all that the sign-in screen needs of them. */
+export type EndedFor = Pick<SignedInUser, 'id' | 'username'>;
 
 /** The part of the session that a browser keeps between visits, readable before any other code has loaded. */
 interface SessionCache {
   readUser(): SignedInUser | null;
   writeUser(user: SignedInUser | null): void;
+  /** Whose session ended here without a logout. */
+  readEnded(): EndedFor | null;
+  writeEnded(ended: EndedFor | null): void;
   /** The person logged out here: a server cookie that is still valid must not sign them in again. */
   readonly isLoggedOut: boolean;
   setLoggedOut(isLoggedOut: boolean): void;
@@ -333,6 +373,7 @@ interface SessionCache {
 
 export const sessionKeys = {
   user: 'rostrum_user',
+  ended: 'rostrum_session_ended',
   loggedOut: 'explicit_logout',
   owesLogout: 'rostrum_owes_logout',
   owedWipes: 'rostrum_owed_wipes',
@@ -340,11 +381,14 @@ export const sessionKeys = {
 
 /** The cache in local storage, or in any storage of the same shape. */
 export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionCache {
-  const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, 'true') : storage.removeItem(key));
+  const set = (key: string, value: string | null) =>
+    value === null ? storage.removeItem(key) : storage.setItem(key, value);
+  const setFlag = (key: string, isSet: boolean) => set(key, isSet ? 'true' : null);
   return {
-    readUser: () => parseUser(storage.getItem(sessionKeys.user)),
-    writeUser: (user) =>
-      user ? storage.setItem(sessionKeys.user, JSON.stringify(user)) : storage.removeItem(sessionKeys.user),
+    readUser: () => parseUser<SignedInUser>(storage.getItem(sessionKeys.user)),
+    writeUser: (user) => set(sessionKeys.user, user && JSON.stringify(user)),
+    readEnded: () => parseUser<EndedFor>(storage.getItem(sessionKeys.ended)),
+    writeEnded: (ended) => set(sessionKeys.ended, ended && JSON.stringify(ended)),
     get isLoggedOut() {
       return storage.getItem(sessionKeys.loggedOut) === 'true';
     },
@@ -356,19 +400,16 @@ export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
     get owedWipes() {
       return storage.getItem(sessionKeys.owedWipes)?.split(' ') ?? [];
     },
-    setOwedWipes: (accounts) =>
-      accounts.length === 0
-        ? storage.removeItem(sessionKeys.owedWipes)
-        : storage.setItem(sessionKeys.owedWipes, accounts.join(' ')),
+    setOwedWipes: (accounts) => set(sessionKeys.owedWipes, accounts.join(' ') || null),
   };
 }
 
-function parseUser(json: string | null): SignedInUser | null {
+function parseUser<User extends EndedFor>(json: string | null): User | null {
   if (json === null) return null;
   try {
-    const user = JSON.parse(json) as Partial<SignedInUser> | null;
+    const user = JSON.parse(json) as Partial<EndedFor> | null;
     // Validated when the server sent it; the schemas are not loaded this early.
-    return typeof user?.id === 'string' && typeof user.username === 'string' ? (user as SignedInUser) : null;
+    return typeof user?.id === 'string' && typeof user.username === 'string' ? (user as User) : null;
   } catch {
     return null;
   }

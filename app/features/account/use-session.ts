@@ -1,12 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Session, SessionState } from './session.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { returnPath } from '../../paths.ts';
+import type { EndedFor, Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
 export type UseSession = SessionState &
-  Pick<Session, 'enter' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave'> & {
+  Pick<Session, 'enter' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave' | 'forgetEnded'> & {
     /** A session ended here without a logout in this tab. */
     readonly hasEnded: boolean;
+    /** Whose session ended on this device, until somebody signs in. */
+    readonly endedFor: EndedFor | null;
   };
 
 /** The current session, and functions to sign in and out. */
@@ -17,11 +21,23 @@ export function useSession(): UseSession {
   return {
     ...state,
     hasEnded: session.hasEnded(),
+    endedFor: session.endedFor(),
+    forgetEnded: () => session.forgetEnded(),
     enter: (ask) => session.enter(ask),
     clearForSignIn: () => session.clearForSignIn(),
     logout: () => session.logout(),
     leave: () => session.leave(),
     signInAgain: () => session.signInAgain(),
+  };
+}
+
+/** After signing in: leads to the page that the address's state names, where that is for whoever has signed in. */
+export function useComeBack(): () => Promise<void> {
+  const session = use(SessionContext);
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return async () => {
+    await navigate(returnPath(state, session?.get().user?.id));
   };
 }
 
