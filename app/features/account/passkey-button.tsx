@@ -4,7 +4,8 @@ import { messages } from '#core/api/messages.ts';
 import { fail } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { useComeBack, useSession } from './use-session.ts';
+import { useComeBack } from './use-come-back.ts';
+import { useSession } from './use-session.ts';
 
 /** Signs in with a passkey, in one press. Nothing in a browser without them. */
 export function PasskeyButton() {

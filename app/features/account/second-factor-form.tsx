@@ -11,7 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { CodeField } from './code-field.tsx';
 import { useForm } from './use-form.ts';
-import { useComeBack, useSession } from './use-session.ts';
+import { useComeBack } from './use-come-back.ts';
+import { useSession } from './use-session.ts';
 
 const loadCalls = () => import('#core/api/factor-sign-in.ts');
 const schema = async () => (await loadCalls()).secondFactorRequest;

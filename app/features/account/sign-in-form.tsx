@@ -13,8 +13,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useComeBack } from './use-come-back.ts';
 import { useForm } from './use-form.ts';
-import { useComeBack } from './use-session.ts';
 
 export interface SignInFormProps<Values, Output> {
   /** The schema that checks the values; loaded once the form is on the screen. */

@@ -1,6 +1,4 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { returnPath } from '../../paths.ts';
 import type { EndedFor, Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
@@ -28,16 +26,6 @@ export function useSession(): UseSession {
     logout: () => session.logout(),
     leave: () => session.leave(),
     signInAgain: () => session.signInAgain(),
-  };
-}
-
-/** After signing in: leads to the page that the address's state names, where that is for whoever has signed in. */
-export function useComeBack(): () => Promise<void> {
-  const session = use(SessionContext);
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  return async () => {
-    await navigate(returnPath(state, session?.get().user?.id));
   };
 }
 
