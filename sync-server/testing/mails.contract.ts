@@ -4,10 +4,13 @@ import {
   confirmEmail,
   confirmEmailChange,
   beginEmailChange,
+  cancelEmailChange,
   deleteEndedEmailChanges,
   findConfirmed,
   findEmail,
+  pendingEmail,
   refuseEmailChange,
+  renewEmailChange,
 } from '../accounts/email-addresses.ts';
 import { createToken, deleteExpiredTokens, endTokens, findToken, takeToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../database/database.ts';
@@ -213,6 +216,31 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       expect(await database.knex('email_changes').where({ user_id: userId })).toHaveLength(1);
       await deleteEndedEmailChanges(database, NOW + 168 * HOUR);
       expect(await database.knex('email_changes').where({ user_id: userId })).toEqual([]);
+    });
+
+    it('keeps a wanted address for a day, for one more when it is asked again, and not once it is cancelled', async () => {
+      const { id: userId } = await newUser();
+      const { id: other } = await newUser();
+      const wanted = { userId, email: `${crypto.randomUUID()}@example.org` };
+      const id = (await beginEmailChange(database, { ...wanted, now: NOW }))!;
+      const token = await createToken(database, 'change', { ...wanted, changeId: id, now: NOW });
+      const pending = (now: number) => pendingEmail(database, userId, now);
+      expect(await pending(NOW + 1)).toEqual({ email: wanted.email, until: NOW + 24 * HOUR });
+      expect(await pending(NOW + 24 * HOUR)).toBeNull();
+      expect(await renewEmailChange(database, { userId, now: NOW + 23 * HOUR })).toEqual({
+        id,
+        newEmail: wanted.email,
+      });
+      expect(await pending(NOW + 46 * HOUR)).toEqual({ email: wanted.email, until: NOW + 47 * HOUR });
+      expect(await renewEmailChange(database, { userId, now: NOW + 47 * HOUR })).toBeNull();
+      await cancelEmailChange(database, other);
+      expect(await findToken(database, 'change', { token, now: NOW })).not.toBeNull();
+      await cancelEmailChange(database, userId);
+      expect([await pending(NOW + 24 * HOUR), await findToken(database, 'change', { token, now: NOW })]).toEqual([
+        null,
+        null,
+      ]);
+      expect(await renewEmailChange(database, { userId, now: NOW + 24 * HOUR })).toBeNull();
     });
 
     it('tells of a post that failed once, however many nodes look', async () => {
