@@ -26,7 +26,7 @@ import { lazyScreen } from './shell/lazy-screen.tsx';
 import { barePages, pageAt, shellPages } from './shell/page-at.ts';
 import type { BarePage } from './page.ts';
 import { notFound, pages } from './pages.ts';
-import { type ComingBack, paths, returnPath } from './paths.ts';
+import { paths, returnPath } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor the data layer is loaded.
@@ -89,18 +89,14 @@ function SignedOutScreens() {
 }
 
 /**
- * The landing page. After a share whose session had ended, and on a device whose session ended without a logout, it is
- * the sign-in page, and after a session that ended on the voice page a notice.
+ * The landing page. After a share whose session had ended it is the sign-in page, and after a session that ended on the
+ * voice page a notice.
  */
 function VisitorScreen() {
   const { pathname, search } = useLocation();
-  const { hasEnded, endedFor } = useSession();
+  const { hasEnded } = useSession();
   if (hasEnded && matchPath(paths.voiceAnalytics, pathname)) return <VoiceSignedOutScreen />;
   if (new URLSearchParams(search).has(sharedParam.name)) return <Navigate to={`${paths.login}${search}`} replace />;
-  if (endedFor && pathname !== paths.landing) {
-    const state: ComingBack = { comesBackTo: pathname + search, of: endedFor.id };
-    return <Navigate to={paths.login} state={state} replace />;
-  }
   return <pages.landing.screen />;
 }
 

@@ -115,6 +115,9 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
   await page.reload();
   await expect(notice).toContainText('Go online to sign in.');
   await expectAccessible(page, { at: 'sign-in after a session that ended', widths: [1440, 390, 320] });
+  const stranger = await context.newPage();
+  await stranger.goto(server.url);
+  await expect(stranger.getByLabel('Username')).toHaveValue(maya.username);
   await context.setOffline(false);
 
   await expect(page.getByLabel('Username')).toHaveValue(maya.username);
@@ -123,6 +126,16 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
   await expect(page).toHaveURL(`${server.url}/create?show=ideas`);
   await laptop.expectIdeas(['Kept on this device', 'Sent before']);
   await laptop.expectStatus('Synced');
+  await stranger.close();
+
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test.describe('on a network that breaks off', () => {

@@ -76,6 +76,10 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expect(dialog.getByLabel('New email address')).toBeFocused();
       await expectAccessible(page, { at: 'changing the address', widths });
       await dialog.getByLabel('New email address').fill('elsewhere@example.com');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Change email address' }).click();
+      await expect(dialog.getByLabel('New email address')).toHaveValue('elsewhere@example.com');
+      await dialog.getByLabel('Your password').fill(maya.password);
       await dialog.getByRole('button', { name: 'Send the link' }).click();
       await expect(account).toContainText('elsewhere@example.com becomes your address once');
       await expect.poll(async () => (await post.news()).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
 import { secondFactorParam } from '#core/api/second-factor-param.ts';
@@ -10,6 +10,7 @@ import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in
 import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -24,9 +25,15 @@ const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 export function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { endedFor } = useSession();
+  const { endedFor } = useEndedSession();
   const [search] = useSearchParams();
   const [ended, setEnded] = useState<string | null>(null);
+  const waysIn = useRef<HTMLDivElement>(null);
+  const [isSomeoneElse, setIsSomeoneElse] = useState(false);
+  // The button that was pressed is gone with its notice.
+  useEffect(() => {
+    if (isSomeoneElse) waysIn.current?.querySelector('input')?.focus();
+  }, [isSomeoneElse]);
   const failed = search.get(googleParam.name);
   const asked = search.get(secondFactorParam);
   const returnTo = returnPath(state);
@@ -38,17 +45,19 @@ export function LoginScreen() {
         <title>Sign in · Rostrum</title>
         {ended !== null && <Alert>{ended}</Alert>}
         {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}
-        <EndedHere />
-        <WaysIn
-          // The name in the form is of the person whose session ended here.
-          key={endedFor?.id}
-          username={endedFor?.username ?? ''}
-          returnTo={returnTo}
-          onSecondFactor={() => {
-            setEnded(null);
-            void navigate(secondStep, { state, replace: true });
-          }}
-        />
+        <EndedHere onForgotten={() => setIsSomeoneElse(true)} />
+        <div ref={waysIn} className="grid gap-6">
+          <WaysIn
+            // The name in the form is of the person whose session ended here.
+            key={endedFor?.id}
+            username={endedFor?.username ?? ''}
+            returnTo={returnTo}
+            onSecondFactor={() => {
+              setEnded(null);
+              void navigate(secondStep, { state, replace: true });
+            }}
+          />
+        </div>
       </AuthFrame>
     );
   return (
@@ -70,8 +79,8 @@ const secondStep = `${paths.login}?${secondFactorParam}`;
 const comingBack = (comesBackTo: string): ComingBack => ({ comesBackTo });
 
 /** On a device that was signed out without a logout on it: what happened, and what became of the person's work. */
-function EndedHere() {
-  const { endedFor, forgetEnded } = useSession();
+function EndedHere({ onForgotten }: { readonly onForgotten: () => void }) {
+  const { endedFor, forgetEnded } = useEndedSession();
   const isOnline = useOnline();
   if (!endedFor) return null;
   return (
@@ -86,7 +95,10 @@ function EndedHere() {
       </p>
       <button
         type="button"
-        onClick={forgetEnded}
+        onClick={() => {
+          forgetEnded();
+          onForgotten();
+        }}
         className="min-h-11 underline underline-offset-4 hover:text-ink desk:min-h-8"
       >
         Sign in as someone else

@@ -243,6 +243,28 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       expect(await renewEmailChange(database, { userId, now: NOW + 24 * HOUR })).toBeNull();
     });
 
+    it('keeps the old address’s right to take a change back, however often the new one is asked again', async () => {
+      const { id: userId, email: old } = await newUser(true);
+      const confirm = await createToken(database, 'confirm', { userId, email: old, changeId: null, now: NOW });
+      await confirmEmail(database, { token: confirm, now: NOW });
+      const email = `${crypto.randomUUID()}@example.org`;
+      const changeId = (await beginEmailChange(database, { userId, email, now: NOW }))!;
+      const refuse = await createToken(database, 'refuse', { userId, email: old, changeId, now: NOW });
+      let now = NOW;
+      for (let day = 0; day < 9; day += 1) {
+        now += 23 * HOUR;
+        await renewEmailChange(database, { userId, now });
+        await deleteExpiredTokens(database, now);
+        await deleteEndedEmailChanges(database, now);
+      }
+      const change = await createToken(database, 'change', { userId, email, changeId, now });
+      expect(await confirmEmailChange(database, { token: change, now })).toEqual({ userId, email });
+      expect(await refuseEmailChange(database, { token: refuse, now: now + 167 * HOUR })).toEqual({
+        userId,
+        email: old,
+      });
+    });
+
     it('tells of a post that failed once, however many nodes look', async () => {
       const { id: userId } = await newUser();
       const item = { user_id: userId, item_id: crypto.randomUUID() };

@@ -1,14 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { EndedFor, Session, SessionState } from './session.ts';
+import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
 export type UseSession = SessionState &
-  Pick<Session, 'enter' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave' | 'forgetEnded'> & {
+  Pick<Session, 'enter' | 'clearForSignIn' | 'logout' | 'signInAgain' | 'leave'> & {
     /** A session ended here without a logout in this tab. */
     readonly hasEnded: boolean;
-    /** Whose session ended on this device, until somebody signs in. */
-    readonly endedFor: EndedFor | null;
   };
 
 /** The current session, and functions to sign in and out. */
@@ -19,8 +17,6 @@ export function useSession(): UseSession {
   return {
     ...state,
     hasEnded: session.hasEnded(),
-    endedFor: session.endedFor(),
-    forgetEnded: () => session.forgetEnded(),
     enter: (ask) => session.enter(ask),
     clearForSignIn: () => session.clearForSignIn(),
     logout: () => session.logout(),
