@@ -220,7 +220,7 @@ export function describeMails(name: string, open: () => Promise<Database>): void
 
     it('keeps a wanted address for a day, for one more when it is asked again, and not once it is cancelled', async () => {
       const { id: userId } = await newUser();
-      const { id: other } = await newUser();
+      const { id: otherId } = await newUser();
       const wanted = { userId, email: `${crypto.randomUUID()}@example.org` };
       const id = (await beginEmailChange(database, { ...wanted, now: NOW }))!;
       const token = await createToken(database, 'change', { ...wanted, changeId: id, now: NOW });
@@ -233,7 +233,7 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       });
       expect(await pending(NOW + 46 * HOUR)).toEqual({ email: wanted.email, until: NOW + 47 * HOUR });
       expect(await renewEmailChange(database, { userId, now: NOW + 47 * HOUR })).toBeNull();
-      await cancelEmailChange(database, other);
+      await cancelEmailChange(database, otherId);
       expect(await findToken(database, 'change', { token, now: NOW })).not.toBeNull();
       await cancelEmailChange(database, userId);
       expect([await pending(NOW + 24 * HOUR), await findToken(database, 'change', { token, now: NOW })]).toEqual([

@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import type { EndedFor } from './session.ts';
+import type { EndedFor } from './session-cache.ts';
 import { SessionContext } from './use-session.ts';
 
 export interface EndedSession {
