@@ -16,3 +16,9 @@ it.each([
 ])('signing in from %j leads to %s', (state, path) => {
   expect(returnPath(state)).toBe(path);
 });
+
+it('signing in leads to the page of an ended session for its own person only', () => {
+  const state = { comesBackTo: '/create/stepped?ideaId=one', of: 'maya' };
+  expect(returnPath(state, 'maya')).toBe('/create/stepped?ideaId=one');
+  expect(returnPath(state, 'noah')).toBe('/');
+});

@@ -122,7 +122,8 @@ function SignedInScreens() {
 
 function SignedInAlready() {
   const { state } = useLocation();
-  return <Navigate to={returnPath(state)} replace />;
+  const { user } = useSession();
+  return <Navigate to={returnPath(state, user?.id)} replace />;
 }
 
 function bareRoute(page: BarePage) {

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './testing/test.ts';
+import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 
 // Sessions end here.
@@ -104,12 +105,37 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
   await laptop.addIdea('Kept on this device');
   await laptop.expectStatus('Needs sign-in');
 
-  await laptop.page.reload();
-  await laptop.page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(laptop.page.getByText('Kept on this device')).toHaveCount(0);
-  await laptop.signIn(maya, '/create');
+  const { page } = laptop;
+  await page.goto(`${server.url}/create?show=ideas`);
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'This device was signed out.' });
+  await expect(notice).toContainText('Texts written here are kept on this device');
+  await expect(page.getByText('Kept on this device', { exact: true })).toHaveCount(0);
+  await laptop.waitUntilInstalled();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(notice).toContainText('Go online to sign in.');
+  await expectAccessible(page, { at: 'sign-in after a session that ended', widths: [1440, 390, 320] });
+  const stranger = await context.newPage();
+  await stranger.goto(server.url);
+  await expect(stranger.getByLabel('Username')).toHaveValue(maya.username);
+  await context.setOffline(false);
+
+  await expect(page.getByLabel('Username')).toHaveValue(maya.username);
+  await page.getByLabel('Password', { exact: true }).fill(maya.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(`${server.url}/create?show=ideas`);
   await laptop.expectIdeas(['Kept on this device', 'Sent before']);
   await laptop.expectStatus('Synced');
+  await stranger.close();
+
+  await context.clearCookies();
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await page.goto(server.url);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
 test.describe('on a network that breaks off', () => {

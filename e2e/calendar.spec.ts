@@ -14,6 +14,9 @@ const draft = 'Why your roadmap is a promise';
 const other = 'A field guide to prototypes';
 const timezoneId = 'Asia/Kathmandu';
 
+// A change of the calendar feed that the network breaks off.
+test.use({ failingCalls: /net::ERR_FAILED/ });
+
 /** The Monday after next, so that none of its days is over. */
 function laterMonday(): string {
   const today = new Date().toISOString().slice(0, 10);
@@ -282,9 +285,10 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   });
 
   await test.step('another calendar subscribes to a secret address, which is renewed', async () => {
-    await context.setOffline(false);
     await choose('Calendar feed');
     const dialog = page.getByRole('dialog', { name: 'Calendar feed' });
+    await expect(dialog).toContainText('Only the server has your link. Go online to see or create it.');
+    await context.setOffline(false);
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const address = dialog.getByLabel('Link');
     await expect(address).toHaveValue(/\/calendar-feed\/.+\.ics$/);
@@ -296,11 +300,24 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await dialog.getByText('Include the post’s words').click();
     await expect(ofWords).toBeChecked();
     await expect(dialog).toContainText('and the text of the posts that you post yourself');
+    await expect(dialog.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+      'href',
+      first.replace('http:', 'webcal:'),
+    );
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: /^Copied$/ })).toBeVisible();
     // A change that fails leaves it as it is, for a screen reader too.
-    await context.setOffline(true);
+    await context.route('**/api/calendar-feed', (route) => route.abort());
     await dialog.getByText('Include the post’s words').click();
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expect(ofWords).toBeChecked();
+    await context.unroute('**/api/calendar-feed');
+    await context.setOffline(true);
+    await expect(dialog.getByRole('status').filter({ hasText: 'Go online to change your link.' })).toBeVisible();
+    await expect(address, 'it can still be copied').toHaveValue(first);
+    await expect(ofWords).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'New link' })).toBeDisabled();
+    await expectAccessible(page, { at: 'calendar, feed, offline', widths: [1440, 320] });
     await context.setOffline(false);
     await dialog.getByText('Include the post’s words').click();
     await expect(ofWords).not.toBeChecked();

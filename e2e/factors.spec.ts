@@ -209,7 +209,7 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await expect(page.getByText(/^On since today .* · 10 recovery codes left$/)).toBeVisible();
       await expectAccessible(page, { at: 'settings with an authenticator app', widths });
       await phone.page.reload();
-      await expect(phone.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+      await expect(phone.page.getByText('This device was signed out.')).toBeVisible();
     });
 
     await test.step('Google is connected, for later', async () => {

@@ -76,9 +76,25 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expect(dialog.getByLabel('New email address')).toBeFocused();
       await expectAccessible(page, { at: 'changing the address', widths });
       await dialog.getByLabel('New email address').fill('elsewhere@example.com');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Change email address' }).click();
+      await expect(dialog.getByLabel('New email address')).toHaveValue('elsewhere@example.com');
+      await dialog.getByLabel('Your password').fill(maya.password);
       await dialog.getByRole('button', { name: 'Send the link' }).click();
       await expect(account).toContainText('elsewhere@example.com becomes your address once');
       await expect.poll(async () => (await post.news()).length).toBeGreaterThan(0);
+    });
+
+    await test.step('its link is sent again, and the change cancelled', async () => {
+      await expect(account).toContainText(/The link works until \w+, \d+ \w+, \d\d:\d\d\./);
+      await expectAccessible(page, { at: 'an address that is not confirmed yet', widths });
+      await account.getByRole('button', { name: 'Send the link again' }).press('Enter');
+      await expect(page.getByText('The link is in an email to elsewhere@example.com.')).toBeVisible();
+      await expect.poll(async () => (await post.news()).length).toBeGreaterThan(0);
+      await account.getByRole('button', { name: 'Cancel this change' }).press('Enter');
+      await expect(page.getByText('Your address stays as it is')).toBeVisible();
+      await expect(account).not.toContainText('elsewhere@example.com');
+      await expect(account.getByRole('button', { name: 'Change email address' })).toBeFocused();
     });
 
     await test.step('a forgotten password: the link is asked for from the sign-in screen', async () => {

@@ -218,6 +218,16 @@ test('an address of the app offers an idea, opens a page, and nothing else', asy
   }
   await person.expectIdeas(['From a link']);
 
+  // Plain text, with a colon or without: from a bookmarklet or a shortcut of the phone.
+  for (const words of ['Call Ann: on Tuesday', 'Words and nothing else']) {
+    await person.visit(addressPath(words));
+    await expect(asksForIdea(page)).toContainText(words);
+    await expect(page).toHaveURL(`${server.url}${paths.studio}`);
+    await page.getByRole('button', { name: 'Save as an idea' }).click();
+    await expect(asksForIdea(page)).toBeHidden();
+  }
+  await person.expectIdeas(['Words and nothing else', 'Call Ann: on Tuesday', 'From a link']);
+
   await person.visit(addressPath('web+rostrum:open/calendar'));
   await expect(page.getByRole('heading', { level: 1, name: 'Content Calendar' })).toBeVisible();
 
@@ -347,6 +357,14 @@ test('what is opened while nobody is signed in waits on the device, and leads on
   await expect(asksForDraft(page)).toContainText('Words that wait.');
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await new Person(page, server.url).logOut();
+
+  await page.goto(`${server.url}${addressPath('Words that wait too')}`);
+  await expect(page.getByText('What you opened is on this device. Sign in to save it.')).toBeVisible();
+  await page.reload();
+  await signInHere(page, maya);
+  await expect(asksForIdea(page)).toContainText('Words that wait too');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await new Person(page, server.url).logOut();
 
   await page.goto(`${server.url}${addressPath('web+rostrum:open/calendar')}`);

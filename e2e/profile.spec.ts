@@ -28,6 +28,28 @@ test('profile: words and a picture, kept offline and delivered later', async ({ 
     await expect(sidebar).toContainText('MO');
   });
 
+  await test.step('words that are not saved come back after another screen, a reload and a closed tab', async () => {
+    await page.getByLabel('Bio').fill('Writes on teams and bets.');
+    const notSaved = page
+      .getByRole('status')
+      .filter({ hasText: 'Not saved yet. Your changes are kept on this device.' });
+    await expect(notSaved).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Dashboard' }).click();
+    await page.goBack();
+    await expect(page.getByLabel('Bio')).toHaveValue('Writes on teams and bets.');
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByLabel('Bio')).toHaveValue('Writes on teams and bets.');
+    await other.close();
+    await page.reload();
+    await expect(page.getByLabel('Bio')).toHaveValue('Writes on teams and bets.');
+    await expectAccessible(page, { at: 'profile, not saved', widths: [1440, 390, 320] });
+    await page.getByRole('button', { name: 'Discard changes' }).press('Enter');
+    await expect(page.getByLabel('Bio')).toHaveValue('Writes on teams.');
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(notSaved).toBeHidden();
+  });
+
   await test.step('a file that is no picture, too large or on a forbidden address is refused with a sentence', async () => {
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(page.getByText('Invalid file type')).toBeVisible();
@@ -45,6 +67,9 @@ test('profile: words and a picture, kept offline and delivered later', async ({ 
     await page.getByLabel('Picture address').fill('http://127.0.0.1/picture.png');
     await page.getByRole('button', { name: 'Use this picture' }).click();
     await expect(page.getByLabel('Picture address')).toHaveAttribute('aria-invalid', 'true');
+    await page.getByText('Upload File').click();
+    await page.getByText('URL', { exact: true }).click();
+    await expect(page.getByLabel('Picture address')).toHaveValue('http://127.0.0.1/picture.png');
     await page.getByText('From Social').click();
     await expect(page.getByText('No connected accounts yet.')).toBeVisible();
     await page.getByText('Upload File').click();

@@ -86,7 +86,7 @@ test('a server restored to before the account existed receives the work once its
 
   await test.step('the device offers it to nobody else', async () => {
     await laptop.visit('/');
-    await expect(laptop.page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(laptop.page.getByText('This device was signed out.')).toBeVisible();
     await laptop.register({ ...maya, username: 'noor' }, '/create');
     await laptop.expectStatus('Synced');
     await expect(laptop.page.getByRole('alertdialog')).toBeHidden();

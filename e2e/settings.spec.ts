@@ -27,6 +27,16 @@ test('settings: password, devices, export and import, and deleting the account',
     await expect(devices.first()).toContainText('This device');
     await expect(devices.first()).toContainText('Chrome on Linux');
     await expectAccessible(page, { at: 'settings', widths: [1440, 390, 320] });
+    const index = phone.page.getByRole('navigation', { name: 'Sections of the settings' });
+    await expect(index.getByRole('link')).toHaveCount(
+      await phone.page.getByRole('main').getByRole('heading', { level: 2 }).count(),
+    );
+    await index.getByRole('link', { name: 'Your data' }).press('Enter');
+    const data = phone.page.getByRole('region', { name: 'Your data', exact: true });
+    await expect(data).toBeFocused();
+    await expect(data.getByRole('heading', { name: 'Your data' })).toBeInViewport();
+    await phone.page.reload();
+    await expect(data).toBeFocused();
   });
 
   await test.step('changing the password requires the old one, and signs the phone out', async () => {
@@ -51,7 +61,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await expect(page.getByText('Password changed')).toBeVisible();
     expect((await feed('get')).path).not.toBe(feedBefore);
     await phone.page.reload();
-    await expect(phone.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(phone.page.getByText('This device was signed out.')).toBeVisible();
     await phone.signIn({ username: maya.username, password: newPassword }, paths.settings);
   });
 
@@ -140,7 +150,7 @@ test('settings: password, devices, export and import, and deleting the account',
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .not.toContainEqual(expect.stringMatching(/^rostrum-[0-9a-f]{8}-/));
     await phone.page.reload();
-    await expect(phone.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(phone.page.getByText('This device was signed out.')).toBeVisible();
   });
 
   await test.step('another account imports the file', async () => {

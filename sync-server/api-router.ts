@@ -77,8 +77,10 @@ import {
 } from './accounts/factor-routes.ts';
 import { postBeginPasskey, postPasskey } from './accounts/passkey-sign-in-routes.ts';
 import {
+  handleCancelEmailChange,
   handleChangeEmail,
   handleGetEmail,
+  handleSendChangeAgain,
   handleSendConfirmation,
   postConfirmEmail,
   postConfirmEmailChange,
@@ -254,6 +256,8 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     getEmail: handleGetEmail(deps),
     sendConfirmation: handleSendConfirmation(deps),
     changeEmail: handleChangeEmail(deps),
+    sendChangeAgain: handleSendChangeAgain(deps),
+    cancelEmailChange: handleCancelEmailChange(deps),
   });
   serve(push, { getPush: handleGetPush(deps), putPush: handlePutPush(deps), deletePush: handleDeletePush(deps) });
   serve(connections, {

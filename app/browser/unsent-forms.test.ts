@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetUnsentForms, UnsentForms } from './unsent-forms.ts';
+import { forgetUnsentForms, forgetUnsentFormsOf, UnsentForms } from './unsent-forms.ts';
 
 /** A tab with its stored forms. */
 function newTab(kept = new Map<string, string>()) {
@@ -32,6 +32,42 @@ it('it goes with its account, from the page and from the tab', () => {
   forms.keep('one', 'An answer.');
   forgetUnsentForms();
   expect([forms.get('one'), kept.size]).toEqual([null, 0]);
+});
+
+/** The storage of a browser, as far as the forms use it. */
+function browserStorage(items: Readonly<Record<string, string>>) {
+  const kept = new Map(Object.entries(items));
+  const storage = {
+    get length() {
+      return kept.size;
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    clear: () => kept.clear(),
+  } satisfies Storage;
+  return { kept, open: () => storage };
+}
+
+it('it goes with its account where the page has not loaded the form, too', () => {
+  const { kept, open } = browserStorage({
+    'rostrum_unsent profile': '[["ann",{"bio":"Hers."}]]',
+    'rostrum_unsent coach': '[["ann item question","An answer."]]',
+    theme: 'dark',
+  });
+  forgetUnsentForms([open]);
+  expect([...kept.keys()]).toEqual(['theme']);
+});
+
+it('what one account has typed is deleted with its data, and not what another one has', () => {
+  const { kept, open } = browserStorage({
+    'rostrum_unsent profile': '[["ann",{"bio":"Hers."}],["ben",{"bio":"His."}]]',
+    'rostrum_unsent coach': '[["ann item question","An answer."]]',
+    'rostrum_unsent other': 'damaged',
+  });
+  forgetUnsentFormsOf('ann', [open]);
+  expect(Object.fromEntries(kept)).toEqual({ 'rostrum_unsent profile': '[["ben",{"bio":"His."}]]' });
 });
 
 it('a storage that is full or holds something else keeps nobody from typing', () => {

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { isArrivalWaiting, onLaunch } from '../browser/launches.ts';
 import { callApi } from '../engine/wire/call-api.ts';
+import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { type ComingBack, paths } from '../paths.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
@@ -138,6 +139,7 @@ const features = [
 /** The page for visitors. */
 export function LandingScreen() {
   const { state } = useSession();
+  const { endedFor } = useEndedSession();
   const isSignedIn = state === 'signed-in';
   const { pathname, search } = useLocation();
   // A link to a page of the app shows this page to a person who is signed out.
@@ -151,6 +153,11 @@ export function LandingScreen() {
       }),
     [navigate],
   );
+  // On a device whose session ended without a logout on it, every address but the landing page's own asks to sign in.
+  if (endedFor && !isSignedIn && pathname !== paths.landing) {
+    const toEnded: ComingBack = { ...comingBack, of: endedFor.id };
+    return <Navigate to={paths.login} state={toEnded} replace />;
+  }
   return (
     <div className="mx-auto max-w-[1080px] px-4 desk:px-8">
       <title>Rostrum</title>

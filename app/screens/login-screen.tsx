@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts';
 import { secondFactorParam } from '#core/api/second-factor-param.ts';
@@ -10,11 +10,13 @@ import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in
 import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { SkeletonList } from '../ui/skeleton.tsx';
+import { useOnline } from '../ui/use-online.ts';
 
 const SecondFactorForm = lazyPart(() => import('../features/account/second-factor-form.tsx'), 'SecondFactorForm');
 const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
@@ -23,8 +25,15 @@ const schema = async () => (await import('#core/api/auth.ts')).loginRequest;
 export function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const { endedFor } = useEndedSession();
   const [search] = useSearchParams();
   const [ended, setEnded] = useState<string | null>(null);
+  const waysIn = useRef<HTMLDivElement>(null);
+  const [isSomeoneElse, setIsSomeoneElse] = useState(false);
+  // The button that was pressed is gone with its notice.
+  useEffect(() => {
+    if (isSomeoneElse) waysIn.current?.querySelector('input')?.focus();
+  }, [isSomeoneElse]);
   const failed = search.get(googleParam.name);
   const asked = search.get(secondFactorParam);
   const returnTo = returnPath(state);
@@ -36,13 +45,19 @@ export function LoginScreen() {
         <title>Sign in · Rostrum</title>
         {ended !== null && <Alert>{ended}</Alert>}
         {failed !== null && <Alert>{googleFailureSentence(failed)}</Alert>}
-        <WaysIn
-          returnTo={returnTo}
-          onSecondFactor={() => {
-            setEnded(null);
-            void navigate(secondStep, { state: comingBack(returnTo), replace: true });
-          }}
-        />
+        <EndedHere onForgotten={() => setIsSomeoneElse(true)} />
+        <div ref={waysIn} className="grid gap-6">
+          <WaysIn
+            // The name in the form is of the person whose session ended here.
+            key={endedFor?.id}
+            username={endedFor?.username ?? ''}
+            returnTo={returnTo}
+            onSecondFactor={() => {
+              setEnded(null);
+              void navigate(secondStep, { state, replace: true });
+            }}
+          />
+        </div>
       </AuthFrame>
     );
   return (
@@ -50,7 +65,6 @@ export function LoginScreen() {
       <title>Enter your code · Rostrum</title>
       <PartBoundary fallback={<SkeletonList label="Loading" rows={1} />}>
         <SecondFactorForm
-          returnTo={returnTo}
           onAgain={(sentence) => {
             setEnded(sentence);
             void navigate(paths.login, { state, replace: true });
@@ -64,14 +78,49 @@ export function LoginScreen() {
 const secondStep = `${paths.login}?${secondFactorParam}`;
 const comingBack = (comesBackTo: string): ComingBack => ({ comesBackTo });
 
-function WaysIn({ returnTo, onSecondFactor }: { readonly returnTo: string; readonly onSecondFactor: () => void }) {
+/** On a device that was signed out without a logout on it: what happened, and what became of the person's work. */
+function EndedHere({ onForgotten }: { readonly onForgotten: () => void }) {
+  const { endedFor, forgetEnded } = useEndedSession();
+  const isOnline = useOnline();
+  if (!endedFor) return null;
+  return (
+    <div className="grid justify-items-start gap-1 rounded-md border border-line bg-surface px-3.5 py-3 text-base text-ink-2">
+      <p role="status" className="grid gap-1 text-pretty">
+        <strong className="font-medium text-ink">This device was signed out.</strong>
+        <span>
+          It was logged out from another device, the password was changed, or it was not used for a long time. Texts
+          written here are kept on this device and come back when you sign in.
+        </span>
+        {!isOnline && <span>You are offline. Go online to sign in.</span>}
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          forgetEnded();
+          onForgotten();
+        }}
+        className="min-h-11 underline underline-offset-4 hover:text-ink desk:min-h-8"
+      >
+        Sign in as someone else
+      </button>
+    </div>
+  );
+}
+
+interface WaysInProps {
+  readonly username: string;
+  readonly returnTo: string;
+  readonly onSecondFactor: () => void;
+}
+
+function WaysIn({ username, returnTo, onSecondFactor }: WaysInProps) {
   const { enter } = useSession();
   const setup = useGoogleSetup();
   return (
     <>
       <SignInForm
         schema={schema}
-        start={{ username: '', password: '' }}
+        start={{ username, password: '' }}
         sendLabel="Sign In"
         welcome="Successfully logged in"
         enter={async (credentials) => {
@@ -93,7 +142,7 @@ function WaysIn({ returnTo, onSecondFactor }: { readonly returnTo: string; reado
         </Link>
       </p>
       <div className="grid gap-2.5 border-t border-line pt-5">
-        <PasskeyButton returnTo={returnTo} />
+        <PasskeyButton />
         <div className="grid gap-1">
           <GoogleSignIn setup={setup} returnTo={returnTo} />
           <p className="text-xs text-ink-3">

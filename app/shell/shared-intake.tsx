@@ -12,6 +12,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { bringsText } from '#core/content/arrival-params.ts';
 import { sharedParam } from '#core/content/share-target.ts';
 import { Shares } from '../browser/shares.ts';
 import type { Account } from '../features/account/start-account.ts';
@@ -52,8 +53,7 @@ export function SharedIntake() {
   const lookForShares = useEffectEvent(async (of: Account, named: string | null, stopping: AbortSignal) => {
     const notSaved = notSharedSentence(named);
     if (notSaved !== null) showToast({ title: 'Not saved', text: notSaved, tone: 'bad' });
-    // Neither an id nor another value has a colon.
-    const taken = named?.includes(':') ? [await (await loadArrivals()).takeAddress(named, of.id)] : [];
+    const taken = named !== null && bringsText(named) ? [await (await loadArrivals()).takeText(named, of.id)] : [];
     const kept = await new Shares().waitingFor(of.id);
     const made = named === null || kept.some(({ id }) => id === named) ? null : await itemHere(of, named);
     if (stopping.aborted) return;

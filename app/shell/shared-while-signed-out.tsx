@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { arrivalParams } from '#core/content/arrival-params.ts';
+import { arrivalParams, bringsText } from '#core/content/arrival-params.ts';
 import { sharedParam } from '#core/content/share-target.ts';
 import { onLaunch } from '../browser/launches.ts';
 import type { ComingBack } from '../paths.ts';
@@ -30,7 +30,7 @@ export function SharedWhileSignedOut() {
   useEffect(() => onLaunch(() => void keepLaunches().then(follow, reportError)), []);
 
   useEffect(() => {
-    if (shared !== null) void keepAddress(shared).then(follow, reportError);
+    if (shared !== null) void keepText(shared).then(follow, reportError);
   }, [shared]);
 
   const sentence = taken ? sentenceOf(taken) : shared === null ? null : sentenceOfParam(shared);
@@ -48,10 +48,9 @@ async function keepLaunches(): Promise<readonly Taken[]> {
   return await (await loadArrivals()).takeWaitingLaunches(null);
 }
 
-/** Nothing where the parameter is no address: a share is kept already. */
-async function keepAddress(shared: string): Promise<readonly Taken[]> {
-  // Neither an id nor another value has a colon.
-  return shared.includes(':') ? [await (await loadArrivals()).takeAddress(shared, null)] : [];
+/** Nothing where the parameter names a share, which is kept already. */
+async function keepText(shared: string): Promise<readonly Taken[]> {
+  return bringsText(shared) ? [await (await loadArrivals()).takeText(shared, null)] : [];
 }
 
 function sentenceOf(taken: Taken): string | null {
@@ -66,8 +65,8 @@ function sentenceOf(taken: Taken): string | null {
 }
 
 function sentenceOfParam(shared: string): string | null {
-  // Files and addresses are kept first.
-  if (shared === arrivalParams.files || shared.includes(':')) return null;
+  // Files, addresses and texts are kept first.
+  if (shared === arrivalParams.files || bringsText(shared) || shared.trim() === '') return null;
   const notSaved = notSharedSentence(shared);
   return notSaved === null
     ? 'What you shared is on this device. Sign in to save it as an idea.'

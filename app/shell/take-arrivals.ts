@@ -1,5 +1,10 @@
-import { arrivalParams } from '#core/content/arrival-params.ts';
-import { addressFailureSentence, isRostrumAddress, readRostrumAddress } from '#core/content/rostrum-address.ts';
+import { arrivalParams, bringsText } from '#core/content/arrival-params.ts';
+import {
+  addressFailureSentence,
+  isRostrumAddress,
+  maxAddressLength,
+  readRostrumAddress,
+} from '#core/content/rostrum-address.ts';
 import { sharedParam } from '#core/content/share-target.ts';
 import { type Arrival, keepArrival } from '../browser/keep-arrival.ts';
 import { type Launch, takeLaunches } from '../browser/launches.ts';
@@ -38,8 +43,19 @@ export type Taken =
   | { readonly type: 'open'; readonly path: string }
   | { readonly type: 'refused'; readonly sentence: string };
 
-/** @param account null when nobody is signed in */
-export async function takeAddress(address: string, account: string | null): Promise<Taken> {
+/**
+ * Takes what the address of a page brings: an address of this app, or plain text, which is offered as an idea.
+ *
+ * @param account null when nobody is signed in
+ */
+export async function takeText(shared: string, account: string | null): Promise<Taken> {
+  if (isRostrumAddress(shared)) return await takeAddress(shared, account);
+  if (shared.length > maxAddressLength)
+    return { type: 'refused', sentence: addressFailureSentence({ type: 'address-too-long' }) };
+  return await keep({ title: '', text: shared.replaceAll('\0', ''), url: '', files: [], becomes: 'idea' }, account);
+}
+
+async function takeAddress(address: string, account: string | null): Promise<Taken> {
   const read = readRostrumAddress(address, openable);
   if (!read.ok) return { type: 'refused', sentence: addressFailureSentence(read.error) };
   if (read.value.type === 'open') return read.value;
@@ -73,7 +89,7 @@ async function takeFiles({ files }: Launch, account: string | null): Promise<Tak
 async function followLaunch({ path }: Launch, account: string | null): Promise<Taken | null> {
   const { pathname, searchParams } = new URL(path ?? '/', window.location.origin);
   const shared = searchParams.get(sharedParam.name);
-  if (shared !== null && isRostrumAddress(shared)) return await takeAddress(shared, account);
+  if (shared !== null && bringsText(shared)) return await takeText(shared, account);
   const isElsewhere = path !== null && path !== paths.dashboard && shared === null && known.has(pathname);
   return isElsewhere ? { type: 'open', path } : null;
 }

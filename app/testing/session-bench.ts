@@ -1,7 +1,8 @@
 import type { SignedInUser } from '#core/api/auth.ts';
 import { messages } from '#core/api/messages.ts';
 import { type Result, fail, ok } from '#core/kernel/result.ts';
-import { Session, sessionCache } from '../features/account/session.ts';
+import { Session } from '../features/account/session.ts';
+import { sessionCache } from '../features/account/session-cache.ts';
 import type { ApiFailure } from '../engine/wire/api-failure.ts';
 import type { SignInRefusal } from '../engine/wire/auth.ts';
 import { ManualClock } from './manual-clock.ts';

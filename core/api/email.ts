@@ -18,6 +18,8 @@ export const getEmail = endpoint({
     sendsMail: z.boolean(),
     /** The new address that has not been confirmed yet; null if none was asked for. */
     pending: z.string().nullable(),
+    /** UTC instant, ISO 8601, until which it can be confirmed; null if none was asked for. */
+    pendingUntil: z.string().nullable(),
   }),
 });
 
@@ -46,5 +48,24 @@ export const changeEmail = endpoint({
       .max(1024, 'Password must be at most 1024 characters')
       .optional(),
   }),
+  reply: successReply,
+});
+
+/** The new address then has a whole day again. The old one has been told already. */
+export const sendChangeAgain = endpoint({
+  method: 'POST',
+  path: '/api/account/email/change',
+  area,
+  summary: 'Sends the email with which a new address is confirmed again; 409 while none is asked for',
+  isReplyKept: false,
+  reply: successReply,
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email/change',
+  area,
+  summary: 'Takes back the wish for a new address that is not confirmed, and ends its link',
+  isReplyKept: false,
   reply: successReply,
 });

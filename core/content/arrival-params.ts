@@ -1,3 +1,5 @@
+import { sharedParam } from './share-target.ts';
+
 /** The fields of files in the form that the manifest's share target sends. */
 export const shareTargetFields = ['images', 'texts', 'audio'] as const;
 
@@ -11,3 +13,14 @@ export const arrivalParams = {
   /** Too much is waiting for a decision already. */
   tooMany: 'too-many',
 } as const;
+
+const words: ReadonlySet<string> = new Set([...Object.values(arrivalParams), sharedParam.noRoom, sharedParam.again]);
+const shareId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Whether a value of `sharedParam` is itself what is shared, an address of this app or plain text, instead of the id of a
+ * share on the device, or a word about it.
+ */
+export function bringsText(shared: string): boolean {
+  return shared.trim() !== '' && !words.has(shared) && !shareId.test(shared);
+}

@@ -22,7 +22,7 @@ declare const URL: {
 
 const SCHEME = 'web+rostrum:';
 /** Characters (UTF-16 code units) of an address, which is percent-encoded. Longer texts come by `/share`. */
-const MAX_LENGTH = 20_000;
+export const maxAddressLength = 20_000;
 
 /** An idea that an address offers. Parts that it lacks are empty. */
 export interface OfferedIdea {
@@ -58,7 +58,7 @@ const parts = ['title', 'text', 'url'] as const;
 
 /** @param pages the paths that an address may open */
 export function readRostrumAddress(address: string, pages: readonly string[]): Result<RostrumAddress, AddressFailure> {
-  if (address.length > MAX_LENGTH) return fail({ type: 'address-too-long' });
+  if (address.length > maxAddressLength) return fail({ type: 'address-too-long' });
   if (!isRostrumAddress(address) || !URL.canParse(address)) return fail({ type: 'unknown-address' });
   const { host, pathname, hash, searchParams } = new URL(address);
   // Systems write `web+rostrum://idea` as well as `web+rostrum:idea`.

@@ -68,8 +68,8 @@ export class Person {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // From the landing page at another address, signing in leads back there.
-    await this.page.waitForURL((url) => url.pathname === '/' || url.pathname === path);
+    // After a session that ended at another address, signing in leads back there.
+    await this.page.waitForURL((url) => url.pathname !== '/login');
     if (path !== '/') await this.visit(path);
   }
 

@@ -151,18 +151,63 @@ export async function findEmailChange({ reader }: Pick<Database, 'reader'>, id: 
   return row ? emailChange(row) : null;
 }
 
-/** The address that a person wants and has not confirmed; null if there is none. @param now milliseconds since 1970 */
+/** An address that a person wants and has not confirmed. */
+export interface PendingEmail {
+  readonly email: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Null if there is none. @param now milliseconds since 1970 */
 export async function pendingEmail(
   { reader }: Pick<Database, 'reader'>,
   userId: string,
   now: number,
-): Promise<string | null> {
-  const row = await reader<ChangeRow>('email_changes')
+): Promise<PendingEmail | null> {
+  const row = await findPending(reader, userId, now);
+  return row ? { email: row.new_email, until: Number(row.asked_at) + tokenLifetime.change } : null;
+}
+
+async function findPending(knex: Knex, userId: string, now: number): Promise<ChangeRow | undefined> {
+  return await knex<ChangeRow>('email_changes')
     .where({ user_id: userId, done_at: null })
     .andWhere('asked_at', '>', now - tokenLifetime.change)
     .orderBy('asked_at', 'desc')
     .first();
-  return row?.new_email ?? null;
+}
+
+/**
+ * Gives a wanted change a whole day again, so that another link can be sent. The old address, which has been told, may
+ * then take it back for as much longer.
+ *
+ * @param now milliseconds since 1970
+ * @returns null if no change is wanted
+ */
+export async function renewEmailChange(
+  { knex }: Database,
+  { userId, now }: { readonly userId: string; readonly now: number },
+): Promise<Pick<EmailChange, 'id' | 'newEmail'> | null> {
+  return await knex.transaction(async (transaction) => {
+    const change = await findPending(transaction, userId, now);
+    if (!change) return null;
+    const isKept = Number(change.ends_at) > Number(change.asked_at);
+    const endsAt = isKept ? now + tokenLifetime.refuse : now;
+    const renewed = await transaction<ChangeRow>('email_changes')
+      .where({ id: change.id, done_at: null })
+      .update({ asked_at: now, ends_at: endsAt });
+    // It was confirmed or cancelled meanwhile.
+    if (renewed === 0) return null;
+    if (isKept) await extendTokens(transaction, 'refuse', { changeId: change.id, until: endsAt });
+    return { id: change.id, newEmail: change.new_email };
+  });
+}
+
+/** Forgets a change that is not confirmed, and ends its links: the account keeps its address. */
+export async function cancelEmailChange({ knex }: Database, userId: string): Promise<void> {
+  await knex.transaction(async (transaction) => {
+    await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
+    await endTokens(transaction, userId, ['change']);
+  });
 }
 
 function emailChange({ id, user_id: userId, old_email: oldEmail, new_email: newEmail, done_at: doneAt }: ChangeRow) {

@@ -1,4 +1,10 @@
-import type { changeEmail, getEmail, sendConfirmation } from '#core/api/email.ts';
+import type {
+  cancelEmailChange as cancelChangeCall,
+  changeEmail,
+  getEmail,
+  sendChangeAgain,
+  sendConfirmation,
+} from '#core/api/email.ts';
 import {
   confirmEmail as confirmCall,
   confirmEmailChange as confirmChangeCall,
@@ -13,12 +19,14 @@ import { validate } from '../http/validate.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import {
   beginEmailChange,
+  cancelEmailChange,
   confirmEmail,
   confirmEmailChange,
   type EmailOutcome,
   findEmail,
   pendingEmail,
   refuseEmailChange,
+  renewEmailChange,
 } from './email-addresses.ts';
 import { endOthers } from './end-sessions.ts';
 import { nameKey } from './users.ts';
@@ -28,11 +36,13 @@ type EmailDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'mails' | 'n
 export function handleGetEmail({ database, mails, now }: EmailDeps): Handler<typeof getEmail> {
   return async ({ user }) => {
     const found = await findEmail(database, user.id);
+    const pending = mails.isSetUp ? await pendingEmail(database, user.id, now()) : null;
     return {
       email: found?.email ?? user.email,
       isConfirmed: found?.isConfirmed ?? false,
       sendsMail: mails.isSetUp,
-      pending: mails.isSetUp ? await pendingEmail(database, user.id, now()) : null,
+      pending: pending?.email ?? null,
+      pendingUntil: pending && new Date(pending.until).toISOString(),
     };
   };
 }
@@ -66,6 +76,26 @@ export function handleChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> 
     if (present?.isConfirmed) await mails.put({ kind: 'address-change', userId: user.id, about });
     if (await limits.mailbox.isWithin(nameKey(email)))
       await mails.put({ kind: 'confirm-new-address', userId: user.id, about });
+    return { success: true };
+  };
+}
+
+/** @throws 409 while no change is wanted; 429; 501 where this server sends no mail */
+export function handleSendChangeAgain({ database, limits, mails, now }: EmailDeps): Handler<typeof sendChangeAgain> {
+  return async ({ user }) => {
+    if (!mails.isSetUp) throw noMail();
+    await limits.askedMail.count(user.id);
+    const change = await renewEmailChange(database, { userId: user.id, now: now() });
+    if (!change) throw conflict('No new address is waiting any more. Reload the page.');
+    if (await limits.mailbox.isWithin(nameKey(change.newEmail)))
+      await mails.put({ kind: 'confirm-new-address', userId: user.id, about: change.id });
+    return { success: true };
+  };
+}
+
+export function handleCancelEmailChange({ database }: Pick<EmailDeps, 'database'>): Handler<typeof cancelChangeCall> {
+  return async ({ user }) => {
+    await cancelEmailChange(database, user.id);
     return { success: true };
   };
 }

@@ -23,6 +23,7 @@ interface Email {
   readonly isConfirmed: boolean;
   readonly sendsMail: boolean;
   readonly pending: string | null;
+  readonly pendingUntil: string | null;
 }
 
 const emailOf = async (client: TestClient) => (await ask<Email>(client, 'GET', '/api/account/email')).body;
@@ -46,7 +47,13 @@ describe('an e-mail address', () => {
   it('is confirmed by a link, and is not needed to write', async () => {
     const { client, email } = await register();
     expect((await ask(client, 'POST', '/api/content-ideas', { title: 'Before' })).status).toBe(201);
-    expect(await emailOf(client)).toEqual({ email, isConfirmed: false, sendsMail: true, pending: null });
+    expect(await emailOf(client)).toEqual({
+      email,
+      isConfirmed: false,
+      sendsMail: true,
+      pending: null,
+      pendingUntil: null,
+    });
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: [email], headers: { subject: 'Confirm your email address' } });
     expect(await open('confirm-email', tokenIn(mail!))).toMatchObject({ status: 200, body: { email } });
@@ -173,6 +180,60 @@ describe('a change of address', () => {
     expect(await emailOf(client)).toMatchObject({ email: wanted, isConfirmed: true, pending: null });
     expect((await ask<SignedInUser>(client, 'GET', '/api/auth/me')).body.email).toBe(wanted);
     expect((await open('confirm-email-change', toNew)).status).toBe(400);
+  });
+
+  it('says which address is asked and until when, and sends its link again with a whole day', async () => {
+    const { client, email } = await confirmed();
+    const wanted = newEmail();
+    const { toNew, toOld } = await begin(client, wanted);
+    const expectADay = async () => {
+      const { pending, pendingUntil } = await emailOf(client);
+      expect(pending).toBe(wanted);
+      // The clock runs.
+      expect(Math.abs(Date.parse(pendingUntil ?? '') - DAY - server.clock.now())).toBeLessThan(30_000);
+    };
+    await expectADay();
+    server.clock.advance(DAY - 60_000);
+    expect((await ask(client, 'POST', '/api/account/email/change')).status).toBe(200);
+    const sent = await mails();
+    expect(
+      sent.map(({ to }) => to),
+      'the old address has been told',
+    ).toEqual([[wanted]]);
+    await expectADay();
+    server.clock.advance(DAY - 60_000);
+    expect((await open('confirm-email-change', toNew)).status, 'the first link is over').toBe(400);
+    expect((await open('confirm-email-change', tokenIn(sent[0]!))).body).toEqual({ email: wanted });
+    // Nine days after the question, and less than seven after the confirmation.
+    server.clock.advance(7 * DAY - 60_000);
+    expect((await open('refuse-email-change', toOld)).body).toEqual({ email });
+  });
+
+  it('is cancelled: no link of it counts, and its mail is not sent', async () => {
+    const { client, email } = await confirmed();
+    const { toNew } = await begin(client, newEmail());
+    expect((await ask(client, 'DELETE', '/api/account/email/change')).status).toBe(200);
+    expect(await emailOf(client)).toMatchObject({ email, isConfirmed: true, pending: null, pendingUntil: null });
+    expect((await open('confirm-email-change', toNew)).status).toBe(400);
+    const again = await ask(client, 'POST', '/api/account/email/change');
+    expect([again.status, again.text]).toEqual([409, 'No new address is waiting any more. Reload the page.']);
+    expect(await mails()).toEqual([]);
+    expect((await ask(client, 'DELETE', '/api/account/email/change')).status, 'once more changes nothing').toBe(200);
+  });
+
+  it('is sent again and cancelled by its own person only, and fills no mailbox', async () => {
+    const { client } = await confirmed();
+    const wanted = newEmail();
+    await begin(client, wanted);
+    const { client: other } = await confirmed();
+    expect((await ask(other, 'POST', '/api/account/email/change')).status).toBe(409);
+    await ask(other, 'DELETE', '/api/account/email/change');
+    expect((await emailOf(client)).pending).toBe(wanted);
+    const answers = [];
+    for (let again = 0; again < 10; again += 1)
+      answers.push((await ask(client, 'POST', '/api/account/email/change')).status);
+    expect(answers).toEqual([...Array<number>(9).fill(200), 429]);
+    expect(await mails(), 'five a day, with the first').toHaveLength(4);
   });
 
   it('needs the password, and guesses are limited', async () => {

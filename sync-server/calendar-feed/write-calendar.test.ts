@@ -60,6 +60,18 @@ it('reminds its person at the time, without a line that changes by itself', () =
   expect(alarm).toEqual(['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0S', 'DESCRIPTION:A bet', 'END:VALARM']);
 });
 
+it('gives each event an end after its start, which Exchange asks for, and blocks no time', () => {
+  const lines = linesOf('A bet');
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTART:20261126T080000Z', 'DTEND:20261126T081500Z', 'TRANSP:TRANSPARENT']),
+  );
+});
+
+it('names an event the same whatever changes in it', () => {
+  expect(linesOf('A bet')).toContain('UID:one@rostrum');
+  expect(linesOf('Another title')).toContain('UID:one@rostrum');
+});
+
 it('keeps the lines of a text', () => {
   expect(linesOf('one\r\ntwo\rthree\u2028four\tfive')).toContain('SUMMARY:one\\ntwo\\nthree\\nfour five');
 });

@@ -4,6 +4,12 @@ import type { FeedEntry } from '#core/calendar/feed-entries.ts';
 /** Refresh interval sent to calendars, in seconds. Many use an interval of their own. */
 const LOOK_AGAIN_S = 3600;
 
+/**
+ * Milliseconds for which an event is shown. A post is out at once, but Exchange refuses an event with neither an end nor
+ * a duration (MS-STANXICAL), and RFC 5545 wants an end that is later than the start.
+ */
+const SHOWN_MS = 15 * 60_000;
+
 export interface CalendarPlace {
   readonly origin: string;
   /** The owner's name, as readers see it. */
@@ -11,7 +17,7 @@ export interface CalendarPlace {
 }
 
 /**
- * The schedule as iCalendar (RFC 5545): an event without duration for each item, which blocks no time.
+ * The schedule as iCalendar (RFC 5545): a short event for each item, which blocks no time.
  *
  * @param postWords the words of posts that the person makes by hand, by the entry's id; only those of a feed with words
  */
@@ -33,6 +39,7 @@ export function writeCalendar(
       alarms: byHand.length > 0 ? [{ type: ICalAlarmType.display, trigger: 0, description: calendarText(title) }] : [],
       id: `${id}@rostrum`,
       start: at,
+      end: new Date(Date.parse(at) + SHOWN_MS),
       // It changes with the item only, so an unchanged schedule gives the same text.
       stamp: changedAt,
       lastModified: changedAt,

@@ -4,10 +4,13 @@ import {
   confirmEmail,
   confirmEmailChange,
   beginEmailChange,
+  cancelEmailChange,
   deleteEndedEmailChanges,
   findConfirmed,
   findEmail,
+  pendingEmail,
   refuseEmailChange,
+  renewEmailChange,
 } from '../accounts/email-addresses.ts';
 import { createToken, deleteExpiredTokens, endTokens, findToken, takeToken } from '../accounts/email-tokens.ts';
 import type { Database } from '../database/database.ts';
@@ -213,6 +216,53 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       expect(await database.knex('email_changes').where({ user_id: userId })).toHaveLength(1);
       await deleteEndedEmailChanges(database, NOW + 168 * HOUR);
       expect(await database.knex('email_changes').where({ user_id: userId })).toEqual([]);
+    });
+
+    it('keeps a wanted address for a day, for one more when it is asked again, and not once it is cancelled', async () => {
+      const { id: userId } = await newUser();
+      const { id: otherId } = await newUser();
+      const wanted = { userId, email: `${crypto.randomUUID()}@example.org` };
+      const id = (await beginEmailChange(database, { ...wanted, now: NOW }))!;
+      const token = await createToken(database, 'change', { ...wanted, changeId: id, now: NOW });
+      const pending = (now: number) => pendingEmail(database, userId, now);
+      expect(await pending(NOW + 1)).toEqual({ email: wanted.email, until: NOW + 24 * HOUR });
+      expect(await pending(NOW + 24 * HOUR)).toBeNull();
+      expect(await renewEmailChange(database, { userId, now: NOW + 23 * HOUR })).toEqual({
+        id,
+        newEmail: wanted.email,
+      });
+      expect(await pending(NOW + 46 * HOUR)).toEqual({ email: wanted.email, until: NOW + 47 * HOUR });
+      expect(await renewEmailChange(database, { userId, now: NOW + 47 * HOUR })).toBeNull();
+      await cancelEmailChange(database, otherId);
+      expect(await findToken(database, 'change', { token, now: NOW })).not.toBeNull();
+      await cancelEmailChange(database, userId);
+      expect([await pending(NOW + 24 * HOUR), await findToken(database, 'change', { token, now: NOW })]).toEqual([
+        null,
+        null,
+      ]);
+      expect(await renewEmailChange(database, { userId, now: NOW + 24 * HOUR })).toBeNull();
+    });
+
+    it('keeps the old address’s right to take a change back, however often the new one is asked again', async () => {
+      const { id: userId, email: old } = await newUser(true);
+      const confirm = await createToken(database, 'confirm', { userId, email: old, changeId: null, now: NOW });
+      await confirmEmail(database, { token: confirm, now: NOW });
+      const email = `${crypto.randomUUID()}@example.org`;
+      const changeId = (await beginEmailChange(database, { userId, email, now: NOW }))!;
+      const refuse = await createToken(database, 'refuse', { userId, email: old, changeId, now: NOW });
+      let now = NOW;
+      for (let day = 0; day < 9; day += 1) {
+        now += 23 * HOUR;
+        await renewEmailChange(database, { userId, now });
+        await deleteExpiredTokens(database, now);
+        await deleteEndedEmailChanges(database, now);
+      }
+      const change = await createToken(database, 'change', { userId, email, changeId, now });
+      expect(await confirmEmailChange(database, { token: change, now })).toEqual({ userId, email });
+      expect(await refuseEmailChange(database, { token: refuse, now: now + 167 * HOUR })).toEqual({
+        userId,
+        email: old,
+      });
     });
 
     it('tells of a post that failed once, however many nodes look', async () => {

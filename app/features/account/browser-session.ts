@@ -1,7 +1,8 @@
 import { signedInCookie } from '#core/api/sign-in.ts';
 import { fetchMe, postLogout } from '../../engine/wire/auth.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
-import { Session, sessionCache, sessionKeys } from './session.ts';
+import { Session } from './session.ts';
+import { sessionCache, sessionKeys } from './session-cache.ts';
 import { afterFirstPaint } from '../../browser/after-first-paint.ts';
 import type { SignedInUser } from '#core/api/auth.ts';
 import { browserDatabaseName } from '../../browser/browser-database-name.ts';

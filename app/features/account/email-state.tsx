@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/show-toast.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from './use-reached.ts';
 import { useEmail } from './use-email.ts';
 
 /** Whether the person's address is confirmed, and what to do about it. Nothing where the server sends no mail. */
 export function EmailState() {
   const { known, sendConfirmation } = useEmail();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const [isBusy, setIsBusy] = useState(false);
   if (!known?.sendsMail) return null;
   if (known.isConfirmed) return <p className="text-sm text-ink-2">Confirmed</p>;

@@ -1,16 +1,16 @@
 import { RiFingerprintLine } from '@remixicon/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import { fail } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
+import { useComeBack } from './use-come-back.ts';
 import { useSession } from './use-session.ts';
 
 /** Signs in with a passkey, in one press. Nothing in a browser without them. */
-export function PasskeyButton({ returnTo }: { readonly returnTo: string }) {
+export function PasskeyButton() {
   const { enter } = useSession();
-  const navigate = useNavigate();
+  const comeBack = useComeBack();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
   if (!('PublicKeyCredential' in window)) return null;
@@ -24,7 +24,7 @@ export function PasskeyButton({ returnTo }: { readonly returnTo: string }) {
     setIsBusy(false);
     if (!entered.ok) return setFailure(entered.error.message);
     showToast({ title: 'Successfully logged in' });
-    await navigate(returnTo);
+    await comeBack();
   };
   return (
     <div className="grid gap-1.5">

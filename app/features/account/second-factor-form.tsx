@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
 import { fail, type Result } from '#core/kernel/result.ts';
 import type { SignedInUser } from '#core/api/auth.ts';
@@ -12,22 +11,21 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { CodeField } from './code-field.tsx';
 import { useForm } from './use-form.ts';
+import { useComeBack } from './use-come-back.ts';
 import { useSession } from './use-session.ts';
 
 const loadCalls = () => import('#core/api/factor-sign-in.ts');
 const schema = async () => (await loadCalls()).secondFactorRequest;
 
 export interface SecondFactorFormProps {
-  /** The path of the page that opens after signing in. */
-  readonly returnTo: string;
   /** Called where the sign-in has to begin again, with the reason; null where the person wants that. */
   readonly onAgain: (sentence: string | null) => void;
 }
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
-export function SecondFactorForm({ returnTo, onAgain }: SecondFactorFormProps) {
+export function SecondFactorForm({ onAgain }: SecondFactorFormProps) {
   const { enter } = useSession();
-  const navigate = useNavigate();
+  const comeBack = useComeBack();
   const [failure, setFailure] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -40,7 +38,7 @@ export function SecondFactorForm({ returnTo, onAgain }: SecondFactorFormProps) {
       const entered = await enter(() => postCode(code));
       if (entered.ok) {
         showToast({ title: 'Successfully logged in' });
-        await navigate(returnTo);
+        await comeBack();
       } else if (entered.error.reason === 'ended') onAgain(entered.error.message);
       else return { code: entered.error.message };
       return undefined;

@@ -63,6 +63,58 @@ describe('session', () => {
     expect(session.hasEnded()).toBe(false);
   });
 
+  it('knows at the next start whose session ended here, offline too, until that person or another one signs in', async () => {
+    const { session, items } = openSession({ stored: cachedMaya, me: signedOutByServer });
+    expect(session.endedFor()).toBeNull();
+    await session.start();
+    const hers = { id: maya.id, username: 'maya' };
+    expect(session.endedFor()).toEqual(hers);
+    expect([...items.values()].join(' '), 'nothing but her name').not.toMatch(/example\.com|Okafor/);
+
+    const next = openSession({ stored: Object.fromEntries(items), hasServerSession: false });
+    await next.session.start();
+    expect(next.session.get().state).toBe('signed-out');
+    expect(next.session.endedFor()).toEqual(hers);
+    await next.login();
+    expect(next.session.endedFor()).toBeNull();
+    expect(next.items.has('rostrum_session_ended')).toBe(false);
+
+    const ana = { ...maya, id: '5d0e4f0c-2222-4a5b-8c6d-7e8f90a1b2c3', username: 'ana' };
+    const shared = openSession({ stored: Object.fromEntries(items), login: ok(ana), hasServerSession: false });
+    await shared.session.start();
+    await shared.login();
+    await shared.session.logout();
+    expect(shared.session.endedFor()).toBeNull();
+  });
+
+  it('says nothing of an ended session after a logout, in this tab or another', async () => {
+    const own = openSession({ stored: cachedMaya, me: ok(maya) });
+    await own.session.start();
+    await own.session.logout();
+    const other = openSession({ stored: cachedMaya });
+    await other.session.start();
+    other.items.set('explicit_logout', 'true');
+    other.items.delete('rostrum_user');
+    await other.session.follow();
+    expect(other.session.get().state).toBe('signed-out');
+    expect(other.calls, 'what this tab holds of her goes with her data').toContain('wipe');
+    for (const { session, items } of [own, other]) {
+      expect(session.endedFor()).toBeNull();
+      expect(openSession({ stored: Object.fromEntries(items) }).session.endedFor()).toBeNull();
+    }
+  });
+
+  it('forgets whose session ended here when someone else wants to sign in', async () => {
+    const { session, items, calls } = openSession({ stored: cachedMaya, me: signedOutByServer });
+    await session.start();
+    let told = 0;
+    session.subscribe(() => (told += 1));
+    session.forgetEnded();
+    expect([session.endedFor(), session.hasEnded(), told]).toEqual([null, false, 1]);
+    expect(openSession({ stored: Object.fromEntries(items) }).session.endedFor()).toBeNull();
+    expect(calls, 'her work stays for her return').not.toContain('wipe');
+  });
+
   it.each([
     ['429', later(429)],
     ['404', fail<ApiFailure>({ type: 'not-found', status: 404, message: '' })],

@@ -17,6 +17,7 @@ import { done, type Result } from '#core/kernel/result.ts';
 import type { Clock } from '../../engine/ports.ts';
 import { type ApiFailure, isAnswered } from '../../engine/wire/api-failure.ts';
 import type { SignInRefusal } from '../../engine/wire/auth.ts';
+import type { EndedFor, SessionCache } from './session-cache.ts';
 
 export type SessionState =
   /** `user` is set as soon as one is cached, so that no spinner is shown. */
@@ -80,10 +81,12 @@ export class Session {
   #successor: SignedInUser | null = null;
   #leftByLogout = false;
   #hasEnded = false;
+  #endedFor: EndedFor | null;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
     this.#state = { state: 'loading', user: deps.cache.readUser() };
+    this.#endedFor = deps.cache.readEnded();
   }
 
   readonly get = (): SessionState => this.#state;
@@ -95,6 +98,20 @@ export class Session {
 
   /** Whether a session ended here without a logout in this tab. */
   readonly hasEnded = (): boolean => this.#hasEnded;
+
+  /**
+   * Whose session ended on this device without a logout here: it was ended on another device, or expired. Their work is
+   * still on this device. Null after a logout, and once anybody has signed in.
+   */
+  readonly endedFor = (): EndedFor | null => this.#endedFor;
+
+  /** Another person uses this device. The work of the one before stays for their return. */
+  forgetEnded(): void {
+    this.#rememberEnded(null);
+    this.#hasEnded = false;
+    this.#state = { ...this.#state };
+    this.#tell();
+  }
 
   /** Signs in a cached user at once; the server is asked in the background. */
   async start(): Promise<void> {
@@ -139,9 +156,11 @@ export class Session {
    */
   async logout(): Promise<void> {
     const { cache, account } = this.#deps;
-    cache.writeUser(null);
+    // Before the user: another tab that finds no user must find the reason, too.
     cache.setLoggedOut(true);
+    cache.writeUser(null);
     cache.setOwesLogout(true);
+    this.#rememberEnded(null);
     this.#oweWipe();
     this.#hasEnded = false;
     this.#show(signedOut);
@@ -269,6 +288,7 @@ export class Session {
     this.#decision += 1;
     const decided = this.#decision;
     this.#settleWipe(user.id);
+    this.#rememberEnded(null);
     this.#deps.cache.writeUser(user);
     await this.#deps.account.open(user);
     this.#hasEnded = false;
@@ -283,12 +303,23 @@ export class Session {
   }
 
   async #end(): Promise<void> {
-    this.#deps.cache.writeUser(null);
+    const { cache } = this.#deps;
+    const { user } = this.#state;
+    const { isLoggedOut } = cache;
+    if (isLoggedOut) this.#rememberEnded(null);
+    else if (user) this.#rememberEnded({ id: user.id, username: user.username });
+    cache.writeUser(null);
     // First: a page that is reloaded as soon as the sign-in screen is shown would sign the same person in.
     await this.#forget();
     this.#hasEnded = true;
     this.#show(signedOut);
-    await this.#deps.account.close({ wipe: false });
+    // A logout in another tab has deleted the person's work: what this page holds of it goes, too.
+    await this.#deps.account.close({ wipe: isLoggedOut });
+  }
+
+  #rememberEnded(ended: EndedFor | null): void {
+    this.#endedFor = ended;
+    this.#deps.cache.writeEnded(ended);
   }
 
   async #forget(): Promise<void> {
@@ -312,64 +343,10 @@ export class Session {
   #show(state: SessionState): void {
     this.#decision += 1;
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
-}
 
-/** The part of the session that a browser keeps between visits, readable before any other code has loaded. */
-interface SessionCache {
-  readUser(): SignedInUser | null;
-  writeUser(user: SignedInUser | null): void;
-  /** The person logged out here: a server cookie that is still valid must not sign them in again. */
-  readonly isLoggedOut: boolean;
-  setLoggedOut(isLoggedOut: boolean): void;
-  /** The server has not acknowledged the logout yet. */
-  readonly owesLogout: boolean;
-  setOwesLogout(owesLogout: boolean): void;
-  /** Ids of accounts that were logged out and whose data may still be on this device. */
-  readonly owedWipes: readonly string[];
-  setOwedWipes(accounts: readonly string[]): void;
-}
-
-export const sessionKeys = {
-  user: 'rostrum_user',
-  loggedOut: 'explicit_logout',
-  owesLogout: 'rostrum_owes_logout',
-  owedWipes: 'rostrum_owed_wipes',
-} as const;
-
-/** The cache in local storage, or in any storage of the same shape. */
-export function sessionCache(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionCache {
-  const setFlag = (key: string, isSet: boolean) => (isSet ? storage.setItem(key, 'true') : storage.removeItem(key));
-  return {
-    readUser: () => parseUser(storage.getItem(sessionKeys.user)),
-    writeUser: (user) =>
-      user ? storage.setItem(sessionKeys.user, JSON.stringify(user)) : storage.removeItem(sessionKeys.user),
-    get isLoggedOut() {
-      return storage.getItem(sessionKeys.loggedOut) === 'true';
-    },
-    setLoggedOut: (isSet) => setFlag(sessionKeys.loggedOut, isSet),
-    get owesLogout() {
-      return storage.getItem(sessionKeys.owesLogout) === 'true';
-    },
-    setOwesLogout: (isSet) => setFlag(sessionKeys.owesLogout, isSet),
-    get owedWipes() {
-      return storage.getItem(sessionKeys.owedWipes)?.split(' ') ?? [];
-    },
-    setOwedWipes: (accounts) =>
-      accounts.length === 0
-        ? storage.removeItem(sessionKeys.owedWipes)
-        : storage.setItem(sessionKeys.owedWipes, accounts.join(' ')),
-  };
-}
-
-function parseUser(json: string | null): SignedInUser | null {
-  if (json === null) return null;
-  try {
-    const user = JSON.parse(json) as Partial<SignedInUser> | null;
-    // Validated when the server sent it; the schemas are not loaded this early.
-    return typeof user?.id === 'string' && typeof user.username === 'string' ? (user as SignedInUser) : null;
-  } catch {
-    return null;
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }

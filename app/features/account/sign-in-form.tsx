@@ -6,15 +6,14 @@
  * that the person had asked for. The values stay through every failure, also when the schema's script did not load.
  */
 import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { returnPath } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
+import { useComeBack } from './use-come-back.ts';
 import { useForm } from './use-form.ts';
 
 export interface SignInFormProps<Values, Output> {
@@ -45,8 +44,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
   enter,
   children,
 }: SignInFormProps<Values, Output>) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const comeBack = useComeBack();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     schema,
@@ -57,7 +55,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
       const entered = await enter(output);
       if (!entered.ok) return setFailure(entered.error.message);
       showToast({ title: welcome });
-      await navigate(returnPath(state));
+      await comeBack();
     },
   });
   const fieldProps: FieldPropsOf<Values> = (name) => ({

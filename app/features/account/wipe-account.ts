@@ -2,6 +2,7 @@ import { currentAccount, forgetCurrentAccount, forgetKeptAccount } from '../../b
 import { forgetLastWords } from '../../browser/kept-last-words.ts';
 import { pushOwner, unsubscribe } from '../../browser/push-subscription.ts';
 import { Shares } from '../../browser/shares.ts';
+import { forgetUnsentFormsOf } from '../../browser/unsent-forms.ts';
 import { AccountDatabase } from '../../engine/store/account-database.ts';
 import { DexieStore } from '../../engine/store/dexie-store.ts';
 
@@ -12,6 +13,7 @@ export async function wipeAccount(id: string): Promise<void> {
   if (pushOwner() === id) await unsubscribe().catch(() => {});
   await new Shares().forget(id);
   forgetLastWords(localStorage, id);
+  forgetUnsentFormsOf(id);
   await new DexieStore(new AccountDatabase(id)).delete();
   await forgetKeptAccount(id);
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useState, type SubmitEvent } from 'react';
+import { type ReactNode, useRef, useState, type SubmitEvent } from 'react';
 import type { WorkspaceRow } from '#core/workspace/workspace-row.ts';
-import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { onThisDevice, UnsentForms } from '../../browser/unsent-forms.ts';
 import { useSignedInUser } from '../account/use-session.ts';
 import { useApplyToWorkspace } from '../workspace/use-add-pillar.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,8 @@ export type ProfileWords = Readonly<Record<'fullName' | 'title' | 'bio', string>
 /** `seenBio` is set with `bio`: the bio when the person began to type. */
 type TypedWords = Partial<ProfileWords> & { readonly seenBio?: string };
 
-/** Unsaved input by account, for as long as the page lives. */
-const unsent = new UnsentForms<TypedWords>();
+/** Unsaved input by account. Here and on the site's page, which have the same form, it comes back on this device. */
+const unsent = new UnsentForms<TypedWords>('profile', onThisDevice);
 
 const usualLabels: ProfileWords & { readonly save: string } = {
   fullName: 'Full Name',
@@ -35,6 +35,7 @@ export function ProfileForm({ profile, labels = usualLabels, renderPreview }: Pr
   const apply = useApplyToWorkspace();
   const [typed, setTyped] = useState<TypedWords>(() => unsent.get(id) ?? {});
   const [isBusy, setIsBusy] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const values: ProfileWords = {
     fullName: profile.fullName ?? '',
     title: profile.title ?? '',
@@ -42,17 +43,24 @@ export function ProfileForm({ profile, labels = usualLabels, renderPreview }: Pr
     ...typed,
   };
 
+  const isChanged = (['fullName', 'title', 'bio'] as const).some(
+    (field) => typed[field] !== undefined && typed[field] !== (profile[field] ?? ''),
+  );
+
   const set = (field: keyof ProfileWords, value: string) => {
     const next = { ...(field === 'bio' && { seenBio: profile.bio }), ...typed, [field]: value };
     unsent.keep(id, next);
     setTyped(next);
   };
+  const discard = () => {
+    unsent.forget(id);
+    setTyped({});
+  };
   const save = async () => {
     setIsBusy(true);
     try {
       await apply('editProfile', typed);
-      unsent.forget(id);
-      setTyped({});
+      discard();
       showToast({ title: 'Profile updated' });
     } catch {
       showToast({ title: 'Failed to update profile', text: 'An error occurred', tone: 'bad' });
@@ -69,6 +77,7 @@ export function ProfileForm({ profile, labels = usualLabels, renderPreview }: Pr
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {renderPreview?.(values)}
       <TextField
+        ref={first}
         label={labels.fullName}
         autoComplete="name"
         maxLength={200}
@@ -89,7 +98,22 @@ export function ProfileForm({ profile, labels = usualLabels, renderPreview }: Pr
         value={values.bio}
         onChange={(event) => set('bio', event.target.value)}
       />
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-ink-2 empty:hidden">
+          {isChanged ? 'Not saved yet. Your changes are kept on this device.' : ''}
+        </p>
+        {isChanged && (
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => {
+              discard();
+              first.current?.focus();
+            }}
+          >
+            Discard changes
+          </Button>
+        )}
         <Button type="submit" variant="primary" isBusy={isBusy} className="max-desk:grow">
           {labels.save}
         </Button>

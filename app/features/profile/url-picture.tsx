@@ -1,14 +1,25 @@
 import { useState, type SubmitEvent } from 'react';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { useSignedInUser } from '../account/use-session.ts';
 import { fetchPictureFrom } from './use-set-picture.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
+/** Addresses that were not used yet, by account. */
+const unsent = new UnsentForms<string>('picture address');
+
 /** Sets the picture from an address; the server fetches it once and stores it. */
 export function UrlPicture() {
   const isOnline = useOnline();
-  const [address, setAddress] = useState('');
+  const { id } = useSignedInUser();
+  const [address, setTyped] = useState(() => unsent.get(id) ?? '');
+  const setAddress = (typed: string) => {
+    if (typed === '') unsent.forget(id);
+    else unsent.keep(id, typed);
+    setTyped(typed);
+  };
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const take = async () => {

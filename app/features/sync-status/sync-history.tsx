@@ -1,8 +1,6 @@
 import { format, isToday } from 'date-fns';
-import { useNavigate } from 'react-router-dom';
 import { useSession } from '../account/use-session.ts';
 import { useSyncHistory } from './use-sync-status.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 
 const shownEntries = 30;
@@ -10,18 +8,10 @@ const shownEntries = 30;
 export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) {
   const entries = useSyncHistory();
   const { signInAgain } = useSession();
-  const navigate = useNavigate();
-
-  const leave = async () => {
-    await signInAgain();
-    // If there are unsaved words, the page asks first and stays.
-    await navigate(paths.login);
-  };
-
   return (
     <>
       {needsSignIn && (
-        <Button variant="primary" onClick={() => void leave()}>
+        <Button variant="primary" onClick={() => void signInAgain()}>
           Sign in again
         </Button>
       )}

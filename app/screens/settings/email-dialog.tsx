@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { messages } from '#core/api/messages.ts';
+import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { useEmail } from '../../features/account/use-email.ts';
 import { useForm } from '../../features/account/use-form.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -22,13 +24,17 @@ type Wanted = z.ZodMiniType<{ readonly email: string; readonly password?: string
 const withPassword = async (): Promise<Wanted> => (await import('#core/api/email-address.ts')).emailForm;
 const withoutPassword = async (): Promise<Wanted> => (await import('#core/api/email-address.ts')).emailOnlyForm;
 
+/** Addresses that were not asked for yet, by account: the dialog comes back with them after Escape, or a reload. */
+const unsent = new UnsentForms<string>('new email');
+
 /** Asks for another address. It becomes the account's once it is confirmed. */
 export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogProps) {
+  const { id } = useSignedInUser();
   const { changeEmail } = useEmail();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     schema: hasPassword ? withPassword : withoutPassword,
-    start: { email: '', password: '' },
+    start: { email: unsent.get(id) ?? '', password: '' },
     onNotLoaded: () => setFailure(messages.networkError),
     send: async (wanted) => {
       setFailure(null);
@@ -38,14 +44,23 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
         title: 'Check your inbox',
         text: `The link is in an email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day.`,
       });
+      unsent.forget(id);
       onClose();
     },
   });
+  const cancel = () => {
+    unsent.forget(id);
+    onClose();
+  };
   const field = (name: keyof typeof form.values) => ({
     name,
     value: form.values[name],
     error: form.errors[name],
-    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      // Never the password.
+      if (name === 'email') unsent.keep(id, target.value);
+      form.set(name, target.value);
+    },
   });
   return (
     <Dialog
@@ -65,7 +80,7 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
           <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
         )}
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" isBusy={form.isBusy}>
             Send the link
           </Button>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { format } from 'date-fns';
+import { useRef, useState } from 'react';
 import { EmailState } from '../../features/account/email-state.tsx';
 import { useEmail } from '../../features/account/use-email.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { showToast } from '../../ui/show-toast.ts';
 import { useReached } from '../../features/account/use-reached.ts';
 import { useWaysIn } from './use-ways-in.ts';
 
@@ -15,16 +17,20 @@ export function EmailRow() {
   const ways = useWaysIn();
   const isOnline = useReached();
   const [isChanging, setIsChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
   if (!known?.sendsMail) return null;
   return (
     <div className="-mt-3 grid justify-items-start gap-2">
       <EmailState />
-      {known.pending !== null && (
-        <p className="text-sm text-pretty wrap-anywhere text-ink-2">
-          {known.pending} becomes your address once you open the link in the email that was sent there.
-        </p>
+      {known.pending !== null && known.pendingUntil !== null && (
+        <PendingAddress
+          address={known.pending}
+          until={known.pendingUntil}
+          // The button that was pressed goes with the address.
+          onCancelled={() => changeButton.current?.focus()}
+        />
       )}
-      <Button disabled={!isOnline || !ways.known} onClick={() => setIsChanging(true)}>
+      <Button ref={changeButton} disabled={!isOnline || !ways.known} onClick={() => setIsChanging(true)}>
         Change email address
       </Button>
       {isChanging && ways.known && (
@@ -36,6 +42,60 @@ export function EmailRow() {
           />
         </PartBoundary>
       )}
+    </div>
+  );
+}
+
+interface PendingAddressProps {
+  readonly address: string;
+  /** ISO 8601. */
+  readonly until: string;
+  readonly onCancelled: () => void;
+}
+
+/** The address that is not confirmed yet, and what can still be done about it. */
+function PendingAddress({ address, until, onCancelled }: PendingAddressProps) {
+  const { sendChangeAgain, cancelChange } = useEmail();
+  const isOnline = useReached();
+  const [busy, setBusy] = useState<'again' | 'cancel' | null>(null);
+  const run = async (which: 'again' | 'cancel') => {
+    setBusy(which);
+    const answered = await (which === 'again' ? sendChangeAgain() : cancelChange());
+    setBusy(null);
+    if (!answered.ok) return showToast({ title: 'Nothing was changed', text: answered.error, tone: 'bad' });
+    if (which === 'cancel') onCancelled();
+    showToast(
+      which === 'again'
+        ? {
+            title: 'Check your inbox',
+            text: `The link is in an email to ${address}. If none arrives, try again tomorrow: an address gets five a day.`,
+          }
+        : {
+            title: 'Your address stays as it is',
+            text: `The link that was sent to ${address} does not work any more.`,
+          },
+    );
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-pretty wrap-anywhere text-ink-2">
+        {address} becomes your address once you open the link in the email that was sent there. The link works until{' '}
+        <time dateTime={until}>{format(until, 'EEEE, d MMMM, HH:mm')}</time>.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button size="small" disabled={!isOnline} isBusy={busy === 'again'} onClick={() => void run('again')}>
+          Send the link again
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={!isOnline}
+          isBusy={busy === 'cancel'}
+          onClick={() => void run('cancel')}
+        >
+          Cancel this change
+        </Button>
+      </div>
     </div>
   );
 }

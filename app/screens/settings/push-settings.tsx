@@ -10,7 +10,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 
 /** Notifications while the app is closed: the press that turns them on for this device, and what is told on all of them. */
 export function PushSettings() {
@@ -24,7 +24,7 @@ export function PushSettings() {
 
 function ThisDevice() {
   const heading = useId();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const { isOn, isBusy, obstacle, failure, turnOn, turnOff, cancel } = usePush();
   const isKnown = isOn !== undefined;
   return (

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../../features/account/use-session.ts';
 import { getThemeChoice, onThemeChoice, setThemeChoice } from '../../ui/theme-choice.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -49,6 +50,7 @@ const NoticeSwitches = lazyPart(() => import('./notice-switches.tsx'), 'NoticeSw
 export function SettingsScreen() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-2">
+      <SectionIndex />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AccountSection />
         <SettingsSection title="Where you are signed in">
@@ -89,6 +91,48 @@ export function SettingsScreen() {
   );
 }
 
+/** In the order of the page on a phone. */
+const sections = [
+  'Account',
+  'Where you are signed in',
+  'Appearance',
+  'Notifications',
+  'Email',
+  'This device',
+  'AI',
+  'Your data',
+] as const;
+type SectionTitle = (typeof sections)[number];
+
+const idOf = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');
+
+/** Leads to each section, which takes the focus. */
+function SectionIndex() {
+  const { hash } = useLocation();
+  // The browser has looked for the section of a link from elsewhere before this screen was there.
+  useEffect(() => {
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <nav aria-label="Sections of the settings" className="wide:col-span-2">
+      <ul className="flex flex-wrap gap-x-5 desk:gap-x-6">
+        {sections.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${idOf(title)}`}
+              className="inline-flex min-h-11 items-center text-base text-ink-2 underline underline-offset-4 hover:text-ink desk:min-h-8"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The theme on this device. */
 function AppearanceSection() {
   const theme = useSyncExternalStore(onThemeChoice, getThemeChoice);
@@ -110,7 +154,7 @@ function AppearanceSection() {
 }
 
 interface SettingsSectionProps {
-  readonly title: string;
+  readonly title: SectionTitle;
   /** A sentence below the title. */
   readonly text?: string;
   readonly children: ReactNode;
@@ -119,7 +163,13 @@ interface SettingsSectionProps {
 function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const heading = useId();
   return (
-    <Card role="region" aria-labelledby={heading} className="grid content-start gap-4">
+    <Card
+      id={idOf(title)}
+      tabIndex={-1}
+      role="region"
+      aria-labelledby={heading}
+      className="grid scroll-mt-20 content-start gap-4"
+    >
       <div className="grid gap-1">
         <h2 id={heading} className="text-xl">
           {title}

@@ -1,6 +1,6 @@
 import { SyncHistory } from '../../features/sync-status/sync-history.tsx';
 import { useAccount } from '../../features/account/use-account.ts';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts';
 import { syncStatusLabel } from '../../engine/sync/status.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useStored } from '../../features/account/use-stored.ts';
 export function SyncDetails() {
   const status = useSyncStatus();
   const account = useAccount();
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const { used, quota, isKept, keep, items } = useDeviceStorage();
   const askToKeep = async () => {
     showToast(

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { useOnline } from '../../ui/use-online.ts';
+import { useReached } from '../../features/account/use-reached.ts';
 import { GoogleRow } from './google-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { SecondFactorRow } from './second-factor-row.tsx';
@@ -14,7 +14,7 @@ const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'Password
 
 /** How the person signs in: the password, a Google account, passkeys, and the authenticator app. */
 export function WaysIn({ username }: { readonly username: string }) {
-  const isOnline = useOnline();
+  const isOnline = useReached();
   const { known } = useWaysIn();
   const [isChanging, setIsChanging] = useState(false);
   const hasPassword = known?.hasPassword ?? true;
