@@ -85,10 +85,10 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
   ];
 }
 
-/** The strongest of the text's own sentences that is long enough to say what it is about. Empty where none is. */
+/** The strongest of the text's own sentences that says what it is about, as its title does. Empty where none is. */
 function descriptionOf(text: ReadText, content: string, about: About): string {
   const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), about);
-  const fits = ({ text: line, isPlanned }: Lead) =>
-    isPlanned && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
+  const fits = ({ text: line, isOfTitle }: Lead) =>
+    isOfTitle && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
   return leads.find(fits)?.text ?? '';
 }
