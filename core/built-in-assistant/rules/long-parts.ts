@@ -58,7 +58,7 @@ const MOST_SHOWN = 3;
 /** The longest sentences, each with a place to split it, and split where that is certain. */
 export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft): Remark[] {
   return sentences
-    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text))
+    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text) && !isChain(text, words))
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, MOST_SHOWN)
     .map(({ text, words }) => {
@@ -89,6 +89,16 @@ function splitInTwo(text: string): string | null {
   if (!nearest || Math.abs(nearest.index - middle) > text.length / 4) return null;
   const rest = text.slice(nearest.index + nearest[0].length);
   return `${text.slice(0, nearest.index)}. ${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+}
+
+/** Things that happened one after another, told in one breath: nobody has to remember how it started. */
+const CHAIN = { links: 4, words: 70 } as const;
+
+function isChain(text: string, words: readonly string[]): boolean {
+  return (
+    words.length <= CHAIN.words &&
+    (text.match(/(?<![\p{L}])(?:and|und|et|y)(?![\p{L}])/giu) ?? []).length >= CHAIN.links
+  );
 }
 
 function isTable(text: string): boolean {

@@ -22,7 +22,7 @@ la clé du succès
 la pointe de l'iceberg
 le savoir, c'est le pouvoir
 libérer tout le potentiel
-n'hésitez pas à
+n'hésitez pas
 passer au niveau supérieur
 plus que jamais
 ravi de vous annoncer
