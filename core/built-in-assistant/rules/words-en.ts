@@ -2,6 +2,26 @@ import type { LanguageWords } from './language-words.ts';
 
 export const english: LanguageWords = {
   stock: `a delicate balance
+at the heart of everything they do
+at the heart of everything we do
+at the heart of everything you do
+best version of myself
+best version of ourselves
+best version of yourself
+comparison is the thief of joy
+in more ways than i can count
+it's not about the destination
+journey begins with a single step
+mindset is everything
+moments that matter
+pain is just weakness leaving the body
+pain is weakness leaving the body
+people don't leave companies
+people leave managers
+run your own race
+so what are you waiting for
+something in it for everyone
+when the going gets tough
 a dream come true
 a game changer
 a marathon, not a sprint
