@@ -95,7 +95,11 @@ export function leadsIn(
   const [first] = belowSalutation(text);
   return standingSentences(text)
     .filter(
-      (sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words) && !breaksOwnRule(sentence.text),
+      (sentence) =>
+        !unsourced.has(sentence) &&
+        mayStandAlone(sentence, text, words) &&
+        !namesAgain(sentence, text) &&
+        !breaksOwnRule(sentence.text),
     )
     .map((sentence) => {
       const own = paragraphOf(text, sentence);
@@ -121,8 +125,7 @@ export function leadsIn(
           isEvent &&
           isCentral &&
           beginsParagraph(sentence, text.paragraphs[own] ?? []) &&
-          own < text.paragraphs.length - 1 &&
-          !namesAgain(sentence, text),
+          own < text.paragraphs.length - 1,
         isAbout: plan.length === 0 || meets || (isEvent && isCentral),
         strength:
           strengthOf(sentence, words, isTheirs) +

@@ -30,7 +30,7 @@ it('every opener, headline, topic and call to action is a sentence of the draft,
     const proposed = [
       ...openers(aiTasks.openers.request.parse({ title, content: text }), unknownWriter).openers,
       ...headlines(aiTasks.headlines.request.parse({ title, content: text }), unknownWriter).headlines,
-      ...cta(aiTasks.cta.request.parse({ goal, content: text }), unknownWriter).suggestions,
+      ...cta(aiTasks.cta.request.parse({ goal: goal || 'Replies', content: text }), unknownWriter).suggestions,
     ].map((each) => each.text);
     const named = topics(aiTasks.topics.request.parse({ prompt: text }), unknownWriter).topics.map(
       (topic) => topic.title,

@@ -306,8 +306,8 @@ describe('a remark', () => {
   });
 
   it('finds no fault in the length of a sentence that tells one thing after another', () => {
-    const told = Array.from({ length: 6 }, (_value, at) => `Ana asked for the list of day ${at}`).join(' and ');
-    expect(remarksOn(`${story}\n\n${told}.`).filter(({ rule }) => rule === 'long')).toEqual([]);
+    const chain = Array.from({ length: 6 }, (_value, at) => `Ana asked for the list of day ${at}`).join(' and ');
+    expect(remarksOn(`${story}\n\n${chain}.`).filter(({ rule }) => rule === 'long')).toEqual([]);
   });
 
   it('says when the end asks for three things', () => {
