@@ -250,11 +250,15 @@ test.describe('with a model', () => {
     const published = 'I kept three of fourteen dates last year. Nobody asked about the other eleven. So I stopped.';
     const own = { title: 'Dates', content: `${published} ${published}`, platformId: 4, status: 'published' };
     await page.context().request.post(`${modelServer.url}/api/content`, { data: own });
+    await person.addIdea('The price of a call');
     await person.addIdea(title);
     await person.expectStatus('Synced');
     await person.visit('/voice-analytics');
     const shown = page.getByRole('group', { name: 'What a model is shown of your writing' });
     await expect(shown.getByRole('list', { name: 'Passages' })).toContainText('I kept three of fourteen dates');
+    await shown.getByRole('combobox', { name: 'For' }).click();
+    await page.getByRole('option', { name: 'The price of a call' }).click();
+    await expect(shown.getByRole('combobox', { name: 'For' })).toHaveText('The price of a call');
     await expectAccessible(page, { at: 'own passages' });
 
     await person.openInWizard(title);

@@ -37,7 +37,8 @@ export async function proposalsFor(
     answer('review', { content: text, goal, context }),
     answer('headlines', { content: text, title, goal, audience, context }),
     answer('openers', { title, goal, audience, content: text, context }),
-    answer('cta', { goal, contentType: kind, content: text, context }),
+    // The task is about a goal.
+    goal === '' ? { suggestions: [] } : answer('cta', { goal, contentType: kind, content: text, context }),
     answer('topics', { prompt: text }),
     answer('seo', { title, content: text, goal, audience, context }),
   ]);

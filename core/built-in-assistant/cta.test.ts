@@ -27,21 +27,9 @@ it.each(['Two clients write to me', 'People trust me', 'A word with heads of pro
   },
 );
 
-const story = 'My roadmap had 14 dates. I wrote down the odds. Two customers left.';
-
-it.each([
-  ['Send me the date that you dread most.', 'Send me the date that you dread most.'],
-  ['Which date did you promise last?', 'Which date did you promise last?'],
-  ['Schreib mir, welchen Termin du als letzten versprochen hast und wem du ihn versprochen hast.', null],
-])('what a draft asks for itself comes first: %s', (ask, own) => {
-  const german = 'Meine Liste hatte 14 Termine. Ich habe die Quote daneben geschrieben, und zwei Kunden sind gegangen.';
-  const [first] = suggestionsFor('Feedback', `${own === null ? german : story}\n\n${ask}`);
-  expect(first?.text).toBe(ask);
-});
-
-it.each(['Repost this if you agree.', 'What do you think?', 'Start today, your body will thank you!', 'Nine stayed.'])(
-  'a draft that ends on %j asks for nothing to propose',
+it.each(['Send me the date that you dread most.', 'Repost this if you agree.', 'Nine stayed.'])(
+  'a draft that ends on %j gets nothing: what it asks for stands in it, and the review marks the rest',
   (end) => {
-    for (const { text } of suggestionsFor('Feedback', `${story}\n\n${end}`)) expect(text).not.toBe(end);
+    expect(suggestionsFor('Feedback', `My roadmap had 14 dates. Two customers left.\n\n${end}`)).toEqual([]);
   },
 );

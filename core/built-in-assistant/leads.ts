@@ -12,7 +12,7 @@ import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
 import { belowSalutation, clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
-import { type ReadText, readText, type Sentence } from './analysis/read-text.ts';
+import { type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
 import { isBait } from './rules/bait.ts';
 import { claimsIn } from './rules/claims.ts';
 import { passive } from './rules/english-grammar.ts';
@@ -31,8 +31,10 @@ export interface Lead {
   readonly isEvent: boolean;
   /** Whether it stands at the beginning already. */
   readonly isFirst: boolean;
-  /** Whether it has a word of the plan: the title, a heading, the goal or the audience. */
-  readonly isPlanned: boolean;
+  /** Whether it is an event that says what the draft is about: it has two words of the title, or the only one. */
+  readonly isOfTitle: boolean;
+  /** Whether it could come first: an event that begins a paragraph before the last, and needs nothing before it. */
+  readonly canOpen: boolean;
 }
 
 /** The words in which the writer says what a draft is about, and how they write; empty where nothing is known. */
@@ -55,6 +57,15 @@ const pronoun =
 const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s|\p{Extended_Pictographic}/u;
 /** A share of more than everything. */
 const impossible = /\b(?:[2-9]\d{2,}|1(?:0[1-9]|[1-9]\d)\d*)\s?%/u;
+/** A share, which is the writer's own only where they are in the sentence. */
+const share = /\d\s?(?:%|per ?cent\b|Prozent\b|pour ?cent\b|por ciento\b)/iu;
+/** Says when, in place of what the draft is about. */
+const now = /^(?:today|now|heute|jetzt|aujourd['’]hui|maintenant|hoy|ahora)(?![\p{L}])/iu;
+/** A thing with its article, and the word that may stand between. */
+const definite =
+  /(?<![\p{L}])(?:the|der|die|das|den|dem|des|im|am|vom|zum|zur|le|la|les|du|des|el|los|las|al|del)\s+([\p{L}-]+)(?:\s+([\p{L}-]+))?|(?<![\p{L}])l['’]([\p{L}-]+)/giu;
+/** Words of a title from which a sentence has to have two. */
+const TITLE_WORDS = 2;
 /** Unsourced claims from which nothing of a text is put forward. */
 const MANY_CLAIMS = 3;
 
@@ -79,11 +90,16 @@ export function leadsIn(
   if (unsourced.size >= MANY_CLAIMS) return [];
   const breaksOwnRule = ownRuleBreaker(ownRules);
   const plan = readText([title, goal, audience, ...text.headings].join('. ')).stems;
+  const ofTitle = titleStems(title, text);
   const firsts = new Set(text.paragraphs.map(([first]) => first));
   const [first] = belowSalutation(text);
   return standingSentences(text)
     .filter(
-      (sentence) => !unsourced.has(sentence) && mayStandAlone(sentence, text, words) && !breaksOwnRule(sentence.text),
+      (sentence) =>
+        !unsourced.has(sentence) &&
+        mayStandAlone(sentence, text, words) &&
+        !namesAgain(sentence, text) &&
+        !breaksOwnRule(sentence.text),
     )
     .map((sentence) => {
       const own = paragraphOf(text, sentence);
@@ -94,12 +110,22 @@ export function leadsIn(
         (other, index) =>
           index !== own && other.some(({ stems }) => [...stems].some((stem) => sentence.stems.has(stem))),
       );
+      const shared = [...ofTitle].filter((stem) => sentence.stems.has(stem)).length;
       return {
         text: sentence.text,
         paragraph: 1 + own,
         isEvent: isEvent && isCentral,
         isFirst: sentence === first,
-        isPlanned: meets,
+        isOfTitle:
+          !now.test(sentence.text) &&
+          isEvent &&
+          isCentral &&
+          (shared >= TITLE_WORDS || (shared > 0 && shared === ofTitle.size)),
+        canOpen:
+          isEvent &&
+          isCentral &&
+          beginsParagraph(sentence, text.paragraphs[own] ?? []) &&
+          own < text.paragraphs.length - 1,
         isAbout: plan.length === 0 || meets || (isEvent && isCentral),
         strength:
           strengthOf(sentence, words, isTheirs) +
@@ -124,6 +150,7 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
   return !(
+    (share.test(line) && !known.first.test(line)) ||
     known.pointsBack.test(line) ||
     known.dangles.test(line) ||
     known.disowned.test(line) ||
@@ -136,13 +163,32 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   );
 }
 
+/** Whether a sentence is the first of its paragraph, or comes after a few words that lead to it ("So I counted."). */
+function beginsParagraph(sentence: Sentence, paragraph: readonly Sentence[]): boolean {
+  const at = paragraph.indexOf(sentence);
+  return at === 0 || (at === 1 && paragraph[0]!.words.length < LENGTH.least);
+}
+
+/** The meaningful words of a title, each once. */
+function titleStems(title: string, { language }: ReadText): ReadonlySet<string> {
+  return new Set(readText(title).stems.filter((stem) => !stopWords[language].has(stem)));
+}
+
+/** Whether a sentence names a thing by its article that the draft has introduced before. */
+function namesAgain(sentence: Sentence, { sentences }: ReadText): boolean {
+  const before = new Set(sentences.slice(0, sentences.indexOf(sentence)).flatMap(({ stems }) => [...stems]));
+  return [...sentence.text.matchAll(definite)].some(([, ...named]) =>
+    named.some((word) => word !== undefined && word.split('-').some((part) => before.has(stemOf(part.toLowerCase())))),
+  );
+}
+
 function paragraphOf({ paragraphs }: ReadText, sentence: Sentence): number {
   return paragraphs.findIndex((sentences) => sentences.includes(sentence));
 }
 
 function hasFigure({ text, words }: Sentence, { numbers }: LanguageWords): boolean {
   const spelled = new Set(numbers.split(' '));
-  return /\d/.test(text) || words.some((word) => spelled.has(word));
+  return /\d/.test(text) || words.some((word) => word.split('-').some((part) => spelled.has(part)));
 }
 
 /**

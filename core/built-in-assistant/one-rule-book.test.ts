@@ -81,8 +81,11 @@ describe('review, voice, search advice and scores', () => {
   });
 
   it('never propose a sentence that breaks a rule of the writer’s own', () => {
-    const opening = 'Plans are written in spring.';
-    const content = `${opening} I sent the list of 9 dates to Ana in May, and she kept 7 of the 9 dates for us.`;
+    const content = [
+      'Plans are written in spring.',
+      'I sent the list of 9 dates to Ana in May, and she kept 7 of the 9 dates for us.',
+      'Since then no dates have moved.',
+    ].join('\n\n');
     const proposed = (writer: Writer) => [
       ...openers(aiTasks.openers.request.parse({ title: 'Dates', content }), writer).openers.map(({ text }) => text),
       ...headlines(aiTasks.headlines.request.parse({ title: 'Dates', content }), writer).headlines.map(

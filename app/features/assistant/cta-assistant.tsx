@@ -25,7 +25,9 @@ export function CtaAssistant() {
           provider === 'built-in' && findQuote(item.body, text) === null;
         return (
           <>
-            {suggestions.length === 0 && <p className="text-base text-ink-2">Your draft ends as it should.</p>}
+            {suggestions.length === 0 && (
+              <p className="text-base text-ink-2">Nothing to add. The review marks what does no good at the end.</p>
+            )}
             <SuggestionList
               title="Suggestions"
               suggestions={suggestions

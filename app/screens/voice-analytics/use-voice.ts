@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { followingProfile, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { newestFirst, toContinue } from '#core/content/order-items.ts';
@@ -85,23 +85,44 @@ export function useVoiceAnalysis(): VoiceAnalysis {
   return { state, analyse, cancel };
 }
 
+/** A piece that passages can be chosen for. */
+export interface PieceToWrite {
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface PassagesShown {
-  /** Title of the piece that the passages were chosen for; null where there is none yet. */
-  readonly title: string | null;
+  /** The pieces to continue with, the last changed first. */
+  readonly pieces: readonly PieceToWrite[];
+  /** The piece that the passages were chosen for; null where there is none yet. */
+  readonly piece: PieceToWrite | null;
   readonly passages: readonly OwnPassage[];
 }
 
-const noPassages: PassagesShown = { title: null, passages: [] };
+/** Pieces that can be chosen at most: a longer list is not read. */
+const MOST_PIECES = 30;
 
-/** The person's own passages as a model would be shown them for the last changed draft; undefined while they are read. */
-export function useOwnPassages(): PassagesShown | undefined {
-  return useStored<PassagesShown>(async (store) => {
-    const published = await readPublishedTexts(store);
-    const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-    const [latest] = toContinue(rows);
-    const title = latest?.row.title ?? null;
-    return { title, passages: ownPassages(published, title ?? '') };
-  }, noPassages);
+/**
+ * The person's own passages as a model would be shown them for a piece; undefined while they are read.
+ *
+ * @param chosen the piece; the one that was changed last where it is null or is there no longer
+ */
+export function useOwnPassages(chosen: string | null): PassagesShown | undefined {
+  const stored = useStored(
+    async (store) => {
+      const published = await readPublishedTexts(store);
+      const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
+      const pieces = toContinue(rows).map(({ id, row }): PieceToWrite => ({ id, title: row.title }));
+      return { published, pieces: pieces.slice(0, MOST_PIECES) };
+    },
+    { published: [], pieces: [] },
+  );
+  return useMemo(() => {
+    if (!stored) return undefined;
+    const { published, pieces } = stored;
+    const piece = pieces.find(({ id }) => id === chosen) ?? pieces[0] ?? null;
+    return { pieces, piece, passages: ownPassages(published, piece?.title ?? '') };
+  }, [stored, chosen]);
 }
 
 /** A text by the person that is suitable for the analysis. */

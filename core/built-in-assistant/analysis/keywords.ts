@@ -1,10 +1,11 @@
 import type { About } from '../leads.ts';
-import { type Language, type ReadText, stemOf, stopWords } from './read-text.ts';
+import { hasWornPhrase } from '../rules/phrase-rules.ts';
+import { type Language, type ReadText, stemOf, stopWords, wordsOf } from './read-text.ts';
 
 /** Keywords of a text at most. */
 const MOST = 5;
-/** Occurrences of a single noun, and of a group that the plan does not name. */
-const OFTEN = { noun: 3, group: 2 } as const;
+/** Letters from which one German word is a group of nouns. */
+const LONG_COMPOUND = 12;
 
 /** How the nouns of a language are told apart without a dictionary: by what stands before them. */
 interface Nouns {
@@ -57,59 +58,36 @@ const nouns: Readonly<Record<Exclude<Language, 'other'>, Nouns>> = {
   },
 };
 
-/** The line of the plan that names the readers, who are not the subject. */
-const AUDIENCE = 1;
-
 /**
- * The subject of a text, in at most five noun groups or nouns that readers may search for. A group stands in the text
- * twice, or is one of the plan (title, headings, goal, audience): all its words are in the text, its last word is and the
- * writer set it as a goal, or two lines of the plan have it. A single noun is one of the plan and stands in several
- * paragraphs. The groups come first. Nothing is said in a language without lists.
+ * The subject of a text, in at most five noun groups that readers may search for: two words or more, or a long German
+ * compound. A group is one of the plan (title, headings, goal, audience), and it comes back: it
+ * stands in several paragraphs, or in one and in the title or a heading. Single words say too little, and a phrase that
+ * is worn says nothing. Nothing is said in a language without lists.
  */
 export function keywordsOf({ language, paragraphs, headings }: ReadText, about: About): string[] {
   if (language === 'other') return [];
-  const { never } = nouns[language];
-  const where = new Map<string, number[]>();
-  paragraphs.forEach((sentences, index) => {
-    for (const stem of sentences.flatMap(({ words }) => words.flatMap(partsOf)).map(stemOf)) {
-      const places = where.get(stem);
-      if (places) places.push(index);
-      else where.set(stem, [index]);
-    }
-  });
-  const isUsed = (word: string) => where.has(stemOf(word));
-  const lines = paragraphs.flatMap((sentences) => sentences.map(({ text }) => text));
-  const ofText = groupsOf(lines, language, false);
-  const timesInText = new Map<string, number>();
-  for (const key of ofText.map(keyOf)) timesInText.set(key, (timesInText.get(key) ?? 0) + 1);
-  const named = [about.title, about.audience, ...headings].map((line = '') => groupsOf([line], language, true));
+  const lines = paragraphs.map((sentences) => sentences.map(({ text }) => text).join('. '));
+  const heads = [about.title ?? '', ...headings].filter((line) => !hasWornPhrase(line, language));
+  const stemsOf = (line: string) => ` ${keyOf(wordsOf(line).flatMap(partsOf))} `;
+  const stemmed = { lines: lines.map(stemsOf), heads: heads.map(stemsOf) };
+  const comesBack = (group: readonly string[]) => {
+    const key = ` ${keyOf(group)} `;
+    const paragraphsWith = stemmed.lines.filter((line) => line.includes(key)).length;
+    const isInHead = stemmed.heads.some((line) => line.includes(key));
+    // "Keeping records" is what somebody does, unless the writer heads the text with it.
+    if (!isInHead && language === 'en' && group[0]!.endsWith('ing')) return false;
+    return paragraphsWith + Number(isInHead) > 1;
+  };
+  const named = heads.flatMap((line) => groupsOf([line], language, true));
+  const ofReaders = groupsOf([about.audience ?? ''], language, true);
   const goal = groupsOf([about.goal ?? ''], language, false);
-  const ofPlan = [goal, ...named];
-  const times = (group: readonly string[], lists: readonly (readonly string[][])[]) =>
-    lines.length === 0 ? 0 : lists.flat().filter((other) => keyOf(other) === keyOf(group)).length;
-  const isPlanned = (group: readonly string[]) =>
-    group.every((word) => isUsed(word) || nouns[language].inside.has(word)) ||
-    times(group, ofPlan) > 1 ||
-    (times(group, [goal]) > 0 && isUsed(group.at(-1)!));
-  const plan = new Set([goal, ...named.filter((_groups, line) => line !== AUDIENCE)].flat(2).map(stemOf));
-  const isOfPlan = (group: readonly string[]) => plan.size === 0 || group.some((word) => plan.has(stemOf(word)));
-  const single = ofPlan
-    .flat()
-    .flat()
-    .filter((word) => isWord(word, language) && !never.has(word))
-    .filter((word) => {
-      const found = where.get(stemOf(word)) ?? [];
-      return found.length >= OFTEN.noun && new Set(found).size > 1;
-    })
-    .map((word) => [word]);
-  const groups = (list: readonly string[][]) => list.filter(({ length }) => length > 1);
+  const isLong = (group: readonly string[]) =>
+    group.length > 1 || (language === 'de' && group.join('').length >= LONG_COMPOUND);
   const chosen: string[][] = [];
-  for (const group of [
-    ...groups(ofPlan.flat()).filter(isPlanned),
-    ...groups(ofText).filter((each) => (timesInText.get(keyOf(each)) ?? 0) >= OFTEN.group && isOfPlan(each)),
-    ...single,
-  ])
-    if (!chosen.some((other) => ` ${keyOf(other)} `.includes(` ${keyOf(group)} `))) chosen.push(group);
+  for (const group of [...named, ...goal, ...ofReaders]) {
+    const isNew = !chosen.some((other) => ` ${keyOf(other)} `.includes(` ${keyOf(group)} `));
+    if (isNew && isLong(group) && comesBack(group) && !hasWornPhrase(group.join(' '), language)) chosen.push(group);
+  }
   return chosen.slice(0, MOST).map((group) => group.join(' '));
 }
 
@@ -157,6 +135,9 @@ function partsOf(word: string): string[] {
 const number =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|first|second|third|fourth|last|next|other|dos|tres|cuatro|cinco|primer[oa]?s?|segund[oa]s?|deux|trois|quatre|cinq|première?s?|premiers?|dernière?s?)$/u;
 
+const weekday =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tage?n?s?|mittwochs?|sonnabends?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)$/u;
+
 function isWord(word: string, language: Language): boolean {
   return (
     word.length > 2 &&
@@ -164,6 +145,7 @@ function isWord(word: string, language: Language): boolean {
     !stopWords[language].has(word) &&
     !/^[\d'-]/.test(word) &&
     !number.test(word) &&
+    !weekday.test(word) &&
     !/'(?:s|t|re|ve|ll|d|m)$/.test(word) &&
     !(language === 'en' && word.length > 4 && word.endsWith('ly'))
   );

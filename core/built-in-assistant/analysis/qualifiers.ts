@@ -31,7 +31,7 @@ const distances =
 
 /** Takes back the sentence before it, or limits it. */
 const takesBack =
-  /^(?:["“'(]*)(?:no[.,!—–-]|nope\b|wrong\b|false\b|nonsense\b|rubbish\b|not (?:true|so|quite|always|if|when|for|any ?more|really)\b|(?:that|this|it)(?:['’]s| is| was)(?: (?:simply|just|plain|a|an|the|bad|old))* (?:not|wrong|false|nonsense|rubbish|untrue|myth|lie|advice|mistake)\b|(?:that|this|it) (?:isn|wasn|doesn|didn|never)|unless\b|except\b|only (?:if|when|then)\b|but only\b|until\b|if (?:not|you do not|you don)|i (?:disagree|no longer|do not believe|don['’]t believe|was wrong|stopped believing)|at least (?:that|not))/iu;
+  /^(?:["“'(]*)(?:no[.,!—–-]|nope\b|wrong\b|false\b|nonsense\b|rubbish\b|not (?:true|so|quite|always|if|when|for|any ?more|really)\b|(?:that|this|it)(?:['’]s| is| was)(?: (?:simply|just|plain|a|an|the|bad|old))* (?:not|wrong|false|nonsense|rubbish|untrue|myth|lie|advice|mistake)\b|(?:that|this|it) (?:isn|wasn|doesn|didn|never)|unless\b|except\b|only (?:if|when|then)\b|but only\b|until\b|if (?:not|you do not|you don)|i (?:disagree|no longer|do not believe|don['’]t believe|was wrong|stopped believing)|i(?:['’]d| would) (?:bet|guess)\b|i (?:guess|suspect)\b|(?:just |only )?a (?:wild )?guess\b|at least (?:that|not))/iu;
 
 /**
  * The sentences that mean the same on their own as in the draft: none inside a longer quotation, after a colon, below a

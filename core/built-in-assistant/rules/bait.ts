@@ -22,8 +22,23 @@ const setGoodbye =
   /\bthat['’]s (?:about )?(?:it|all) (?:from me|for (?:today|now|this week))\b|\bsorry for the rant\b|\bhope (?:you|this)\b[^.!?]{0,20}\b(?:enjoyed|helpful|useful)\b|\bich hoffe,? (?:der|dieser|das) (?:Artikel|Beitrag|Text)\b|\bj['’]espère que (?:cet? )?(?:article|post|texte|billet)\b|(?<![\p{L}])espero que (?:os|te|les) haya (?:resultado|gustado|parecido|servido)/iu;
 /** A price or places that are for sale: a word to write is the order form then. */
 const forSale = /[€£$]\s?\d|\d\s?[€£$]|\b(?:places|spots|seats|tickets|Plätze|places|plazas)\b/u;
-/** Sentences at the end in which a question or a goodbye is the ending. */
-const LATE = { question: 2, goodbye: 4 } as const;
+/** Begins a request: a sentence, or a further one behind a comma or "or". */
+const begin = String.raw`(?:^|[,;:–—]\s|(?<![\p{L}])(?:and|or|then|und|oder|et|ou|y|o)\s)(?:please |bitte |also |oder |ou |or |o )?`;
+/** Things that a reader can be asked to do next, by kind. */
+const requests = [
+  String.raw`(?:dm me|message me|write to me|e-?mail me|schreib(?:t|en sie)? mir|écris-moi|écrivez-moi|escríbeme|escribidme|mándame)`,
+  String.raw`(?:(?:leave|drop|write) (?:me )?a comment|comment below|kommentier\p{L}*|laisse[zr]? un commentaire|commente[zr]?|deja(?:d|me)? un comentario|comenta)`,
+  String.raw`(?:visit (?:my|our)|check out (?:my|our)|besuch\p{L}* (?:meine|unsere)|visite[zr]? (?:mon|notre)|visita (?:mi|nuestra))`,
+  String.raw`(?:follow (?:me|us)|folg\p{L}* (?:mir|uns)|suis-moi|suivez-(?:moi|nous)|sígueme|síguenos)`,
+  String.raw`(?:subscribe|sign up|abonnier\p{L}*|abonne-toi|abonnez-vous|suscríbete|suscribíos)`,
+  String.raw`(?:book (?:a|your)|buch\p{L}* (?:dir )?(?:ein|jetzt)|réserve[zr]?|reserva)`,
+  String.raw`(?:share (?:this|it)|repost|teil\p{L}* (?:diesen|den)|partage[zr]?|comparte)`,
+].map((kind) => new RegExp(`${begin}${kind}(?![\\p{L}])`, 'iu'));
+/** Kinds of request from which they compete. */
+const COMPETING = 3;
+
+/** Sentences at the end in which a question or a goodbye is the ending, and those in which requests compete. */
+const LATE = { question: 2, goodbye: 4, requests: 4 } as const;
 
 /** Text that asks for reach instead of an answer. */
 export function baitRemarks({ text: { sentences, language }, isPost }: CheckedDraft): Remark[] {
@@ -62,6 +77,23 @@ export function emptyEndingRemarks({ text: { sentences } }: CheckedDraft): Remar
         ? 'Ask for one thing a reader can say in a sentence: a number, a name, what they did instead.'
         : 'Cut it, and end on the line before, or on what you ask of the reader.',
       location: quoted(found.text),
+    },
+  ];
+}
+
+/** An end that asks for several things at once, of which readers do none. */
+export function competingRequestRemarks({ text: { sentences } }: CheckedDraft): Remark[] {
+  const late = sentences.slice(-LATE.requests);
+  const asked = requests.filter((kind) => late.some(({ text }) => kind.test(text)));
+  if (asked.length < COMPETING) return [];
+  const first = late.find(({ text }) => asked.some((kind) => kind.test(text)))!;
+  return [
+    {
+      rule: 'ending',
+      priority: 'medium',
+      issue: `The end asks for ${asked.length} different things.`,
+      suggestion: 'Ask for the one that matters most, and leave the others out.',
+      location: quoted(first.text),
     },
   ];
 }

@@ -1,4 +1,6 @@
 import { countCharacters } from '../../publishing/count-characters.ts';
+import type { Platform } from '../../publishing/platform.ts';
+import { readPlainSections } from '../../publishing/plain-text.ts';
 import { findPlatform } from '../../publishing/platforms.ts';
 import { quoted } from '../analysis/quoted.ts';
 import type { Sentence } from '../analysis/read-text.ts';
@@ -58,7 +60,7 @@ const MOST_SHOWN = 3;
 /** The longest sentences, each with a place to split it, and split where that is certain. */
 export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft): Remark[] {
   return sentences
-    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text))
+    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text) && !isChain(text, words))
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, MOST_SHOWN)
     .map(({ text, words }) => {
@@ -91,6 +93,16 @@ function splitInTwo(text: string): string | null {
   return `${text.slice(0, nearest.index)}. ${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
+/** Things that happened one after another, told in one breath: nobody has to remember how it started. */
+const CHAIN = { links: 4, words: 70 } as const;
+
+function isChain(text: string, words: readonly string[]): boolean {
+  return (
+    words.length <= CHAIN.words &&
+    (text.match(/(?<![\p{L}])(?:and|und|et|y)(?![\p{L}])/giu) ?? []).length >= CHAIN.links
+  );
+}
+
 function isTable(text: string): boolean {
   return text.split('|').length > 2;
 }
@@ -114,6 +126,26 @@ function firstWords(text: string): string {
 /** The number at the beginning of a post in a thread: "3/" or "3/12". */
 const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
+
+/**
+ * Posts of a thread that its writer cut with lines of three hyphens, where they exceed the limit of the platform: it cuts
+ * them again, at a place that the writer did not choose.
+ */
+export function longSectionRemarks(written: string, { name, limit }: Platform): Remark[] {
+  const posts = limit?.longerText === 'thread' ? readPlainSections(written).filter(({ text }) => text !== '') : [];
+  if (!limit || posts.length < 2) return [];
+  const long = posts.flatMap(({ text }, at) => (countCharacters(text, limit) > limit.characters ? [{ text, at }] : []));
+  if (long.length === 0) return [];
+  return [
+    {
+      rule: 'thread',
+      priority: 'high',
+      issue: `${named(long.map(({ at }) => String(at + 1)))} longer than the ${limit.characters} characters that ${name} allows.`,
+      suggestion: 'Shorten, or cut where the next thought begins. Otherwise it is cut where the limit is.',
+      location: quoted(firstLineOf(long[0]!.text)),
+    },
+  ];
+}
 
 /** Posts of a numbered thread that exceed X's limit. */
 export function longThreadPostRemarks({ written }: CheckedDraft): Remark[] {

@@ -33,7 +33,7 @@ export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
   // A first line with quoted speech in it is left alone.
   if (!first || !own.includes(first.text) || text.language === 'other') return [];
   if (!saysNothing(first.text, text.language)) return [];
-  const best = leadsIn(text, written).find(({ isEvent, isFirst }) => isEvent && !isFirst);
+  const best = leadsIn(text, written).find(({ canOpen, isFirst }) => canOpen && !isFirst);
   return [
     {
       rule: 'opening',

@@ -1,6 +1,5 @@
 import { findPhrases, type FoundPhrase, type Phrases, phrasesOf } from '../analysis/phrases.ts';
-import { quoted } from '../analysis/quoted.ts';
-import { type Language, wordsOf } from '../analysis/read-text.ts';
+import type { Language } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
@@ -15,16 +14,33 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     change: followedByComma(draft.own, found) ? deleted(draft.written, found) : keep(found),
   }));
   const taken = empty.map(({ found }) => found);
-  const stock = findPhrases(draft.own, lists.stock)
+  const stock = joined(draft.own, findPhrases(draft.own, lists.stock))
     .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
     .map((found) => ({ found, change: withoutSentence(draft, found) }));
-  return [...empty, ...stock].slice(0, MOST_FOUND).map(({ found, change }) => ({
+  const times = ({ phrase }: FoundPhrase) => stock.filter(({ found }) => found.phrase === phrase).length;
+  // A phrase that the writer repeats, and has to replace, is named once.
+  const isSaid = ({ found, change }: (typeof stock)[number]) =>
+    change.becomes === null &&
+    stock.some((other) => other.found.phrase === found.phrase && other.found.from < found.from);
+  return [...empty, ...stock.filter((each) => !isSaid(each))].slice(0, MOST_FOUND).map(({ found, change }) => ({
     rule: 'stock',
     priority: 'medium',
-    issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it.`,
+    issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it${change.becomes === null && times(found) > 1 ? `, and it is here ${times(found)} times` : ''}.`,
     suggestion: change.becomes === null ? 'Say what really happened instead, or cut it.' : 'Cut it.',
     ...placeOf(draft, change),
   }));
+}
+
+/** Phrases with nothing but a space between them are one: "unlock your full potential". */
+function joined(own: string, found: readonly FoundPhrase[]): FoundPhrase[] {
+  const phrases: FoundPhrase[] = [];
+  for (const next of found) {
+    const last = phrases.at(-1);
+    if (last && /^[^\S\n]+$/.test(own.slice(last.to, next.from)))
+      phrases[phrases.length - 1] = { from: last.from, to: next.to, phrase: `${last.phrase} ${next.phrase}` };
+    else phrases.push(next);
+  }
+  return phrases;
 }
 
 /** Wordy phrases with a shorter one that fits in their place. */
@@ -35,7 +51,11 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
     .slice(0, MOST_FOUND)
     .flatMap((found): Remark[] => {
       const shorter = lists.shorter.get(found.phrase);
-      if (shorter === undefined) return [];
+      if (
+        shorter === undefined ||
+        (shorter === '' && isAside.test(draft.own.slice(Math.max(0, found.from - 12), found.from)))
+      )
+        return [];
       const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
       return [
         {
@@ -48,6 +68,9 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
       ];
     });
 }
+
+/** "What is basically a tree": the word is what is said of it. */
+const isAside = /\bwhat(?:['’]s| is| was| are| were)\s+$/iu;
 
 function shortened(written: string, found: FoundPhrase, shorter: string): Change {
   return shorter === '' ? deleted(written, found) : swapped(written, found, shorter);
@@ -119,29 +142,38 @@ const MOST_NAMED = 3;
 
 /** "Isn't just", "they just picked": here it says something. */
 const needed =
-  /\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\b(?:absolutely|quite|really)\s+(?:not|no|different|right|enough|some|a|the)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+  /\b(?:what|who|why|how|where)\s+(?:[\p{L}'’]+\s+){0,4}really\b|\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\b(?:absolutely|quite|really)\s+(?:not|no|different|right|enough|some|a|the)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+
+/** The running text of a draft by sentences, roughly: enough to find the one with most of these words. */
+const roughSentence = /[^.!?\n]+/gu;
+const LONGEST_PLACE = 120;
 
 /** Words written out of habit that nobody would miss (English only). A text in lower case is speech, and keeps them. */
-export function crutchWordRemarks({ text: { words, sentences, language } }: CheckedDraft): Remark[] {
+export function crutchWordRemarks(draft: CheckedDraft): Remark[] {
+  const { words, sentences, language } = draft.text;
   const spoken = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
   if (language !== 'en' || spoken > sentences.length / 3) return [];
-  const inEach = sentences.map((sentence) => ({
-    sentence,
-    found: wordsOf(sentence.text.replaceAll(needed, ' ')).filter((word) => crutches.has(word)),
-  }));
-  const all = inEach.flatMap(({ found }) => found);
+  // As long as the draft, so that an index is an offset.
+  const written = draft.own.replaceAll(needed, (found) => ' '.repeat(found.length));
+  const inEach = [...written.matchAll(roughSentence)].map(({ 0: sentence, index }) =>
+    [...sentence.matchAll(/\p{L}+/gu)]
+      .map(({ 0: word, index: at }) => ({ word: word.toLowerCase(), from: index + at, to: index + at + word.length }))
+      .filter(({ word }) => crutches.has(word)),
+  );
+  const all = inEach.flat();
   if (all.length < HABIT.times || (100 * all.length) / words.length < HABIT.per100) return [];
   const counts = new Map<string, number>();
-  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { word } of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
-  const worst = inEach.toSorted((a, b) => b.found.length - a.found.length)[0]!.sentence;
+  const worst = inEach.toSorted((a, b) => b.length - a.length)[0]!;
+  const [{ from, to }, last] = [worst[0]!, worst.at(-1)!];
   return [
     {
       rule: 'wordy',
       priority: 'low',
       issue: `You can probably cut these words: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
       suggestion: 'Delete them and read the sentences again. You will not miss most of them.',
-      location: quoted(worst.text),
+      ...placeOf(draft, { from, to: last.to - from <= LONGEST_PLACE ? last.to : to, becomes: null }),
     },
   ];
 }

@@ -97,6 +97,21 @@ describe('a remark', () => {
     ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
     ['We will conduct a review of the plan.', 'We will review the plan.'],
     ['We met in order\nto plan the\nthe date.', 'We met to plan the date.'],
+    ['They have there own plans.', 'They have their own plans.'],
+    ['I have been a nurse since 14 years.', 'I have been a nurse for 14 years.'],
+    ['I asked my new client which was late.', 'I asked my new client who was late.'],
+    [
+      'Wir haben den Termin verschoben und zwar auf den Montag, weil es seid drei Wochen garnicht geht.',
+      'Wir haben den Termin verschoben, und zwar auf den Montag, weil es seit drei Wochen gar nicht geht.',
+    ],
+    [
+      'Nous avons rangé les dates parmis les plans de la semaine.',
+      'Nous avons rangé les dates parmi les plans de la semaine.',
+    ],
+    [
+      'Enserio: los lunes nuestra tienda está muy llena de clientes contentos, pero hoy no ha venido nadie.',
+      'En serio: los lunes nuestra tienda está muy llena de clientes contentos, pero hoy no ha venido nadie.',
+    ],
     ['I could of asked the the team.', 'I could have asked the team.'],
     ['I had not seen the plan adn left.', 'I had not seen the plan and left.'],
     ['We had a lot of plans and alot of time.', 'We had a lot of plans and a lot of time.'],
@@ -173,6 +188,13 @@ describe('a remark', () => {
     'A small share is 8 pounds of beef a month.\n\nA large share is 15 pounds of beef a month.',
     'Which date did you promise last?',
     'My two words of Spanish are todo and nada.',
+    'That said, not all plans are bad.',
+    'I have not been there since two years before the move.',
+    'I took out there ads, and kids have there a place to play.',
+    'I sent the bill to my client which was late.',
+    'She knows what is basically a bet, and why he really left.',
+    'The kidneys eliminate toxins from the blood.',
+    'Comment below, or visit my stall on Saturday.',
   ])('finds nothing in %j', (line) => {
     expect(told(`${story}\n\n${line}`)).toEqual([]);
   });
@@ -236,6 +258,63 @@ describe('a remark', () => {
       'Posts 2 and 4 are longer than the 280 characters that X allows.',
     ]);
     expect(of('1/ My roadmap had 14 dates.\n\n2/ Two customers left.\n\n3/ Nine stayed.')).toEqual([]);
+  });
+
+  it('says which posts are too long of a thread that is cut by hyphens', () => {
+    const long = 'Dates are bets that somebody else takes for promises. '.repeat(6);
+    const of = (draft: string, key: 'twitter' | 'linkedin') =>
+      checkDraft(draft, [platformByKey(key)])
+        .remarks.filter(({ rule }) => rule === 'thread')
+        .map(({ issue }) => issue);
+    const thread = `My roadmap had 14 dates.\n---\n${long}\n---\nTwo left.`;
+    expect(of(thread, 'twitter')).toEqual(['Post 2 is longer than the 280 characters that Twitter allows.']);
+    expect(of(thread, 'linkedin')).toEqual([]);
+    expect(of('My roadmap had 14 dates.\n---\nTwo left.', 'twitter')).toEqual([]);
+  });
+
+  it('names the words of habit themselves, and not those of a question or of speech', () => {
+    const line =
+      'We were actually just very late. It was simply amazing. She asked what he really wanted: “Just very, very really.”';
+    const places = remarksOn(line).filter(({ rule }) => rule === 'wordy');
+    expect(places.map(({ location }) => location)).toEqual(['actually just very']);
+  });
+
+  it('names a stock phrase once that comes back, and two that touch as one', () => {
+    const places = remarksOn(
+      `${story}\n\nIt is a game changer. Yes, a game changer. It shows a growth mindset at the forefront of plans.`,
+    );
+    expect(places.filter(({ rule }) => rule === 'stock').map(({ location }) => location)).toEqual([
+      'a game changer',
+      'growth mindset at the forefront of',
+    ]);
+  });
+
+  it.each([
+    ['It takes 21 days to build a habit.', true],
+    ['We process images 60,000 times faster than text.', true],
+    ['Sore muscles are lactic acid.', true],
+    ['Leeks flush out toxins.', true],
+    ['We counted 21 days to the date.', false],
+  ])('lists what is repeated widely: %s', (line, isListed) => {
+    expect(remarksOn(`${story}\n\n${line}`).some(({ rule }) => rule === 'claim')).toBe(isListed);
+  });
+
+  it('lists hearsay of a writer who is in the paragraph, and no figure that is a joke', () => {
+    const claims = (line: string) => remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'claim').length;
+    expect(claims('I teach history, and supposedly 60% of all books on tax are in German.')).toBe(1);
+    expect(claims('90% for work, nobody believes that.')).toBe(0);
+  });
+
+  it('finds no fault in the length of a sentence that tells one thing after another', () => {
+    const chain = Array.from({ length: 6 }, (_value, at) => `Ana asked for the list of day ${at}`).join(' and ');
+    expect(remarksOn(`${story}\n\n${chain}.`).filter(({ rule }) => rule === 'long')).toEqual([]);
+  });
+
+  it('says when the end asks for three things', () => {
+    const of = (line: string) => remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'ending').length;
+    expect(of('DM me, leave a comment, or visit my site.')).toBe(1);
+    expect(of('DM me, or leave a comment.')).toBe(0);
+    expect(of('We leave a comment in the code, visit our users and follow us around.')).toBe(0);
   });
 
   it.each([

@@ -11,15 +11,16 @@
 import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import { type Language, MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
-import { baitRemarks, emptyEndingRemarks } from './bait.ts';
+import { baitRemarks, competingRequestRemarks, emptyEndingRemarks } from './bait.ts';
 import { claimRemarks } from './claims.ts';
-import { hiddenVerbRemarks, passiveRemarks, slipRemarks } from './english-grammar.ts';
-import { longParagraphRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
+import { hiddenVerbRemarks, passiveRemarks } from './english-grammar.ts';
+import { longParagraphRemarks, longSectionRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
 import { missingAddressRemarks, miscountedListRemarks, placeholderRemarks, restatedRemarks } from './missing-parts.ts';
 import { clickbaitRemarks, openingRemarks } from './openings.ts';
 import { ownRuleRemarks } from './own-rules.ts';
 import { ownWords } from './own-words.ts';
 import { limitRemarks } from './platform-limits.ts';
+import { slipRemarks } from './slips.ts';
 import { crutchWordRemarks, patternRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
 import type { CheckedDraft, Remark, Rule } from './remark.ts';
 
@@ -91,7 +92,13 @@ export const checks = [
     rules: ['repeat'],
     areas: ['clarity', 'value', 'conciseness'],
   },
-  { name: 'There are no slips', category: 'Slips', rules: ['slip'], areas: ['clarity', 'accuracy'], languages: ['en'] },
+  {
+    name: 'There are no slips',
+    category: 'Slips',
+    rules: ['slip'],
+    areas: ['clarity', 'accuracy'],
+    languages: worded,
+  },
   {
     name: 'It asks for nothing empty',
     category: 'Ending',
@@ -121,6 +128,7 @@ const finders: readonly ((draft: CheckedDraft) => Remark[])[] = [
   clickbaitRemarks,
   baitRemarks,
   emptyEndingRemarks,
+  competingRequestRemarks,
   slipRemarks,
   stockPhraseRemarks,
   patternRemarks,
@@ -169,6 +177,7 @@ export function checkDraft(
   };
   const found = [
     ...platforms.flatMap((platform) => limitRemarks(text, platform)),
+    ...platforms.flatMap((platform) => longSectionRemarks(written, platform)),
     ...finders.flatMap((find) => find(draft)),
   ];
   // Two remarks at the same place would be one problem to a reader.

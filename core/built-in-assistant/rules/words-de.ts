@@ -44,6 +44,9 @@ wir freuen uns, ihnen mitteilen zu können
 wissen ist macht
 zeit ist geld
 zukunftsorientiert
+die beste version deiner selbst
+kein hexenwerk
+win-win-situation
 zusammenfassend lässt sich sagen
 `
     .trim()

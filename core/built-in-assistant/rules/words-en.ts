@@ -2,6 +2,26 @@ import type { LanguageWords } from './language-words.ts';
 
 export const english: LanguageWords = {
   stock: `a delicate balance
+at the heart of everything they do
+at the heart of everything we do
+at the heart of everything you do
+best version of myself
+best version of ourselves
+best version of yourself
+comparison is the thief of joy
+in more ways than i can count
+it's not about the destination
+journey begins with a single step
+mindset is everything
+moments that matter
+pain is just weakness leaving the body
+pain is weakness leaving the body
+people don't leave companies
+people leave managers
+run your own race
+so what are you waiting for
+something in it for everyone
+when the going gets tough
 a dream come true
 a game changer
 a marathon, not a sprint
@@ -261,7 +281,7 @@ your true potential
     authority:
       /(?<!\b(?:my|our|their|his|her|your|own|this|that|these|those|the) )\b(?:stud(?:y|ies)|research|researchers|surveys?|statistics|experts|scientists|doctors)\b[^.?!]{0,40}?\b(?:shows?|showed|shown|says?|say|finds?|found|suggests?|suggested|proves?|proved|proven|agree|confirms?|confirmed|reveals?|revealed|tells? us)\b|\baccording to (?:(?:a|some|many|recent|most|several|one) )*(?:stud(?:y|ies)|research|reports?|surveys?|experts|statistics)\b|\b(?:it(?:['’]s| is| has been)|has been) (?:been )?(?:scientifically |clinically )?proven\b|\bscience (?:says|shows|proves)\b|\beveryone knows that\b|\bthere(?:['’]s| is) (?:a )?(?:study|research)\b/iu,
     quoting:
-      /\b(?:as )?(?:albert )?\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),|\bEinstein (?:once |famously )?(?:called|said)\b/u,
+      /\b(?:as )?(?:albert )?(?!(?:That|This|It|Having|Being|Who|Easier|Enough|Nothing|Everything|Well|All|Truth|Truthfully|As|When|Once|Sooner|Simply)\b)\p{Lu}\p{Ll}+ (?:once |famously )?(?:said|put it|wrote),|\bEinstein (?:once |famously )?(?:called|said)\b/u,
     figure:
       /(?<!\d)\d[\d.,]{0,20}\s?(?:%|percent\b|per cent\b)|\b(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{Ll}+)? ?per ?cent\b|\b(?:\d[\d.]{0,20}x|(?:\d[\d.]{0,20}|two|three|four|five|ten|twenty|hundred) times) (?:more|less|faster|slower|better|bigger|higher|lower|as|fewer)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3})\b|\b(?:loses?|earns?|costs?|spends?|makes?|worth) (?:\p{Ll}+ )?(?:[$€£] ?\d[\d.,]{0,20} )?(?:millions|billions|trillions)\b|\bon average\b|\bthe average \p{Ll}+ (?:has|is|spends|earns|reads|checks|works|attention)\b|\b(?:iq|intelligence) by \d/iu,
     first: /\b(?:i|i['’]m|i['’]ve|we|we['’]ve|my|our|us|me|mine|ours)\b/iu,

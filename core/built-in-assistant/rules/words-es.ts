@@ -33,6 +33,11 @@ soluciones innovadoras
 todo el potencial
 un viaje que vale la pena
 valor añadido
+cambiar las reglas del juego
+la mejor versión de ti mismo
+la mejor versión de uno mismo
+marcar un antes y un después
+sal de tu zona de confort
 `
     .trim()
     .split('\n'),

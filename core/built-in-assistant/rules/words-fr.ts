@@ -22,9 +22,15 @@ la clé du succès
 la pointe de l'iceberg
 le savoir, c'est le pouvoir
 libérer tout le potentiel
-n'hésitez pas à
+n'hésitez pas
 passer au niveau supérieur
 plus que jamais
+depuis la nuit des temps
+faire bouger les lignes
+gagnant-gagnant
+l'humain au centre
+l'humain au cœur
+la cerise sur le gâteau
 ravi de vous annoncer
 sortir de sa zone de confort
 tout le potentiel

@@ -21,7 +21,7 @@ const titledNames = platforms
   .flatMap(({ name }) => name.toLowerCase().split(' '));
 /**
  * Headlines from the draft's own claims, each a whole sentence with its place, the strongest first. Where no sentence can
- * stand above the draft there is none: the title is known. The first sentence is none below a title.
+ * stand above the draft there is none: the title is known. Below a title it has words of it, and is not the first one.
  */
 export function proposeHeadlines(
   { content, title, goal, audience, platforms: asked, seen }: RequestOf<typeof headlines>,
@@ -31,8 +31,8 @@ export function proposeHeadlines(
   const hasTitle = title.trim() !== '' || text.headings.length > 0;
   const own = leadsIn(text, content.slice(0, MAX_CHARACTERS), { title, goal, audience, ownRules })
     .filter(
-      ({ text: line, isFirst, isPlanned }) =>
-        line.length <= FIRST_LINE_LENGTH && wordsOf(line) <= MOST_WORDS && !(hasTitle && (isFirst || !isPlanned)),
+      ({ text: line, isFirst, isOfTitle }) =>
+        line.length <= FIRST_LINE_LENGTH && wordsOf(line) <= MOST_WORDS && !(hasTitle && (isFirst || !isOfTitle)),
     )
     .map(({ text: line, paragraph }): Headline => {
       const headline = line.replace(/\.$/, '');

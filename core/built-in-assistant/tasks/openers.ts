@@ -1,10 +1,11 @@
 import { fallbackHooks, type openers } from '../../assistant/openers.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { quoted } from '../analysis/quoted.ts';
-import { MAX_CHARACTERS, readText } from '../analysis/read-text.ts';
-import { leadsIn } from '../leads.ts';
-import { checkDraft } from '../rules/rule-book.ts';
+import { detailsIn } from '../analysis/details.ts';
+import { belowSalutation, clearsThroat } from '../analysis/opening.ts';
+import { MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
+import { type About, leadsIn } from '../leads.ts';
+import { wordsIn } from '../rules/words-by-language.ts';
 import { unseenFirst } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
@@ -15,30 +16,27 @@ const MOST_OWN = 1;
 /** A question is asked of the writer; its answer can open the draft. */
 const ASKED = 'A question to you. Your answer, in one sentence, is the opener.';
 
+/** Words before a sentence from which readers may leave before they reach it. */
+const FAR = 40;
+
 /**
- * The strongest sentences of the draft and of its plan, but for the one that opens it already. Before there is a draft, a
- * question of each kind; beside a draft, one at most, about words of it that hide who acted or who counted. An opener
- * that nobody wrote would be made up, so there is none.
+ * A sentence of the draft that tells what happened and stands too far down, where the present opening tells nothing.
+ * Before there is a draft, the most concrete sentence of its plan and a question of each kind. An opener that nobody wrote
+ * would be made up, so there is none.
  */
 export function proposeOpeners(
   { title, goal, audience, content, valueProposition, introduction, seen }: RequestOf<typeof openers>,
   { ownRules }: Pick<Writer, 'ownRules'>,
 ): ReplyDraft<typeof openers> {
   const about = { title, goal, audience, ownRules };
-  const own = [content, `${introduction}\n\n${valueProposition}`].flatMap((written) =>
-    leadsIn(readText(written), written.slice(0, MAX_CHARACTERS), about)
-      .filter(({ isFirst }) => !isFirst || written !== content)
-      .map(({ text, paragraph }): Opener => ({
-        type: 'your own words',
-        text,
-        reasoning:
-          written === content
-            ? `The most concrete sentence, from paragraph ${paragraph}.`
-            : 'The most concrete sentence of your plan.',
-      })),
-  );
-  const fresh = own.filter(({ text }) => !seen.includes(text)).slice(0, MOST_OWN);
-  if (content.trim() !== '') return { openers: [...fresh, ...askedOf(content)] };
+  const isFresh = ({ text }: Opener) => !seen.includes(text);
+  if (content.trim() !== '') return { openers: ofDraft(content, about).filter(isFresh).slice(0, MOST_OWN) };
+  const plan = `${introduction}\n\n${valueProposition}`;
+  const own = leadsIn(readText(plan), plan.slice(0, MAX_CHARACTERS), about).map(({ text }): Opener => ({
+    type: 'your own words',
+    text,
+    reasoning: 'The most concrete sentence of your plan.',
+  }));
   const asked = fallbackHooks.map(
     (kind) =>
       unseenFirst(
@@ -46,23 +44,40 @@ export function proposeOpeners(
         seen,
       )[0]!,
   );
-  return { openers: [...fresh, ...asked] };
+  return { openers: [...own.filter(isFresh).slice(0, MOST_OWN), ...asked] };
 }
 
-/** The question that the first hidden actor or unsourced claim of a draft raises. */
-function askedOf(content: string): readonly Opener[] {
-  const { remarks } = checkDraft(content);
-  const hidden = remarks.find(({ rule }) => rule === 'passive');
-  const claim = remarks.find(({ rule }) => rule === 'claim');
-  const place = (hidden ?? claim)?.location;
-  if (!place) return [];
-  return [
-    {
-      type: hidden ? 'problem' : 'authority',
-      text: `“${quoted(place, 80)}”: ${hidden ? 'by whom, and on which day?' : 'who counted, and what have you counted yourself?'}`,
-      reasoning: ASKED,
-    },
-  ];
+function ofDraft(content: string, about: About): readonly Opener[] {
+  const text = readText(content);
+  if (opensWell(text)) return [];
+  return leadsIn(text, content.slice(0, MAX_CHARACTERS), about)
+    .filter(({ canOpen, paragraph }) => canOpen && wordsBefore(text, paragraph) >= FAR)
+    .map(({ text: line, paragraph }) => ({
+      type: 'your own words',
+      text: line,
+      reasoning: `It tells what happened, and stands as far down as paragraph ${paragraph}.`,
+    }));
+}
+
+/** Whether the first or the second sentence tells something that happened, in concrete words. */
+function opensWell(text: ReadText): boolean {
+  const words = wordsIn(text.language);
+  return belowSalutation(text)
+    .slice(0, 2)
+    .some(
+      (sentence) =>
+        words !== null &&
+        !clearsThroat(sentence) &&
+        words.past.test(sentence.text) &&
+        (words.first.test(sentence.text) || detailsIn(sentence) > 0),
+    );
+}
+
+function wordsBefore({ paragraphs }: ReadText, paragraph: number): number {
+  return paragraphs
+    .slice(0, paragraph - 1)
+    .flat()
+    .reduce((sum, { words }) => sum + words.length, 0);
 }
 
 const questions: readonly Opener[] = [

@@ -45,14 +45,14 @@ function suggestionOf({ rule, location, ...remark }: Remark): ReplyDraft<typeof 
 }
 
 /**
- * The strongest sentence that tells, with a figure, what happened to the writer, unless a remark is on it. Nothing else
- * is praised, because a count of faults proves no merit.
+ * The strongest sentence that tells, with a figure and out of its place too, what happened to the writer, unless a remark
+ * is on it. Nothing else is praised, because a count of faults proves no merit.
  */
 function praiseOf({ text, remarks, checklist }: Checked, written: string, about: About): string[] {
   if (checklist.filter(({ isDone }) => !isDone).length > MOST.open) return [];
   const best = leadsIn(text, written, about).find(
-    ({ text: line, isEvent }) =>
-      isEvent && !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
+    ({ text: line, canOpen }) =>
+      canOpen && !remarks.some(({ location }) => location !== null && line.includes(location.replace(/…$/u, ''))),
   );
   return best ? [`It shows something that only you can tell: “${quoted(best.text)}”`] : [];
 }

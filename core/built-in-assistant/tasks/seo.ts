@@ -2,6 +2,7 @@ import type { seo } from '../../assistant/seo.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
 import { keywordsOf } from '../analysis/keywords.ts';
+import { isLetter } from '../analysis/opening.ts';
 import { platformsIn } from '../analysis/platforms-in.ts';
 import { MAX_CHARACTERS, type ReadText } from '../analysis/read-text.ts';
 import { type About, type Lead, leadsIn } from '../leads.ts';
@@ -51,7 +52,8 @@ export function analyseSeo(
   };
 }
 
-function checksOf({ words, headings }: ReadText, content: string, title: string): Check[] {
+function checksOf(text: ReadText, content: string, title: string): Check[] {
+  const { words, headings } = text;
   const { length } = title.trim();
   return [
     {
@@ -69,7 +71,8 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
       recommendation: `Say it in at most ${META_TITLE} characters, or write a shorter one as the meta title.`,
     },
     {
-      isDone: words.length < LONG || headings.length > 0,
+      // A letter has none.
+      isDone: words.length < LONG || headings.length > 0 || isLetter(text),
       category: 'Headings',
       impact: 'medium',
       issue: `${words.length} words have no heading.`,
@@ -85,10 +88,10 @@ function checksOf({ words, headings }: ReadText, content: string, title: string)
   ];
 }
 
-/** The strongest of the text's own sentences that is long enough to say what it is about. Empty where none is. */
+/** The strongest of the text's own sentences that says what it is about, as its title does. Empty where none is. */
 function descriptionOf(text: ReadText, content: string, about: About): string {
   const leads = leadsIn(text, content.slice(0, MAX_CHARACTERS), about);
-  const fits = ({ text: line, isPlanned }: Lead) =>
-    isPlanned && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
+  const fits = ({ text: line, isOfTitle }: Lead) =>
+    isOfTitle && line.length >= META_DESCRIPTION.least && line.length <= META_DESCRIPTION.most;
   return leads.find(fits)?.text ?? '';
 }
