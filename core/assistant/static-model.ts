@@ -31,7 +31,7 @@ const tensors = z.object({
 
 const HEADER_LENGTH = 8;
 /** A header names a few tensors. */
-const MAX_HEADER = 100_000;
+const MAX_HEADER = 10_000;
 
 /**
  * @param unknown the token for what is in no vocabulary, which has no meaning
@@ -93,7 +93,7 @@ function readTensors(bytes: Uint8Array<ArrayBuffer>): { embeddings: Tensor; mapp
   const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
   if (length > MAX_HEADER || HEADER_LENGTH + length > bytes.byteLength) return null;
   const start = HEADER_LENGTH + length;
-  const header = tensors.safeParse(parseJson(new TextDecoder().decode(bytes.subarray(HEADER_LENGTH, start))));
+  const header = tensors.safeParse(parseJson(String.fromCharCode(...bytes.subarray(HEADER_LENGTH, start))));
   if (!header.success) return null;
   const { embeddings, mapping, weights, ...others } = header.data;
   const read = (described: z.infer<typeof tensor> | undefined): Tensor | null => {

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { followingProfile, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { newestFirst, toContinue } from '#core/content/order-items.ts';
-import { type OwnPassage, ownPassages } from '#core/assistant/own-passages.ts';
+import { nearestPassages, type OwnPassage } from '#core/assistant/own-passages.ts';
 import { readPublishedTexts } from '../../engine/store/published-texts.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
+import { nearnessIn } from '../../features/embedding/embedding-choice.ts';
 import { useStored } from '../../features/account/use-stored.ts';
 import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import type { AnalysedVoice } from './analyse-voice.ts';
@@ -100,7 +101,7 @@ export function useOwnPassages(): PassagesShown | undefined {
     const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
     const [latest] = toContinue(rows);
     const title = latest?.row.title ?? null;
-    return { title, passages: ownPassages(published, title ?? '') };
+    return { title, passages: await nearestPassages(published, title ?? '', nearnessIn(store)) };
   }, noPassages);
 }
 
