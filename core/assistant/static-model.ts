@@ -88,7 +88,9 @@ const numbersOf: Readonly<Record<string, (bytes: ArrayBuffer) => Numbers>> = {
 };
 const sizes: Readonly<Record<string, number>> = { I8: 1, I32: 4, I64: 8, F16: 2, F32: 4, F64: 8 };
 
-function readTensors(bytes: Uint8Array<ArrayBuffer>): { embeddings: Tensor; mapping?: Tensor; weights?: Tensor } | null {
+function readTensors(
+  bytes: Uint8Array<ArrayBuffer>,
+): { embeddings: Tensor; mapping?: Tensor; weights?: Tensor } | null {
   if (bytes.byteLength < HEADER_LENGTH) return null;
   const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
   if (length > MAX_HEADER || HEADER_LENGTH + length > bytes.byteLength) return null;
@@ -98,7 +100,11 @@ function readTensors(bytes: Uint8Array<ArrayBuffer>): { embeddings: Tensor; mapp
   const { embeddings, mapping, weights, ...others } = header.data;
   const read = (described: z.infer<typeof tensor> | undefined): Tensor | null => {
     if (!described) return null;
-    const { dtype, shape, data_offsets: [from, to] } = described;
+    const {
+      dtype,
+      shape,
+      data_offsets: [from, to],
+    } = described;
     const count = shape.reduce((product, side) => product * side, 1);
     if (to - from !== count * (sizes[dtype] ?? NaN) || start + to > bytes.byteLength) return null;
     return { shape, values: numbersOf[dtype]!(bytes.slice(start + from, start + to).buffer) };

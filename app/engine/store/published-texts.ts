@@ -1,4 +1,10 @@
-import { aboutOf, nearestPassages, type Nearness, type OwnPassage, type PublishedText } from '#core/assistant/own-passages.ts';
+import {
+  aboutOf,
+  nearestPassages,
+  type Nearness,
+  type OwnPassage,
+  type PublishedText,
+} from '#core/assistant/own-passages.ts';
 import { findTask, type RequestableTask } from '#core/ai-tasks.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { columnOf } from '#core/content/order-items.ts';

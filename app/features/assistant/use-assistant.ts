@@ -22,7 +22,12 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { type AnsweredAiRequest, queueAiRequest, type QueuedAiRequest, removeAiRequest } from '../../engine/store/ai-requests.ts';
+import {
+  type AnsweredAiRequest,
+  queueAiRequest,
+  type QueuedAiRequest,
+  removeAiRequest,
+} from '../../engine/store/ai-requests.ts';
 import type { AiRequest, AiRequestFailure } from '../../engine/sync/answer-ai-request.ts';
 import type { Account } from '../account/start-account.ts';
 import { nearnessIn } from '../embedding/embedding-choice.ts';

@@ -7,8 +7,8 @@ import workerAddress from './embedding.worker.ts?worker&url';
 
 /** Milliseconds. An unused worker is closed: its table takes memory, and is read again in less than a second. */
 const CLOSE_AFTER = 120_000;
-/** Milliseconds after which a worker that has not answered is closed. The first answer reads the table and all posts. */
-const ANSWER_WITHIN = 30_000;
+/** Milliseconds that somebody waits for an answer. The first one reads the table and all posts. */
+const ANSWER_WITHIN = 10_000;
 
 interface Running {
   readonly choice: EmbeddingChoice;
@@ -29,11 +29,12 @@ export async function askEmbedder<Question extends EmbedderQuestion>(
   running ??= start(choice);
   const { worker, waiting } = running;
   clearTimeout(closing);
-  closing = setTimeout(closeEmbedder, waiting.size > 0 ? ANSWER_WITHIN : CLOSE_AFTER);
+  closing = setTimeout(closeEmbedder, CLOSE_AFTER);
   calls += 1;
   const id = calls;
   const value = await new Promise<EmbedderReply['value']>((resolve) => {
     waiting.set(id, resolve);
+    setTimeout(() => resolve(null), ANSWER_WITHIN);
     worker.postMessage({ ...question, id, choice } satisfies EmbedderCall);
   });
   // The worker answers each question by its name.
