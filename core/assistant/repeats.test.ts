@@ -13,7 +13,7 @@ describe('a static model', () => {
     const model = readStaticModel(safetensors({ embeddings: table }), 0)!;
     expect([...model.vectorOf([1])!]).toEqual([1, 0]);
     expect([...model.vectorOf([0, 1, 1, 2])!].map((each) => each.toFixed(3))).toEqual(['0.832', '0.555']);
-    for (const nothing of [[], [0], [99], [-1]]) expect(model.vectorOf(nothing)).toBeNull();
+    for (const nothing of [[], [0], [99], [-1], [NaN]]) expect(model.vectorOf(nothing)).toBeNull();
   });
 
   it.each<[string, TensorBytes]>([

@@ -49,7 +49,8 @@ export function readStaticModel(bytes: Uint8Array<ArrayBuffer>, unknown: number 
       for (const token of tokens) {
         if (token === unknown) continue;
         const row = mapping ? Number(mapping.values[token] ?? rows) : token;
-        if (row < 0 || row >= rows) continue;
+        // A tokenizer that is not of this table gives other tokens, or none.
+        if (!(row >= 0 && row < rows)) continue;
         const weight = weights ? Number(weights.values[token] ?? 0) : 1;
         for (let at = 0; at < width; at += 1) sum[at]! += weight * Number(embeddings.values[row * width + at]);
       }

@@ -184,63 +184,17 @@ We moved the fruit bowl next to the coffee machine. Nothing changed, except for 
 42>Being open about what I got wrong brought me better leads. Clients believe a person who admits to errors.
 I have been learning to whistle since January. The neighbours have noticed.`;
 
-const others = `
-Rabatte erziehen Kunden zum Warten. Wenn das Budget nicht reicht, nehme ich lieber etwas aus dem Paket heraus und lasse den Preis so stehen, wie er ist.
-Eine gute Fehlermeldung sagt, was passiert ist, was das für die Daten bedeutet, und welche Taste als nächste hilft.
---
-Jeden Morgen schreibe ich zwanzig Minuten lang, bevor ich die Mails öffne. Seitdem weiß ich, was ich wirklich denke.
-Unser Styleguide hat eine Seite. Es ist der einzige, an den sich jemals jemand gehalten hat.
---
-1>Wer ständig billiger wird, bringt den Leuten nur bei, noch etwas länger zu zögern. Ist zu wenig Geld da, streiche ich Leistungen, und die Summe bleibt.
-Im Hof steht seit gestern ein Klavier, und niemand weiß, wem es gehört.
---
-Les réunions du lundi ne servent à rien si personne n'écrit ce qui a été décidé. Une page suffit, avec les raisons à côté.
-Un bon client se reconnaît à ses questions : il parle du problème avant de parler du budget.
---
-Je relis toujours mes textes à voix haute. Là où le souffle me manque, la phrase est trop longue.
-Une icône sans légende est une devinette, et vos clients n'ont pas le temps de jouer.
---
-1>Se retrouver chaque début de semaine est inutile tant que les choix ne sont notés nulle part. Une feuille avec le pourquoi fait l'affaire.
-Mon vélo a été volé deux fois cette année, et retrouvé trois fois.
---
-Pido la mitad del dinero antes de empezar. Así desaparecen los curiosos, y puedo pagar el alquiler mientras pienso.
-Los formularios largos ahuyentan a la gente: quitamos cinco campos y las ventas subieron.
---
-Nadie lee las notas de versión, así que las escribo para el equipo de soporte.
-El silencio después de decir el precio es toda la negociación.
---
-1>Cobrar una parte por adelantado espanta a quienes no iban en serio y me permite vivir durante las semanas de reflexión.
-El ascensor lleva roto desde mayo y ya conozco a todos los vecinos.
---
-Tein hinnaston uusiksi ja menetin yhden asiakkaan yhdeksästätoista. Pelko oli maksanut minulle kolme vuotta.
-Kalenterissani ei ole kokouksia ennen puoltapäivää.
---
-Hyvä esimies kysyy enemmän kuin vastaa, ja odottaa vastausta loppuun asti.
-Kirjoitan palautteen aina seuraavana aamuna, en samana iltana.
---
-1>Kun vihdoin korotin taksojani, vain yksi tilaaja lähti. Olisin uskaltanut aiemminkin, jos en olisi arkaillut niin pitkään.
-Saunan kiuas hajosi keskellä helmikuuta.`;
-
 /** A post with its passages. */
-export interface SaidPost {
+interface SaidPost {
   readonly passages: readonly string[];
   /** Of the first passage: the index of the post that it says again. */
   readonly restates: number | null;
 }
 
-function read(posts: string): readonly SaidPost[] {
-  return posts
-    .trim()
-    .split('\n--\n')
-    .map((post) => {
-      const again = /^(\d+)>/.exec(post);
-      return { passages: post.replace(/^\d+>/, '').split('\n'), restates: again ? Number(again[1]) - 1 : null };
-    });
-}
-
-export const englishPosts = read(english);
-/** German, French, Spanish and Finnish, three each; a post restates the first one of its language. */
-export const otherPosts = read(others).map((post, index) => ({
-  ...post,
-  restates: post.restates === null ? null : index - 2,
-}));
+export const englishPosts: readonly SaidPost[] = english
+  .trim()
+  .split('\n--\n')
+  .map((post) => {
+    const again = /^(\d+)>/.exec(post);
+    return { passages: post.replace(/^\d+>/, '').split('\n'), restates: again ? Number(again[1]) - 1 : null };
+  });
