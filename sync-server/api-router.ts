@@ -105,7 +105,7 @@ import {
   handleListContent,
   handleUpdateContent,
 } from './content/content-routes.ts';
-import { getEmbeddingFile, handleGetEmbeddingModel } from './assistant/embedding-model.ts';
+import { getEmbeddingFile, handleGetEmbeddingModel } from './assistant/embedding-routes.ts';
 import { handleCheckGrammar, handleGetGrammar } from './grammar/routes.ts';
 import { handleListFigures } from './growth/routes.ts';
 import * as figures from './growth/routes.ts';

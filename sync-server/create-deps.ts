@@ -267,7 +267,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     languageToolLimits: ports.languageToolLimits ?? languageToolLimits,
-    embedding: embeddingModels(embeddingFolder({ config })),
+    embedding: embeddingModels(embeddingFolder(config.dataDir)),
     site,
     pictures,
     sharedPictures,

@@ -102,7 +102,7 @@ const RANKS = 60;
 
 /** The reciprocal ranks of two scores, added; what has no score above 0 has no rank. */
 function fused(...scores: readonly (readonly number[])[]): number[] {
-  const sums = new Array<number>(scores[0]!.length).fill(0);
+  const sums = scores[0]!.map(() => 0);
   for (const each of scores)
     [...each.entries()]
       .filter(([, score]) => score > 0)

@@ -7,14 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type EmbeddingModel, embeddingFiles, type getEmbeddingModel } from '#core/api/embedding-model.ts';
-import { authenticate } from '../accounts/authenticate.ts';
-import type { AppDeps, RouteContext } from '../app-context.ts';
-import type { Handler } from '../handler.ts';
-import { notFound } from '../http/errors.ts';
+import { type EmbeddingModel, embeddingFiles } from '#core/api/embedding-model.ts';
 
 /** Bytes of both files. A device keeps the table in memory while it is compared. */
 const MAX_BYTES = 192 * 1024 * 1024;
@@ -45,30 +41,8 @@ export function embeddingModels(folder: string): EmbeddingModels {
   };
 }
 
-export function embeddingFolder({ config }: Pick<AppDeps, 'config'>): string {
-  return join(config.dataDir, 'embedding-model');
-}
-
-export function handleGetEmbeddingModel({ embedding }: Pick<AppDeps, 'embedding'>): Handler<typeof getEmbeddingModel> {
-  return async () => ({ model: await embedding() });
-}
-
-/** GET /api/embedding-model/{hash}: a file of the model, to somebody who is signed in. */
-export function getEmbeddingFile(deps: AppDeps): (ctx: RouteContext) => Promise<void> {
-  return async (ctx) => {
-    authenticate(ctx, deps);
-    const { hash } = ctx.params;
-    const file = (await deps.embedding())?.files.find((each) => each.hash === hash);
-    if (!file) throw notFound();
-    // Opened before the answer begins, so that a file that is gone is a plain 404.
-    const handle = await open(join(embeddingFolder(deps), file.name)).catch(() => null);
-    if (!handle) throw notFound();
-    ctx.set('Cache-Control', 'private, max-age=31536000, immutable');
-    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.type = 'application/octet-stream';
-    ctx.length = file.bytes;
-    ctx.body = handle.createReadStream({ start: 0, end: file.bytes - 1 });
-  };
+export function embeddingFolder(dataDir: string): string {
+  return join(dataDir, 'embedding-model');
 }
 
 /** Null where a file is missing or no file. */

@@ -30,7 +30,7 @@ import {
 } from '../../engine/store/ai-requests.ts';
 import type { AiRequest, AiRequestFailure } from '../../engine/sync/answer-ai-request.ts';
 import type { Account } from '../account/start-account.ts';
-import { nearnessIn } from '../embedding/embedding-choice.ts';
+import { nearnessIn } from '../embedding/nearness.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** The state of one AI task. */

@@ -1,4 +1,3 @@
-import type { Nearness } from '#core/assistant/own-passages.ts';
 import { parseJson } from '#core/kernel/json.ts';
 import type { DeviceStore } from '../../engine/store/device-store.ts';
 
@@ -25,17 +24,4 @@ export async function writeEmbeddingChoice(store: DeviceStore, choice: Embedding
     if (choice) await preferences.put({ name: preference, value: JSON.stringify(choice) });
     else await preferences.remove([preference]);
   });
-}
-
-/** How near own passages are to a piece, by the model of this device. The model's code loads where it is on. */
-export function nearnessIn(store: DeviceStore): Nearness {
-  return async (texts, about) => {
-    const choice = await readEmbeddingChoice(store);
-    if (!choice) return null;
-    // Passages are chosen by their words where the model's code or table is missing.
-    return await import('./embedder.ts').then(
-      ({ askEmbedder }) => askEmbedder(choice, { name: 'nearness', texts, about }),
-      () => null,
-    );
-  };
 }

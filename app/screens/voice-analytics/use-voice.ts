@@ -6,7 +6,7 @@ import { nearestPassages, type OwnPassage } from '#core/assistant/own-passages.t
 import { readPublishedTexts } from '../../engine/store/published-texts.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
-import { nearnessIn } from '../../features/embedding/embedding-choice.ts';
+import { nearnessIn } from '../../features/embedding/nearness.ts';
 import { useStored } from '../../features/account/use-stored.ts';
 import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import type { AnalysedVoice } from './analyse-voice.ts';
