@@ -113,6 +113,7 @@ module.exports = {
       'history',
       'variants',
       'grammar',
+      'embedding',
       'assistant',
       'growth',
       'sync-status',

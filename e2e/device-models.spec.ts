@@ -1,4 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { englishPosts } from '#core/assistant/testing/said-again.ts';
+import { tinyModel, tinyWords } from '#core/assistant/testing/tiny-model.ts';
 import { type BrowserModels, putBrowserModels, type SeenBrowserModels } from '#app/testing/browser-models.ts';
 import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
@@ -170,4 +174,92 @@ test('a browser without models, or without the language, shows nothing of them',
   await expect(reader.page.getByRole('region', { name: 'Proofreading' })).toHaveCount(0);
   await expect(reader.page.getByRole('region', { name: 'Selected passage' })).toHaveCount(0);
   expect(await seen(reader.page)).toEqual([]);
+});
+
+test('an embedding model of the server, once asked for, shows what the person said before, offline too', async ({
+  browser,
+  ownServer: server,
+  maya,
+}) => {
+  const again = englishPosts.find(({ restates }) => restates === 0)!.passages[0]!;
+  const said = englishPosts[0]!.passages[0]!;
+  const meanings = new Map(tinyWords(again).map((word, at) => [word, tinyWords(said)[at] ?? word] as const));
+  const folder = join(server.folder, 'embedding-model');
+  mkdirSync(folder);
+  const files = tinyModel(
+    englishPosts.flatMap(({ passages }) => passages),
+    meanings,
+  );
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
+
+  const context = await browser.newContext();
+  const person = await Person.on(context, server.url);
+  const { page } = person;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/embedding-model/')) fetched.push(request.url());
+  });
+  const kept = async () =>
+    await page.evaluate(async () => ((await caches.has('rostrum-embedding-model')) ? 'kept' : 'none'));
+  await person.register(maya, '/create');
+  for (const [at, { passages }] of englishPosts.slice(0, 24).entries()) {
+    const data = { title: `Post ${at}`, content: passages.join('\n\n'), platformId: 4, status: 'published' };
+    await context.request.post(`${server.url}/api/content`, { data });
+  }
+  const remark = page
+    .getByRole('listitem')
+    .filter({ hasText: /^“?.*You wrote about this (on \d+ \w+ \d{4}|before)\./s });
+  const toggle = page.getByRole('switch', { name: 'Find what you said before, on this device' });
+
+  await test.step('nothing of it is there before', async () => {
+    await writeAndReview(person, `${again}\n\n${englishPosts[30]!.passages[0]}`);
+    await person.waitUntilInstalled();
+    await person.expectStatus('Synced');
+    await page.getByRole('button', { name: 'Review the draft', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
+    await expect(remark).toHaveCount(0);
+    expect([fetched, await kept()]).toEqual([[], 'none']);
+  });
+
+  await test.step('the download is shown with its size, and can be cancelled', async () => {
+    let isHeld = true;
+    await page.route('**/api/embedding-model/*', async (route) => {
+      if (!isHeld) await route.continue();
+    });
+    await person.visit('/settings');
+    await page.getByText('Find what you said before, on this device').click();
+    await expect(page.getByRole('progressbar', { name: 'Downloading the model' })).toBeVisible();
+    await expect(page.getByText(/^0 bytes of \d+ kB$/)).toBeVisible();
+    await expectAccessible(page, { at: 'a model that is downloaded', widths: [1280, 320] });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toggle).not.toBeChecked();
+    await expect.poll(kept).toBe('none');
+    isHeld = false;
+    await page.getByText('Find what you said before, on this device').click();
+    await expect(page.getByRole('progressbar', { name: 'Downloading the model' })).toBeHidden();
+    await expect(toggle).toBeChecked();
+    expect(await kept()).toBe('kept');
+  });
+
+  await test.step('a review shows the passage, the day and the post, without a network', async () => {
+    await context.setOffline(true);
+    await person.visit('/create');
+    await person.openInWizard(title);
+    await person.goToStep(5);
+    await expect(remark).toHaveCount(1);
+    await expect(remark.getByRole('blockquote')).toHaveText(said);
+    await expect(remark.getByRole('link', { name: 'Post 0' })).toBeVisible();
+    await expect(page.locator('.cm-remark').filter({ hasText: 'Billing for time' })).not.toHaveCount(0);
+    await expectAccessible(page, { at: 'a passage that was said before', widths: [1280] });
+    await remark.getByRole('button', { name: /^Dismiss: Billing/ }).click();
+    await expect(remark).toHaveCount(0);
+  });
+
+  await test.step('turning it off deletes it from the device', async () => {
+    await person.visit('/settings');
+    await page.getByText('Find what you said before, on this device').click();
+    await expect(toggle).toHaveCount(0);
+    await expect.poll(kept).toBe('none');
+    await context.setOffline(false);
+  });
 });

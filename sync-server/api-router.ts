@@ -22,6 +22,7 @@ import * as factors from '#core/api/factors.ts';
 import * as postFigures from '#core/api/figures.ts';
 import * as google from '#core/api/google.ts';
 import * as email from '#core/api/email.ts';
+import * as embedding from '#core/api/embedding-model.ts';
 import * as grammar from '#core/api/grammar.ts';
 import * as growth from '#core/api/growth.ts';
 import * as ideas from '#core/api/ideas.ts';
@@ -106,6 +107,7 @@ import {
   handleListContent,
   handleUpdateContent,
 } from './content/content-routes.ts';
+import { getEmbeddingFile, handleGetEmbeddingModel } from './assistant/embedding-routes.ts';
 import { handleCheckGrammar, handleGetGrammar } from './grammar/routes.ts';
 import { handleListFigures } from './growth/routes.ts';
 import * as figures from './growth/routes.ts';
@@ -329,6 +331,8 @@ export function createApiRouter(deps: AppDeps): ApiRouter {
     deletePillar: handleDeletePillar(deps),
   });
   serve(grammar, { getGrammar: handleGetGrammar(deps), checkGrammar: handleCheckGrammar(deps) });
+  serve(embedding, { getEmbeddingModel: handleGetEmbeddingModel(deps) });
+  answer({ getEmbeddingFile: embedding.getEmbeddingFile }, { getEmbeddingFile: getEmbeddingFile(deps) });
   serve(site, { getSite: handleGetSite(deps) });
   serve(profile, {
     getProfile: handleGetProfile(),

@@ -1,5 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import type { CompletionDeps } from './assistant/request-completion.ts';
+import type { EmbeddingModels } from './assistant/embedding-model.ts';
 import type { Config } from './config.ts';
 import type { ImageIntake } from './images/image-intake.ts';
 import type { Log } from './log.ts';
@@ -53,6 +54,7 @@ export interface AppDeps {
   readonly calendarFeeds: CalendarFeeds;
   readonly ai: Pick<CompletionDeps, 'config' | 'providers' | 'times'>;
   readonly languageToolLimits: LanguageToolLimits;
+  readonly embedding: EmbeddingModels;
   readonly site: SiteHost;
   readonly pictures: ImageIntake;
   readonly sharedPictures: SharedPictures;

@@ -9,6 +9,7 @@ import { UserRowsCache } from './content/user-rows.ts';
 import { createImageIntake } from './images/image-intake.ts';
 import { findImage } from './images/image-records.ts';
 import { describeError, type Log } from './log.ts';
+import { embeddingFolder, embeddingModels } from './assistant/embedding-model.ts';
 import { languageToolLimits, type LanguageToolLimits } from './grammar/language-tool.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { createPublishing } from './publishing/create-publishing.ts';
@@ -266,6 +267,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     calendarFeeds: new CalendarFeeds({ database, secretsKey }),
     ai: { config: config.ai, providers: createProviders(config.ai), times },
     languageToolLimits: ports.languageToolLimits ?? languageToolLimits,
+    embedding: embeddingModels(embeddingFolder(config.dataDir)),
     site,
     pictures,
     sharedPictures,

@@ -6,6 +6,7 @@ import * as connecting from './connecting.ts';
 import * as connections from './connections.ts';
 import * as content from './content.ts';
 import * as email from './email.ts';
+import * as embedding from './embedding-model.ts';
 import type { Call } from './endpoint.ts';
 import * as factorSignIn from './factor-sign-in.ts';
 import * as factors from './factors.ts';
@@ -29,7 +30,7 @@ import * as site from './site.ts';
 import * as steps from './steps.ts';
 import * as sync from './sync.ts';
 
-const assistant = { ...ai, ...ai.taskEndpoints, ...providers };
+const assistant = { ...ai, ...ai.taskEndpoints, ...providers, ...embedding };
 
 /** Every call in the published API description, in the order of its areas and by name within each area. */
 export const endpoints: readonly Call[] = [

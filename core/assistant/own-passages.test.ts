@@ -39,6 +39,13 @@ it('at least three are chosen, the newest where no word fits, and eight at most'
   expect(ownPassages([], 'roadmap')).toEqual([]);
 });
 
+it('those that a model finds near come first too, beside those that share words', () => {
+  const near = [0.1, -0.2, 0, 0.2, 0.9];
+  const chosen = ownPassages([coffee, hiring, roadmaps, walking], 'Why roadmap dates are promises', near);
+  expect(chosen.map(({ id }) => id)).toEqual(['roadmaps', 'walking', 'roadmaps', 'coffee']);
+  expect(ownPassages([coffee, hiring, roadmaps, walking], 'Zebras', [0, 0, 0, 0, 0])).toHaveLength(3);
+});
+
 it('two of a text at most', () => {
   const long = text('long', ...Array.from({ length: 6 }, (_each, index) => `A roadmap is bet ${index}. ${filler}`));
   expect(ownPassages([long, coffee], 'roadmap').filter(({ id }) => id === 'long')).toHaveLength(2);

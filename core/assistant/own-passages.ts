@@ -2,8 +2,9 @@
  * Chooses passages that a person has published, for a model to match their rhythm and vocabulary.
  *
  * Texts are cut into passages of a few sentences. Passages are ranked by the words that they share with the piece to be
- * written (Okapi BM25, Robertson and Zaragoza 2009, with the usual k1 and b). Where fewer than three share any, the
- * newest others follow: how somebody writes can be seen in any text of theirs.
+ * written (Okapi BM25, Robertson and Zaragoza 2009, with the usual k1 and b). On a device with an embedding model those
+ * that mean the same in other words count as well, by the sum of both ranks (reciprocal rank fusion, Cormack and others
+ * 2009). Where fewer than three fit, the newest others follow: how somebody writes can be seen in any text of theirs.
  */
 import { z } from 'zod';
 import { countWords, withoutHalfCharacter } from '../kernel/text.ts';
@@ -41,18 +42,45 @@ const MAX_TEXTS = 100;
 const K1 = 1.2;
 const B = 0.75;
 
+/** How near each text is in meaning to what a piece is about, above 0 where it is nearer than most; null without a model. */
+export type Nearness = (texts: readonly string[], about: string) => Promise<readonly number[] | null>;
+
+/** All passages that can be chosen, of the newest texts. */
+export function passagesIn(texts: readonly PublishedText[]): readonly OwnPassage[] {
+  return texts.slice(0, MAX_TEXTS).flatMap((text) => passagesOf(text));
+}
+
+/** As `ownPassages`, by meaning too where the device has a model for that. */
+export async function nearestPassages(
+  texts: readonly PublishedText[],
+  about: string,
+  nearness: Nearness | undefined,
+): Promise<readonly OwnPassage[]> {
+  const near = await nearness?.(
+    passagesIn(texts).map(({ text }) => text),
+    about,
+  );
+  return ownPassages(texts, about, near ?? null);
+}
+
 /**
  * Three to eight passages that fit best, the best first; fewer where the person has published less.
  *
  * @param texts newest first
  * @param about the words of the piece to be written: title, goal, prompt
+ * @param near how near each of `passagesIn` is in meaning
  */
-export function ownPassages(texts: readonly PublishedText[], about: string): readonly OwnPassage[] {
-  const passages = texts.slice(0, MAX_TEXTS).flatMap((text) => passagesOf(text));
-  const scores = rankByWords(
+export function ownPassages(
+  texts: readonly PublishedText[],
+  about: string,
+  near: readonly number[] | null = null,
+): readonly OwnPassage[] {
+  const passages = passagesIn(texts);
+  const byWords = rankByWords(
     passages.map(({ text }) => wordsIn(text)),
     new Set(wordsIn(about)),
   );
+  const scores = near ? fused(byWords, near) : byWords;
   const ranked = passages
     .map((passage, index) => ({ passage, score: scores[index]! }))
     // Equal ones stay newest first.
@@ -67,6 +95,20 @@ export function ownPassages(texts: readonly PublishedText[], about: string): rea
     chosen.push(passage);
   }
   return chosen;
+}
+
+/** The usual constant of reciprocal rank fusion: how little more the first rank counts than the tenth. */
+const RANKS = 60;
+
+/** The reciprocal ranks of two scores, added; what has no score above 0 has no rank. */
+function fused(...scores: readonly (readonly number[])[]): number[] {
+  const sums = scores[0]!.map(() => 0);
+  for (const each of scores)
+    [...each.entries()]
+      .filter(([, score]) => score > 0)
+      .toSorted(([, left], [, right]) => right - left)
+      .forEach(([index], rank) => (sums[index]! += 1 / (RANKS + rank)));
+  return sums;
 }
 
 /** The fields of a request that say what a piece is about. */

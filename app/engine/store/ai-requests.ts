@@ -1,6 +1,7 @@
 import { aiTasks, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
 import { taskCall } from '#core/api/task-call.ts';
 import type { ToldFailure } from '#core/assistant/model-failures.ts';
+import type { Nearness } from '#core/assistant/own-passages.ts';
 import { uuidFromBytes } from '#core/kernel/ids.ts';
 import { parseJson } from '#core/kernel/json.ts';
 import type { EngineDeps } from '../ports.ts';
@@ -12,6 +13,8 @@ export interface QueuedAiRequest {
   readonly itemId: string | null;
   readonly task: RequestableTask;
   readonly request: unknown;
+  /** Chooses own passages by meaning too, on a device that can. */
+  readonly nearness?: Nearness | undefined;
 }
 
 interface AiRequestHome {
@@ -23,10 +26,10 @@ interface AiRequestHome {
 /** Queues an AI request until the network is available. A newer request of the same kind replaces it. */
 export async function queueAiRequest(
   { deps: { store, clock, random }, nudge }: AiRequestHome,
-  { itemId, task, request }: QueuedAiRequest,
+  { itemId, task, request, nearness }: QueuedAiRequest,
 ): Promise<void> {
   const now = clock.now();
-  const passages = await passagesFor(store, task, request);
+  const passages = await passagesFor(store, task, request, nearness);
   const whole = passages.length > 0 ? { ...(request as object), passages } : request;
   await store.write(['aiRequests'], async (transaction) => {
     const aiRequests = transaction.table('aiRequests');

@@ -1,4 +1,10 @@
-import { aboutOf, type OwnPassage, ownPassages, type PublishedText } from '#core/assistant/own-passages.ts';
+import {
+  aboutOf,
+  nearestPassages,
+  type Nearness,
+  type OwnPassage,
+  type PublishedText,
+} from '#core/assistant/own-passages.ts';
 import { findTask, type RequestableTask } from '#core/ai-tasks.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { columnOf } from '#core/content/order-items.ts';
@@ -7,8 +13,13 @@ import type { DeviceStore } from './device-store.ts';
 /** Texts that are read for passages: the newest say most about how somebody writes now. */
 const MAX_TEXTS = 100;
 
+export interface DatedText extends PublishedText {
+  /** ISO 8601; null where nobody wrote it down. */
+  readonly publishedAt: string | null;
+}
+
 /** The person's published texts, as far as this device has it, newest first. */
-export async function readPublishedTexts(store: DeviceStore): Promise<readonly PublishedText[]> {
+export async function readPublishedTexts(store: DeviceStore): Promise<readonly DatedText[]> {
   return await store.read(['contentRows', 'texts'], async (transaction) => {
     const rows = columnOf(await transaction.table('contentRows').all(), 'published').slice(0, MAX_TEXTS);
     const texts = await transaction.table('texts').getAll(rows.map(({ id }) => id));
@@ -16,6 +27,7 @@ export async function readPublishedTexts(store: DeviceStore): Promise<readonly P
       id,
       title: row.title,
       text: textParts(row, texts[index]?.text ?? '').body,
+      publishedAt: row.publishedAt,
     }));
   });
 }
@@ -25,7 +37,8 @@ export async function passagesFor(
   store: DeviceStore,
   task: RequestableTask,
   request: unknown,
+  nearness: Nearness | undefined,
 ): Promise<readonly OwnPassage[]> {
   if (!findTask(task).isWriting) return [];
-  return ownPassages(await readPublishedTexts(store), aboutOf(request));
+  return await nearestPassages(await readPublishedTexts(store), aboutOf(request), nearness);
 }

@@ -7,6 +7,7 @@ import {
   type TaskReply,
 } from '#core/ai-tasks.ts';
 import { tellFailure, type ToldFailure } from '#core/assistant/model-failures.ts';
+import type { Nearness } from '#core/assistant/own-passages.ts';
 import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { isAnswered } from '../wire/api-failure.ts';
@@ -36,6 +37,8 @@ export interface AiRequest<Task extends RequestableTask> {
   readonly writer: Writer;
   /** Where passages are read that the person has published; null for a request without them. */
   readonly store: DeviceStore | null;
+  /** Chooses these passages by meaning too, on a device that can. */
+  readonly nearness?: Nearness | undefined;
   readonly signal: AbortSignal;
   readonly onText?: (text: string) => void;
 }
@@ -50,6 +53,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
   request,
   writer,
   store,
+  nearness,
   signal,
   onText,
 }: AiRequest<Task>): Promise<Result<AnsweredAiRequest<Task>, AiRequestFailure>> {
@@ -70,7 +74,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
     const dataIntegrity = integrityOf?.(reply, new Set()) ?? null;
     return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: instead?.notice ?? null, failures });
   };
-  const passages = store ? await passagesFor(store, task, request) : [];
+  const passages = store ? await passagesFor(store, task, request, nearness) : [];
   const whole = passages.length > 0 ? { ...(request as object), passages } : request;
   const answered = await postAiRequest(wire, { task, request: whole, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {

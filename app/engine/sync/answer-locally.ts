@@ -4,6 +4,7 @@ import { type ModelFailureKind, tellFailure } from '#core/assistant/model-failur
 import { repairPrompt } from '#core/assistant/prompt.ts';
 import { readJsonReply, withoutThinking } from '#core/assistant/read-reply.ts';
 import { aiTasks, findTask, type RequestableTask, type TaskReply } from '#core/ai-tasks.ts';
+import type { Nearness } from '#core/assistant/own-passages.ts';
 import type { Writer } from '#core/assistant/writer.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import type { LocalModel } from '../ports.ts';
@@ -19,6 +20,8 @@ export interface LocalAiRequest<Task extends RequestableTask> {
   readonly writer: Writer;
   /** Where passages are read that the person has published; null for a request without them. */
   readonly store: DeviceStore | null;
+  /** Chooses these passages by meaning too, on a device that can. */
+  readonly nearness?: Nearness | undefined;
   readonly signal: AbortSignal;
   readonly onText?: (text: string) => void;
   /** Called while the model is downloaded, with the share that is here: 0 to 1. */
@@ -37,6 +40,7 @@ export async function answerLocally<Task extends RequestableTask>({
   request,
   writer,
   store,
+  nearness,
   signal,
   onText,
   onDownload,
@@ -45,7 +49,7 @@ export async function answerLocally<Task extends RequestableTask>({
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
   const { prompt, fromText, dataIntegrity: integrityOf, ...shapes } = findTask(task);
   const shape = modelShape(shapes);
-  const passages = store ? await passagesFor(store, task, checked.data) : [];
+  const passages = store ? await passagesFor(store, task, checked.data, nearness) : [];
   const instructions = prompt(checked.data, { ...writer, passages });
   const answered = (reply: TaskReply<Task>): Result<AnsweredAiRequest<Task>, AiRequestFailure> =>
     ok({

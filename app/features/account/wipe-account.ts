@@ -1,4 +1,5 @@
 import { currentAccount, forgetCurrentAccount, forgetKeptAccount } from '../../browser/current-account.ts';
+import { forgetEmbeddingFiles } from '../../browser/embedding-files.ts';
 import { forgetLastWords } from '../../browser/kept-last-words.ts';
 import { pushOwner, unsubscribe } from '../../browser/push-subscription.ts';
 import { Shares } from '../../browser/shares.ts';
@@ -14,6 +15,7 @@ export async function wipeAccount(id: string): Promise<void> {
   await new Shares().forget(id);
   forgetLastWords(localStorage, id);
   forgetUnsentFormsOf(id);
+  await forgetEmbeddingFiles().catch(() => {});
   await new DexieStore(new AccountDatabase(id)).delete();
   await forgetKeptAccount(id);
 }

@@ -18,6 +18,7 @@ import { Revisions } from './revision-assistant.tsx';
 import { useHasModel } from './use-providers.ts';
 import { asSuggestions, SuggestionList } from './suggestion-list.tsx';
 import { useUnlikeSentences } from './unlike-sentences.tsx';
+import { type DatedRepeat, useRepeats } from '../embedding/use-repeats.ts';
 
 const keptIn = { step: 'review-edit', field: 'existingReview' } as const;
 
@@ -28,6 +29,7 @@ const SHORT = 50;
 export function ReviewAssistant() {
   const { id, item, apply } = useWizard();
   const unlike = useUnlikeSentences(id, item.body);
+  const repeats = useRepeats(id, item.body);
   const hasModel = useHasModel();
   const reviewed = readAiReply('review', readRegister(item.steps[keptIn.step][keptIn.field]));
   const given = reviewed?.provider;
@@ -65,6 +67,7 @@ export function ReviewAssistant() {
             reply={answer.reply}
             text={item.body}
             unlike={unlike}
+            repeats={repeats}
             onDismiss={(words) => {
               const { dismissed = [] } = answer.reply;
               keep(withDismissed(answer, [...dismissed, words]));
@@ -113,11 +116,13 @@ interface ReviewProps {
   readonly text: string;
   /** Its sentences that do not sound like the person. */
   readonly unlike: readonly UnlikeSentence[];
+  /** Its passages that say again what the person has published. */
+  readonly repeats: readonly DatedRepeat[];
   readonly onTick: (quote: string, isChecked: boolean) => void;
   readonly onDismiss: (words: string) => void;
 }
 
-function Review({ reply, text, unlike, onTick, onDismiss }: ReviewProps) {
+function Review({ reply, text, unlike, repeats, onTick, onDismiss }: ReviewProps) {
   const { confidence, strengths, improvements, suggestions, claims = [], checklist = [], unjudged } = reply;
   const remarks = useMemo(() => {
     const dismissed = new Set(reply.dismissed);
@@ -125,8 +130,9 @@ function Review({ reply, text, unlike, onTick, onDismiss }: ReviewProps) {
       // Claims have a list of their own.
       ...reply.suggestions.filter(({ category }) => (reply.claims ?? []).length === 0 || category !== 'Source'),
       ...unlike.filter(({ words }) => !dismissed.has(words)).map(unlikeRemark),
+      ...repeats.filter(({ words }) => !dismissed.has(words)).map(repeatRemark),
     ];
-  }, [reply, unlike]);
+  }, [reply, unlike, repeats]);
   return (
     <>
       {checklist.length === 0 && <ConfidencePill value={confidence} />}
@@ -162,6 +168,17 @@ function unlikeRemark({ words, reason, own }: UnlikeSentence): MarginRemark {
     priority: 'low',
     issue: 'Does not sound like you.',
     suggestion: reason,
+    location: words,
+    own,
+  };
+}
+
+function repeatRemark({ words, own, day }: DatedRepeat): MarginRemark {
+  return {
+    category: 'Said before',
+    priority: 'low',
+    issue: day === null ? 'You wrote about this before.' : `You wrote about this on ${day}.`,
+    suggestion: 'If you mean to say it again, link to that post or add what is new.',
     location: words,
     own,
   };

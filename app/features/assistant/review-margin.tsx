@@ -13,9 +13,9 @@ import { markRemarks, type Remark, type RemarkMarks } from '../writing/remark-ma
 
 export type Suggestion = TaskReply<'review'>['suggestions'][number];
 
-/** A suggestion of a review, or a sentence that does not sound like the person. */
+/** A suggestion of a review, a sentence that does not sound like the person, or a passage that says a post again. */
 export interface MarginRemark extends Suggestion {
-  /** A sentence of the person that is shown beside it. Such a remark is no fault, and can be dismissed. */
+  /** Words of the person that are shown beside it. Such a remark is no fault, and can be dismissed. */
   readonly own?: UnlikeSentence['own'];
 }
 

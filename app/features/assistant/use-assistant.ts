@@ -22,8 +22,15 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import type { AiRequestRow } from '../../engine/store/rows.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { useStored } from '../account/use-stored.ts';
-import { type AnsweredAiRequest, queueAiRequest, removeAiRequest } from '../../engine/store/ai-requests.ts';
+import {
+  type AnsweredAiRequest,
+  queueAiRequest,
+  type QueuedAiRequest,
+  removeAiRequest,
+} from '../../engine/store/ai-requests.ts';
 import type { AiRequest, AiRequestFailure } from '../../engine/sync/answer-ai-request.ts';
+import type { Account } from '../account/start-account.ts';
+import { nearnessIn } from '../embedding/nearness.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 
 /** The state of one AI task. */
@@ -124,6 +131,7 @@ export function useAssistant<Task extends RequestableTask>({
         request,
         writer,
         store,
+        nearness: store ? nearnessIn(store) : undefined,
         signal: controller.signal,
         onDownload,
         ...onText,
@@ -152,10 +160,14 @@ export function useAssistant<Task extends RequestableTask>({
       else void start({ ...(last.current as object), provider }, askServer);
     },
     cancel,
-    queue: async (request) => await queueAiRequest(requireAccount(account), { itemId, task, request }),
+    queue: async (request) => await queueLater(requireAccount(account), { itemId, task, request }),
     remove: async (id) => await removeAiRequest(requireAccount(account), id),
     dismiss: () => setState(idle),
   };
+}
+
+async function queueLater(account: Account, request: QueuedAiRequest): Promise<void> {
+  await queueAiRequest(account, { ...request, nearness: nearnessIn(account.deps.store) });
 }
 
 type Ask = <Task extends RequestableTask>(

@@ -4,6 +4,7 @@ import { useServerData } from '../../features/account/use-server-data.ts';
 import { PreferenceSwitches, type PreferenceSwitch } from '../../features/profile/preference-switches.tsx';
 import { useLocalModel, useProviders } from '../../features/assistant/use-providers.ts';
 import { paths } from '../../paths.ts';
+import { EmbeddingRow } from './embedding-row.tsx';
 import { ModelUsage } from './model-usage.tsx';
 import { Pill } from '../../ui/pill.tsx';
 
@@ -37,6 +38,7 @@ export function AssistantList() {
     <>
       <PreferenceSwitches switches={switches} />
       <LanguageToolSwitch />
+      <EmbeddingRow />
       {providers && (
         <ol aria-label="Assistants, in the order they are used" className="grid">
           {providers.map(({ name, isConfigured, model }) => (

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { followingProfile, type VoiceProfile, voiceSamples } from '#core/assistant/voice.ts';
 import { textParts } from '#core/content/item-text.ts';
 import { newestFirst, toContinue } from '#core/content/order-items.ts';
-import { type OwnPassage, ownPassages } from '#core/assistant/own-passages.ts';
+import { nearestPassages, type OwnPassage } from '#core/assistant/own-passages.ts';
 import { readPublishedTexts } from '../../engine/store/published-texts.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { useSignedInUser } from '../../features/account/use-session.ts';
+import { nearnessIn } from '../../features/embedding/nearness.ts';
 import { useStored } from '../../features/account/use-stored.ts';
 import { useApplyToWorkspace } from '../../features/workspace/use-add-pillar.ts';
 import type { AnalysedVoice } from './analyse-voice.ts';
@@ -102,27 +103,27 @@ export interface PassagesShown {
 /** Pieces that can be chosen at most: a longer list is not read. */
 const MOST_PIECES = 30;
 
+const noPassages: PassagesShown = { pieces: [], piece: null, passages: [] };
+
 /**
  * The person's own passages as a model would be shown them for a piece; undefined while they are read.
  *
  * @param chosen the piece; the one that was changed last where it is null or is there no longer
  */
 export function useOwnPassages(chosen: string | null): PassagesShown | undefined {
-  const stored = useStored(
+  return useStored<PassagesShown>(
     async (store) => {
       const published = await readPublishedTexts(store);
       const rows = await store.read(['contentRows'], (transaction) => transaction.table('contentRows').all());
-      const pieces = toContinue(rows).map(({ id, row }): PieceToWrite => ({ id, title: row.title }));
-      return { published, pieces: pieces.slice(0, MOST_PIECES) };
+      const pieces = toContinue(rows)
+        .slice(0, MOST_PIECES)
+        .map(({ id, row }): PieceToWrite => ({ id, title: row.title }));
+      const piece = pieces.find(({ id }) => id === chosen) ?? pieces[0] ?? null;
+      return { pieces, piece, passages: await nearestPassages(published, piece?.title ?? '', nearnessIn(store)) };
     },
-    { published: [], pieces: [] },
+    noPassages,
+    [chosen],
   );
-  return useMemo(() => {
-    if (!stored) return undefined;
-    const { published, pieces } = stored;
-    const piece = pieces.find(({ id }) => id === chosen) ?? pieces[0] ?? null;
-    return { pieces, piece, passages: ownPassages(published, piece?.title ?? '') };
-  }, [stored, chosen]);
 }
 
 /** A text by the person that is suitable for the analysis. */
