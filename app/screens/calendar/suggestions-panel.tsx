@@ -57,6 +57,18 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
     setAnswer(readAiReply('scheduling', storeQueued(queued)) ?? answer);
     void assistant.remove(queued.id);
   };
+  const offerRow = (offer: Offer) => (
+    <OfferRow
+      key={offer.item.id}
+      offer={offer}
+      isBusy={isBusy}
+      onApply={() => {
+        // The dialog asks for the platforms.
+        if (offer.item.row.platformIds.length === 0) actions.schedule(offer.item, typedTime(offer.chosen.localTime));
+        else void apply([offer]);
+      }}
+    />
+  );
   return (
     <section aria-labelledby="suggestions" className="grid content-start gap-2.5">
       <div className="flex items-center justify-between gap-3">
@@ -78,21 +90,16 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
         <p className="text-sm text-ink-2">{aiTasks.scheduling.failure.message}</p>
       )}
       <ul className="grid gap-2.5">
-        {offers.slice(0, SHOWN).map((offer) => (
-          <OfferRow
-            key={offer.item.id}
-            offer={offer}
-            isBusy={isBusy}
-            onApply={() => {
-              // The dialog asks for the platforms.
-              if (offer.item.row.platformIds.length === 0)
-                actions.schedule(offer.item, typedTime(offer.chosen.localTime));
-              else void apply([offer]);
-            }}
-          />
-        ))}
+        {offers.slice(0, SHOWN).map(offerRow)}
       </ul>
-      {offers.length > SHOWN && <p className="text-sm text-ink-2">+ {offers.length - SHOWN} more suggestions</p>}
+      {offers.length > SHOWN && (
+        <details className="grid gap-2.5">
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 desk:min-h-9">
+            + {offers.length - SHOWN} more suggestions
+          </summary>
+          <ul className="mt-1 grid gap-2.5">{offers.slice(SHOWN).map(offerRow)}</ul>
+        </details>
+      )}
       {answer && offers.length > 0 && (
         <p className="text-xs text-ink-2">
           {answered.length > 0
