@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
-import { toContinue } from '#core/content/order-items.ts';
+import { isBeingWritten, toContinue } from '#core/content/order-items.ts';
 import { steps } from '#core/documents/steps.ts';
 import { countOwnSite } from '#core/growth/count-own-site.ts';
 import { counted } from '#core/kernel/counted.ts';
@@ -154,7 +154,7 @@ function TodayLine({ now }: { readonly now: number }) {
           <Link to={wizardPath(next.id)} className="truncate underline-offset-4">
             Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
-          <WriteNow id={next.id} title={itemName(next.row)} />
+          <WriteNow id={next.id} title={itemName(next.row)} isGoingOn={isBeingWritten(next.row)} />
         </p>
       )}
     </>
@@ -189,12 +189,12 @@ function RecentItems() {
               <span className="block truncate font-medium">{itemName(row)}</span>
               <span className="text-xs text-ink-3">
                 {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
-                {row.words > 0 && ` · ${counted(row.words, 'word')}`}
+                {row.words > 0 && ` · ${counted(row.words, 'word')}${row.status === 'ideas' ? ' written' : ''}`}
               </span>
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
           </Link>
-          <WriteNow id={id} title={itemName(row)} />
+          <WriteNow id={id} title={itemName(row)} isGoingOn={isBeingWritten(row)} />
         </li>
       ))}
     </ul>
