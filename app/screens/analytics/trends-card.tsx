@@ -5,7 +5,7 @@ import { trendRanges } from '#core/growth/trends.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartOrTable } from '../../ui/chart-or-table.tsx';
+import { ChartOrTable, PointHint } from '../../ui/chart-or-table.tsx';
 import { periodLabel, periodName, trendCells, type TrendLine, trendWords } from './words.ts';
 import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
@@ -229,7 +229,7 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         </svg>
       </div>
       <p className="min-h-6 text-sm text-ink-2">
-        {active ? textOf(active, range) : `Point at or tap a ${range === 'weekly' ? 'week' : 'month'}, or use the arrow keys.`}
+        {active ? textOf(active, range) : <PointHint unit={range === 'weekly' ? 'week' : 'month'} />}
       </p>
     </div>
   );
