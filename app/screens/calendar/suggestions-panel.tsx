@@ -51,6 +51,7 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
   // A model may name only unknown drafts, or only times in the past.
   const offers = answered.length > 0 ? answered : computed;
   const { isBusy, apply } = useApplyOffers(zone);
+  const [isWhole, setIsWhole] = useState(false);
   const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
 
   const show = (queued: AiRequestRow) => {
@@ -89,15 +90,13 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
       {builtIn !== undefined && offers.length === 0 && (
         <p className="text-sm text-ink-2">{aiTasks.scheduling.failure.message}</p>
       )}
-      <ul className="grid gap-2.5">
-        {offers.slice(0, SHOWN).map(offerRow)}
-      </ul>
+      <ul className="grid gap-2.5">{offers.slice(0, SHOWN).map(offerRow)}</ul>
       {offers.length > SHOWN && (
-        <details className="grid gap-2.5">
+        <details className="grid gap-2.5" onToggle={(event) => setIsWhole(event.currentTarget.open)}>
           <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 desk:min-h-9">
             + {offers.length - SHOWN} more suggestions
           </summary>
-          <ul className="mt-1 grid gap-2.5">{offers.slice(SHOWN).map(offerRow)}</ul>
+          {isWhole && <ul className="mt-1 grid gap-2.5">{offers.slice(SHOWN).map(offerRow)}</ul>}
         </details>
       )}
       {answer && offers.length > 0 && (

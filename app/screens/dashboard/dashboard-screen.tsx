@@ -97,7 +97,7 @@ function Day() {
       <PartBoundary fallback={<OverviewLoading />}>
         <Overview />
       </PartBoundary>
-      {hasPosts && (
+      {rows?.some(({ row }) => row.shares?.length) && (
         <PartBoundary fallback={<Skeleton className="h-[64px]" />}>
           <SiteLine />
         </PartBoundary>
