@@ -37,7 +37,7 @@ export const keys = {
   addToDay: { group: 'In the calendar', press: 'Enter', does: 'Add to the day' },
 
   step: { group: 'On the page of a draft', press: 'Ctrl-Alt-1', does: 'Go to a step', shown: 'Ctrl+Alt+1 to 8' },
-  panel: { group: 'On the page of a draft', press: 'Mod-.', does: 'Show or hide the panel' },
+  panel: { group: 'On the page of a draft', press: 'Mod-.', does: 'Show or hide the panel, outside a text' },
   fullScreen: { group: 'On the page of a draft', press: 'f', does: 'Full screen' },
 
   bold: { group: 'In a text', press: 'Mod-b', does: 'Bold' },

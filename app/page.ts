@@ -23,8 +23,8 @@ export interface ShellPage extends PageHeading {
   /** The label in the sidebar and the command palette. */
   readonly label: string;
   readonly icon: RemixiconComponentType;
-  /** The group in the command palette: an action, or a page to go to. */
-  readonly palette: 'Do' | 'Go to';
+  /** The group in the command palette: an action, or a page to go to; absent for a page that it does not list. */
+  readonly palette?: 'Do' | 'Go to';
   /** Absent for a page that the sidebar does not list; `top` is above the groups. */
   readonly sidebar?: 'top' | (typeof sidebarGroups)[number];
   /** The short label in the bottom bar; absent for a page that it does not list. */

@@ -21,7 +21,6 @@ import {
   RiMicLine,
   RiQuillPenLine,
   RiSettings3Line,
-  RiSparkling2Line,
   RiStackLine,
   RiUserLine,
 } from '@remixicon/react';
@@ -250,9 +249,9 @@ export const pages = {
     title: 'AI Integration Test',
     subtitle: 'Topics, drafts and headlines',
     section: 'default',
-    label: 'AI Integration Test',
-    icon: RiSparkling2Line,
-    palette: 'Go to',
+    label: 'Assistant test',
+    // Settings lead to it; no list shows its icon.
+    icon: RiSettings3Line,
     screen: lazyScreen(async () => (await import('./screens/test-ai/test-ai-screen.tsx')).TestAiScreen),
   },
 } as const satisfies Readonly<Record<string, Page>>;

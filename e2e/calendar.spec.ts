@@ -172,7 +172,8 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
     await page.getByRole('button', { name: 'AI Suggestions' }).click();
     const panel = page.getByRole('region', { name: 'Suggestions' });
     await expect(panel.getByText('35% confident')).toHaveCount(3);
-    await expect(panel.getByText('+ 1 more suggestions')).toBeVisible();
+    await panel.getByText('+ 1 more suggestions').click();
+    await expect(panel.getByText('35% confident')).toHaveCount(4);
     await panel.getByRole('button', { name: 'Apply all 4' }).click();
     await expect(page.getByText('AI suggestions applied')).toBeVisible();
     await expect(list(page).getByText('No drafts without a date.')).toBeVisible();

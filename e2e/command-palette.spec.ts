@@ -46,7 +46,10 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   await context.setOffline(true);
 
   await test.step('opens a piece by a part of its title', async () => {
+    // The studio has a search of its own, and / goes there.
     await keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search ideas and posts' })).toBeFocused();
+    await keyboard.press('Control+k');
     await field.fill('taught pilot');
     await expect(palette.getByRole('option')).toHaveCount(1);
     await keyboard.press('Enter');

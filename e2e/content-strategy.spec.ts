@@ -64,9 +64,9 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
     await expectAccessible(page, { at: 'a new pillar' });
     await dialog.getByRole('button', { name: 'Create Pillar' }).click();
     await expect(page.getByText('Content pillar created')).toBeVisible();
-    await expect(card(page, 'Product craft')).toContainText('Target: 23.1%');
+    await expect(card(page, 'Product craft')).toContainText('Target: 23.1% (set to 30%)');
     await expect(page.getByText(/^Your pillars’ targets add up to 130%\./)).toBeVisible();
-    await expect(shares(page)).toContainText('Product craft23.1%');
+    await expect(shares(page)).toContainText('Product craft30%');
     await page.getByRole('link', { name: 'Content Studio' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Product craft' })).toContainText('Target: 23.1%');
     await page.getByRole('link', { name: 'Content Strategy' }).click();

@@ -149,7 +149,7 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
     await expect(page.getByText('1 selected')).toBeHidden();
     await page.keyboard.press('s');
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
-    await dialog.getByLabel('Date').press('Control+Enter');
+    await dialog.getByLabel('Date').press('Enter');
     await expect(toast(page, 'Content scheduled')).toBeVisible();
     await expect(row(draft)).toBeFocused();
     await page.keyboard.press('e');
@@ -170,9 +170,14 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
   await test.step('several are deleted at once and come back', async () => {
     await page.getByRole('button', { name: 'Grid' }).click();
     await page.getByRole('checkbox', { name: `Select ${draft}` }).check();
+    const ask = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' });
+    await ask.click();
+    await expect(page.getByRole('alertdialog', { name: `Delete “${draft}”?` })).toContainText('It will be deleted');
+    await page.getByRole('button', { name: 'Keep' }).click();
     await page.getByRole('checkbox', { name: `Select ${scheduled}` }).check();
-    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await ask.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Showing 1 content items')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Showing 3 content items')).toBeVisible();

@@ -105,7 +105,7 @@ test('settings: password, devices, export and import, and deleting the account',
     file = await download.path();
     const names = Object.keys(unzipSync(new Uint8Array(await readFile(file))));
     expect(names).toContain('texts/What a year of shipping offline taught me.md');
-    await expect(page.getByText('Exported 3 posts')).toBeVisible();
+    await expect(page.getByText('Exported 1 scheduled post and 2 ideas')).toBeVisible();
     await expect(region('Your data')).toContainText('Last exported here on');
     await laptop.setOffline(false);
   });
@@ -128,7 +128,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await person.visit(paths.settings);
     await page.getByLabel('File to import').setInputFiles(file);
     const question = page.getByRole('alertdialog', { name: 'Restore 1 deleted post?' });
-    await expect(page.getByText('3 posts already here.')).toBeVisible();
+    await expect(page.getByText('3 ideas and posts already here.')).toBeVisible();
     await question.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('1 restored')).toBeVisible();
     await person.expectStatus('Synced');
@@ -159,7 +159,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await again.page.getByLabel('File to import').setInputFiles(file);
     const question = again.page.getByRole('alertdialog', { name: '1 scheduled post' });
     await question.getByRole('button', { name: 'Import as drafts' }).click();
-    await expect(again.page.getByText('3 posts added.')).toBeVisible();
+    await expect(again.page.getByText('3 ideas and posts added.')).toBeVisible();
     await again.expectStatus('Synced');
     await again.visit(paths.studio);
     await expect(again.page.getByText('The interview question I stopped asking')).toBeVisible();

@@ -69,7 +69,12 @@ test('your site: its look, posts and readers, offline too, and a post that is ta
   await test.step('name, about and accent change the preview at once and the public page when saved', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Maya Okafor');
     await page.getByLabel('About').fill('I write about teams.');
-    await expect(page.getByRole('group', { name: 'Preview of your site' })).toContainText('Maya Okafor');
+    const preview = page.getByRole('group', { name: 'Preview of your site' });
+    await expect(preview).toContainText('Maya Okafor');
+    const [, described] = /<p dir="auto">([^<]+)<\/p>\n<p class="about">/.exec(
+      await (await request.get(address)).text(),
+    )!;
+    await expect(preview).toContainText(described!);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Profile updated')).toBeVisible();
     await page.getByText('Green', { exact: true }).click();

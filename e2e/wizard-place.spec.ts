@@ -71,12 +71,13 @@ test('the wizard keeps its place, and writing is two actions away', async ({ bro
     await person.visit(paths.dashboard);
     await page
       .getByRole('region', { name: 'Welcome' })
-      .getByRole('link', { name: `Write now: ${title}` })
+      .getByRole('link', { name: `Go on writing: ${title}` })
       .click();
     await expect(person.draft).toBeFocused();
     await person.visit(paths.studio);
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('words written');
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
-    await page.getByRole('menuitem', { name: 'Write now' }).click();
+    await page.getByRole('menuitem', { name: 'Go on writing' }).click();
     await expect(person.draft).toBeFocused();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { StoredContentRow } from '../engine/store/rows.ts';
 import type { ItemActions } from '../features/item-actions/use-item-actions.ts';
 import { isKey, isTakingLetters, keys } from '../keys.ts';
@@ -49,4 +49,18 @@ export function useListKeys({ items, actions, onSelect }: ListKeys): void {
 /** The attributes of a row of such a list. */
 export function listRow(id: string) {
   return { 'data-row': id, tabIndex: -1 } as const;
+}
+
+/** The slash key focuses the page's own search. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isKey(event, keys.search) || isTakingLetters(event.composedPath())) return;
+      // Runs before the palette, which handles the key on pages without a search.
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
+  }, [field]);
 }

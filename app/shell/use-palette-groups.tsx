@@ -43,7 +43,7 @@ interface PaletteCommand extends Command {
 }
 
 const icon = (Icon: typeof RiAddLine) => <Icon size={17} aria-hidden="true" />;
-const pagesIn = (group: ShellPage['palette']): readonly PaletteCommand[] =>
+const pagesIn = (group: NonNullable<ShellPage['palette']>): readonly PaletteCommand[] =>
   shellPages
     .filter((page) => page.palette === group)
     .map(({ path, label, icon: Icon }) => ({ id: `page ${path}`, label, icon: icon(Icon), action: { go: path } }));

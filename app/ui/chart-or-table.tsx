@@ -1,6 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
+/** How to read one point of a chart. @param unit of the points: "day" */
+export function PointHint({ unit }: { readonly unit: string }) {
+  return (
+    <>
+      <span className="[@media(hover:none)]:hidden">Point at a {unit}, or use the arrow keys.</span>
+      <span className="[@media(hover:hover)]:hidden">Tap a {unit}.</span>
+    </>
+  );
+}
+
 export interface ChartTableProps {
   /** The accessible name. */
   readonly label: string;

@@ -18,6 +18,8 @@ const siteReply = z.object({
     z.object({
       itemId: z.string(),
       title: z.string(),
+      /** Absent in replies that a device kept before there was one. */
+      description: z.string().optional(),
       path: z.string(),
       publishedAt: instant,
       updatedAt: instant,

@@ -38,6 +38,11 @@ export function isBegun({ status, resumeStep, words }: Pick<ContentRow, 'status'
   return status === 'draft' || resumeStep > 1 || words > 0;
 }
 
+/** Whether an idea has a text already. It stays an idea until it is saved as a draft. */
+export function isBeingWritten({ status, words }: Pick<ContentRow, 'status' | 'words'>): boolean {
+  return status === 'ideas' && words > 0;
+}
+
 function living<Item extends PipelineItem>(items: readonly Item[]): Item[] {
   return items.filter(({ row }) => row.deletedAt === null);
 }

@@ -60,6 +60,8 @@ export interface BrandScore {
   /** Change compared with 30 days ago, signed, in percent. */
   readonly monthlyChange: number;
   readonly changeDirection: Direction;
+  /** False where the score was 0 then, as in a first month: there is no change to speak of. */
+  readonly isCompared: boolean;
   readonly platformScores: readonly PlatformScore[];
 }
 
@@ -71,11 +73,13 @@ export interface BrandScore {
  */
 export function brandScore(index: GrowthIndex, connected: ReadonlySet<string>): BrandScore {
   const overallScore = weightedMean(index, index.today);
-  const { percent, direction } = changeBetween(weightedMean(index, index.today - MONTH), overallScore);
+  const before = weightedMean(index, index.today - MONTH);
+  const { percent, direction } = changeBetween(before, overallScore);
   return {
     overallScore,
     monthlyChange: percent,
     changeDirection: direction,
+    isCompared: before > 0,
     platformScores: platformScores(index, connected),
   };
 }

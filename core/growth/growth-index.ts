@@ -1,6 +1,6 @@
 import { activeDays, type ActiveDay } from './activity.ts';
 import { pastClaims, pastItem, type PastClaim, type PastItem } from './events.ts';
-import { dayOf, type LocalDate } from '../kernel/local-date.ts';
+import { dayOf, type LocalDate, monthNumber, monthStart } from '../kernel/local-date.ts';
 import { streaksOf, type Now, type Streak, type StreakType } from './streaks.ts';
 import type { WorkspaceRow } from '../workspace/workspace-row.ts';
 import { type Reach, withTyped } from './reach.ts';
@@ -35,6 +35,8 @@ export function growthIndex({ items, workspace, reach, today, now }: GrowthInput
     .filter((past) => past !== null)
     .toSorted((left, right) => left.createdDay - right.createdDay || (left.item.id < right.item.id ? -1 : 1));
   const days = activeDays(pastItems);
+  // A month that has only begun is none yet.
+  const thisMonth = monthStart(monthNumber(dayOf(today)));
   return {
     today: dayOf(today),
     now,
@@ -44,7 +46,10 @@ export function growthIndex({ items, workspace, reach, today, now }: GrowthInput
     streaks: {
       daily: streaksOf('daily', days),
       weekly: streaksOf('weekly', days),
-      monthly: streaksOf('monthly', days),
+      monthly: streaksOf(
+        'monthly',
+        days.filter(({ day }) => day < thisMonth),
+      ),
     },
     workspace,
     reach: withTyped(reach, items),

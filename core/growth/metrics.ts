@@ -1,4 +1,4 @@
-import { type Day, weekStart } from '../kernel/local-date.ts';
+import { type Day, monthNumber, monthStart, weekStart } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { postReach } from './reach.ts';
 import type { Streak } from './streaks.ts';
@@ -121,7 +121,7 @@ export function growthMetrics(index: GrowthIndex): Metrics {
     comebacks: comebacks(index),
     dailyStreak: records(index.streaks.daily),
     weeklyStreak: records(index.streaks.weekly),
-    monthlyStreak: records(index.streaks.monthly),
+    monthlyStreak: monthRecords(index.streaks.monthly),
   };
 }
 
@@ -198,6 +198,11 @@ function records(streaks: readonly Streak[]): Metric {
     longest = Math.max(longest, streak.days.length);
   }
   return once(days);
+}
+
+/** A month counts from the day after its end. */
+function monthRecords(streaks: readonly Streak[]): Metric {
+  return records(streaks).map(([day, amount]) => [monthStart(monthNumber(day) + 1), amount] as const);
 }
 
 function once(days: readonly Day[]): Metric {

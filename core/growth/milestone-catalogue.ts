@@ -118,7 +118,7 @@ export const milestones: readonly MilestoneDefinition[] = [
   {
     id: 'monthly-1',
     title: 'A First Month',
-    description: 'Be active in a month',
+    description: 'Be active in a month. It counts when the month is over',
     type: 'consistency',
     metric: 'monthlyStreak',
     target: 1,

@@ -191,6 +191,15 @@ describe('achievements', () => {
     expect(earned(items).get('streak-7')).toBe(daysAgo(3));
   });
 
+  it('for months are earned when the month is over', () => {
+    const index = indexOf([listedItem({ createdOn: '2026-10-03' })]);
+    const first = milestoneProgress(index, growthMetrics(index)).find(({ id }) => id === 'monthly-1');
+    expect(first).toMatchObject({ completed: true, completedAt: '2026-11-01' });
+    expect(milestonesOf([listedItem({ createdOn: today })]).find(({ id }) => id === 'monthly-1')?.completed).toBe(
+      false,
+    );
+  });
+
   it('keep their date, whatever is added or deleted later', () => {
     const item = (from: number, to: number) =>
       fc

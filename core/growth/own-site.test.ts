@@ -16,6 +16,7 @@ function item(id: string, state: PublicationState, rest: Partial<ContentRow> = {
 const answered = {
   itemId: 'a',
   title: 'On the site',
+  description: 'A date is a bet.',
   path: '/@maya/on-the-site',
   publishedAt: '2026-11-21T08:00:00.000Z',
   readers: 7,
@@ -39,8 +40,15 @@ describe('the posts of the own site', () => {
   it('have the title, address and readers that the server told, and their own before it has answered', () => {
     const items = [item('a', 'shared'), item('b', 'shared')];
     expect(ownSitePosts({ items, answered: [answered], origin })).toMatchObject([
-      { itemId: 'a', title: 'On the site', url: `${origin}/@maya/on-the-site`, readers: 7, generation: 2 },
-      { itemId: 'b', title: 'Draft b', url: `${origin}/@maya/b`, readers: 0 },
+      {
+        itemId: 'a',
+        title: 'On the site',
+        description: 'A date is a bet.',
+        url: `${origin}/@maya/on-the-site`,
+        readers: 7,
+        generation: 2,
+      },
+      { itemId: 'b', title: 'Draft b', description: null, url: `${origin}/@maya/b`, readers: 0 },
     ]);
     expect(ownSitePosts({ items, answered: null, origin })).toMatchObject([
       { itemId: 'b', readers: null },

@@ -8,6 +8,7 @@ import { ownSiteId } from '../publishing/publication.ts';
 export interface AnsweredPost {
   readonly itemId: string;
   readonly title: string;
+  readonly description?: string | undefined;
   /** Below the server's origin. */
   readonly path: string;
   readonly publishedAt: string;
@@ -20,6 +21,8 @@ export interface OwnSitePost {
   readonly generation: number;
   /** The title on the site, if the server has told it; otherwise that of the draft. */
   readonly title: string;
+  /** As the site lists it below the title; null if the server has not told it. */
+  readonly description: string | null;
   /** Null where neither the server nor the document tells it. */
   readonly url: string | null;
   /** UTC instant; null when unknown. */
@@ -55,6 +58,7 @@ export function ownSitePosts({ items, answered, origin }: OwnSite): OwnSitePost[
           itemId: id,
           generation: publication.generation,
           title: post?.title || row.title,
+          description: post?.description ?? null,
           url: post ? origin + post.path : publication.url,
           publishedAt: post?.publishedAt ?? share?.at ?? null,
           changedSince: publication.changedSince ?? null,

@@ -105,6 +105,7 @@ describe('the brand score', () => {
       overallScore: 0,
       monthlyChange: 0,
       changeDirection: 'stable',
+      isCompared: false,
       platformScores: ['twitter', 'linkedin', 'medium'].map((platform) => ({ platform, connected: false, score: 0 })),
     });
   });
@@ -121,6 +122,11 @@ describe('the brand score', () => {
       monthlyChange: 0,
       changeDirection: 'stable',
     });
+  });
+
+  it('is compared with nothing where it was 0 then, as in a first month', () => {
+    expect(brandScore(indexOf([publishedItem(daysAgo(1), [1])]), new Set()).isCompared).toBe(false);
+    expect(brandScore(indexOf([publishedItem(daysAgo(31), [1])]), new Set()).isCompared).toBe(true);
   });
 
   it('lists Twitter, LinkedIn, Medium, and whatever else was shared to or connected', () => {

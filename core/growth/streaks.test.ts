@@ -168,9 +168,16 @@ describe('a daily streak', () => {
 describe('weekly and monthly streaks', () => {
   it('run while this or the last one had an active day, weeks from Monday', () => {
     const weeks = ['2026-10-26', '2026-11-08', '2026-11-10'].map((createdOn) => listedItem({ createdOn }));
-    expect(streakData(indexOf(weeks, { today: '2026-11-22' }))).toMatchObject({ weeklyStreak: 3, monthlyStreak: 2 });
-    expect(streakData(indexOf(weeks, { today: '2026-11-23' }))).toMatchObject({ weeklyStreak: 0, monthlyStreak: 2 });
+    expect(streakData(indexOf(weeks, { today: '2026-11-22' }))).toMatchObject({ weeklyStreak: 3, monthlyStreak: 1 });
+    expect(streakData(indexOf(weeks, { today: '2026-11-23' }))).toMatchObject({ weeklyStreak: 0, monthlyStreak: 1 });
+    expect(streakData(indexOf(weeks, { today: '2026-12-01' })).monthlyStreak).toBe(2);
     expect(streakData(indexOf(weeks, { today: '2027-01-01' })).monthlyStreak).toBe(0);
+  });
+
+  it('count a month when it is over, and not while it has only begun', () => {
+    const items = [listedItem({ createdOn: '2026-11-03' })];
+    expect(streakData(indexOf(items, { today: '2026-11-30' })).monthlyStreak).toBe(0);
+    expect(streakData(indexOf(items, { today: '2026-12-01' })).monthlyStreak).toBe(1);
   });
 
   it('cross the year', () => {
@@ -178,7 +185,7 @@ describe('weekly and monthly streaks', () => {
     expect(streakData(indexOf(months, { today: '2026-01-02' }))).toMatchObject({
       dailyStreak: 2,
       weeklyStreak: 1,
-      monthlyStreak: 3,
+      monthlyStreak: 2,
     });
   });
 });
@@ -191,7 +198,6 @@ describe('the history of streaks', () => {
     expect(streakData(indexOf(items)).history).toEqual([
       { type: 'daily', count: 2, startDate: '2026-11-20', endDate: '', active: true },
       { type: 'weekly', count: 4, startDate: '2026-11-01', endDate: '', active: true },
-      { type: 'monthly', count: 1, startDate: '2026-11-01', endDate: '', active: true },
       { type: 'daily', count: 3, startDate: '2026-11-01', endDate: '2026-11-03', active: false },
     ]);
   });

@@ -2,6 +2,8 @@
  * Streaks: consecutive active days, weeks (from Monday) or months. A day is active when something was created, drafted
  * or shared on it (`activity.ts`).
  *
+ * The streaks of months are made of months that are over (`growth-index.ts`).
+ *
  * A streak is running while its last day, week or month is the current or the previous one. Otherwise it has ended.
  * Nothing is stored; streaks are computed from the events of all items.
  *

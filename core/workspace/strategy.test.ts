@@ -70,18 +70,23 @@ it.each([
   expect(targetStatus(current, target)).toBe(status);
 });
 
+const targetsOf = (targets: readonly (number | undefined)[]) =>
+  targets.map((target) => (target === undefined ? {} : { targetPercentage: target }));
+
 describe('the shares of the targets', () => {
   it.each([
     ['add up to 100', [40, 35, 25], 100, [40, 35, 25], 0],
     ['ask for more than there is', [100, 50, 50], 200, [50, 25, 25], 0],
     ['ask for less', [25, 25], 50, [50, 50], 50],
-    ['leave one out, which is 25', [0, 75], 100, [25, 75], 0],
+    ['leave one out, which is 25', [undefined, 75], 100, [25, 75], 0],
+    ['give one nothing', [0, 100], 100, [0, 100], 0],
+    ['give none anything', [0], 0, [0], 100],
     ['are none', [], 0, [], 100],
   ] as const)('are parts of their sum where targets %s', (_case, targets, total, shares, free) => {
-    const shared = targetShares(targets.map((target, index) => pillar(`p${index}`, target)));
+    const shared = targetShares(targetsOf(targets));
     expect(shared.total).toBe(total);
     expect(shared.shares).toEqual(shares);
-    expect(freeShare(targets.map((target, index) => pillar(`p${index}`, target)))).toBe(free);
+    expect(freeShare(targetsOf(targets))).toBe(free);
   });
 
   it('fill the bar, whatever the targets', () => {

@@ -31,8 +31,8 @@ it('counts what the person did, on the calendar of their zone', async () => {
   expect(await get('/api/user/streaks')).toMatchObject({
     daily: 1,
     weekly: 1,
-    monthly: 1,
-    history: [{ type: 'daily', count: 1, endDate: '', active: true }, {}, {}],
+    monthly: 0,
+    history: [{ type: 'daily', count: 1, endDate: '', active: true }, {}],
   });
   const earned = await get<{ achievementId: string; earnedAt: string }[]>('/api/user/achievements');
   expect(earned.map(({ earnedAt }) => earnedAt)).toContain(activity[0]!.date);
@@ -103,7 +103,7 @@ it('the streaks are part of the analytics', async () => {
   expect(streakData).toEqual({
     dailyStreak: 1,
     weeklyStreak: 1,
-    monthlyStreak: 1,
+    monthlyStreak: 0,
     longestStreak: 1,
     postsThisWeek: 0,
     weeklyGoal: 3,

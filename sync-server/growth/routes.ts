@@ -101,8 +101,9 @@ export function handleGetBrandScore(deps: AppDeps): Handler<typeof getBrandScore
     const connected = (await deps.connections.list(input.user.id)).flatMap(
       ({ platformId }) => findPlatform(platformId)?.key ?? [],
     );
-    const { platformScores, ...score } = brandScore(await growthOf(deps, input), new Set(connected));
-    return { ...score, platformScores: [...platformScores] };
+    const score = brandScore(await growthOf(deps, input), new Set(connected));
+    const { overallScore, monthlyChange, changeDirection, platformScores } = score;
+    return { overallScore, monthlyChange, changeDirection, platformScores: [...platformScores] };
   };
 }
 

@@ -104,6 +104,7 @@ nav a[rel='next'] { margin-inline-start: auto; text-align: end; }
 nav a span { display: block; font-size: 0.8125rem; color: var(--ink-2); }
 nav bdi { font: 500 1.125rem/1.3 var(--serif); }
 .person img { display: block; width: 96px; height: 96px; border-radius: 50%; object-fit: cover; margin-bottom: 1.25rem; }
+.person::after { content: ''; display: block; width: 3rem; height: 4px; margin-top: 1.5rem; background: var(--accent); }
 .bio { max-width: 36rem; margin: 1rem 0 0; white-space: pre-line; }
 .posts { margin: 2.5rem 0 0; padding: 0; list-style: none; }
 .posts li { padding: 1.75rem 0; border-top: 1px solid var(--line); }

@@ -24,9 +24,10 @@ export function handleGetSite({ config, database, now, site }: AppDeps): Handler
     return {
       path: sitePath(username),
       publicOrigin: config.publicUrl?.origin ?? null,
-      posts: lines.map(({ itemId, slug, title, publishedAt, updatedAt }) => ({
+      posts: lines.map(({ itemId, slug, title, description, publishedAt, updatedAt }) => ({
         itemId,
         title,
+        description,
         path: sitePath(username, slug),
         publishedAt: new Date(publishedAt).toISOString(),
         updatedAt: new Date(updatedAt).toISOString(),

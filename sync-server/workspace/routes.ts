@@ -13,6 +13,7 @@ import { idFor, writeWorkspace } from '../content/write-document.ts';
 import type { Handler } from '../handler.ts';
 import { callerGone } from '../http/error-handler.ts';
 import { addressRefused, invalidRequest, notFound, tooManyRequests } from '../http/errors.ts';
+import { usualTarget } from '#core/workspace/target-shares.ts';
 import { fetchImage, fetchImageFailureSentence } from '../images/fetch-image.ts';
 import { findImage } from '../images/image-records.ts';
 import { keepImage, readUpload } from '../images/keep-image.ts';
@@ -28,7 +29,13 @@ export function handleCreatePillar(deps: AppDeps): Handler<typeof createPillar> 
     const known = rows.workspace.pillars.find((pillar) => pillar.id === id);
     if (known) return presentPillar(known, rows.workspace.pillars, rows);
     const position = generateKeyBetween(rows.workspace.pillars.at(-1)?.position || null, null);
-    const input = { ...sentFields(fields), id, position, ...(description ? { description } : {}) };
+    const input = {
+      targetPercentage: usualTarget,
+      ...sentFields(fields),
+      id,
+      position,
+      ...(description ? { description } : {}),
+    };
     const workspace = await writeWorkspace(deps, caller, [{ name: 'addPillar', input }]);
     return presentPillar(
       workspace.pillars.find((pillar) => pillar.id === id)!,

@@ -13,7 +13,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { fileNameFrom, itemAsMarkdown } from '#core/content/item-as-markdown.ts';
 import { type ArchiveManifest, archivePaths } from './manifest.ts';
 import { contentRow } from '#core/content/content-row.ts';
-import type { ContentItem } from '#core/documents/content-item.ts';
+import type { ContentItem, ContentStatus } from '#core/documents/content-item.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { standingTexts } from '#core/documents/read-variants.ts';
@@ -96,8 +96,8 @@ export interface WriteArchive extends ArchiveSteps {
 
 export interface WrittenArchive {
   readonly zip: Blob;
-  /** Number of living items. */
-  readonly items: number;
+  /** Number of living items, by status. */
+  readonly items: Readonly<Record<ContentStatus, number>>;
   /** Number of their pictures that could not be fetched. */
   readonly missingPictures: number;
   /** Number of documents with damaged parts here. The rest of each is in the archive. */
@@ -114,7 +114,7 @@ export async function writeArchive(given: WriteArchive): Promise<WrittenArchive>
   const documents: { id: string; kind: DocumentKind }[] = [];
   const names = new Set<string>();
   let damagedDocuments = 0;
-  let items = 0;
+  const items = { ideas: 0, draft: 0, scheduled: 0, published: 0 };
   for (const [at, id] of ids.entries()) {
     signal.throwIfAborted();
     onProgress(at, ids.length);
@@ -124,9 +124,9 @@ export async function writeArchive(given: WriteArchive): Promise<WrittenArchive>
     if (!first) continue;
     documents.push({ id, kind: first.kind });
     for (const { hash, bytes } of sound) zip.store(archivePaths.chunk(id, hash), bytes);
-    const isItem =
-      first.kind === 'content-item' && (await writeItem({ id, chunks: sound, zip, pictures, pillars, names }));
-    if (isItem) items += 1;
+    if (first.kind !== 'content-item') continue;
+    const status = await writeItem({ id, chunks: sound, zip, pictures, pillars, names });
+    if (status) items[status] += 1;
   }
   zip.text(archivePaths.readme, readme);
   zip.text(archivePaths.manifest, manifestOf(given, documents, pictures.kept));
@@ -165,8 +165,8 @@ interface ItemToWrite {
   readonly names: Set<string>;
 }
 
-/** Writes a living item for people and other programs. Returns whether the item is living. */
-async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWrite): Promise<boolean> {
+/** Writes a living item for people and other programs. Returns the status of a living item, null for a deleted one. */
+async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWrite): Promise<ContentStatus | null> {
   const item = loadDocument(
     'content-item',
     chunks.map(({ bytes }) => bytes),
@@ -174,7 +174,7 @@ async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWr
   try {
     const row = contentRow(item);
     await pictures.add(item);
-    if (row.deletedAt !== null) return false;
+    if (row.deletedAt !== null) return null;
     const pillarName = pillars.get(row.pillarId ?? '') ?? null;
     const pathOfPicture = (hash: string) => {
       const picture = pictures.find(hash);
@@ -185,7 +185,7 @@ async function writeItem({ id, chunks, zip, pictures, pillars, names }: ItemToWr
       itemAsMarkdown({ item, row, pillarName, pathOfPicture }),
     );
     zip.text(archivePaths.data(id), JSON.stringify(item, plainRegister, 2));
-    return true;
+    return row.status;
   } finally {
     free(item);
   }

@@ -35,6 +35,7 @@ import {
   RiSkipRightLine,
 } from '@remixicon/react';
 import { moveToDay, usualTime } from '#core/calendar/schedule.ts';
+import { isBeingWritten } from '#core/content/order-items.ts';
 import { boardMove } from '#core/content/board-move.ts';
 import type { ContentRow } from '#core/content/content-row.ts';
 import { changedPost } from '#core/content/changed-post.ts';
@@ -104,7 +105,7 @@ export const itemActions = {
     run: ({ id }, { go }) => go(wizardPath(id)),
   },
   write: {
-    label: 'Write now',
+    label: (row) => (isBeingWritten(row) ? 'Go on writing' : 'Write now'),
     icon: RiFileTextLine,
     places: lists,
     isOffered: always,

@@ -1,5 +1,7 @@
 import { changedPost } from '#core/content/changed-post.ts';
 import type { ContentRow, PublicationRow } from '#core/content/content-row.ts';
+import { isBeingWritten } from '#core/content/order-items.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
 import { publicationTrouble, type statesForPerson } from '#core/publishing/publication.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -59,6 +61,7 @@ export function ItemFacts({ row, pillar, now }: ItemFactsProps) {
     <div className="@container flex h-6 items-center gap-x-2.5 overflow-x-clip text-sm whitespace-nowrap text-ink-3">
       {/* First and in the date's place: a narrow row has room for little more. */}
       {changed && <span className="shrink-0 font-medium text-info">{changedWords(changed, now)}</span>}
+      {isBeingWritten(row) && <span className="shrink-0 text-ink-2">{counted(row.words, 'word')} written</span>}
       {platforms.slice(0, 4).map(({ id, name, icon }) => (
         <span key={id} data-tooltip={name} className="shrink-0">
           <PlatformIcon name={icon} size={15} />

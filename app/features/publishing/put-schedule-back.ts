@@ -18,15 +18,17 @@ export interface ChangedSchedule {
   readonly before: FormerSchedule | null;
   /** UTC instant, ISO 8601, that it was given; null when its schedule was removed. */
   readonly at: string | null;
+  /** The pillar that scheduling gave to an item without one; absent where it gave none. */
+  readonly givenPillar?: string | undefined;
 }
 
 /**
- * Restores the schedule that an item had before, unless it has been changed since. Throws when the device does not store
+ * Restores the schedule that an item had before, and takes back the pillar that came with the new one, unless it has been changed since. Throws when the device does not store
  * it. @returns the reason of a failure as a sentence
  */
 export async function putScheduleBack(
   { apply, current, now }: PutBackDeps,
-  { id, before, at }: ChangedSchedule,
+  { id, before, at, givenPillar }: ChangedSchedule,
 ): Promise<Result<void, string>> {
   const row = await current(id);
   const isAsLeft = row?.deletedAt === null && (at === null ? row.status === 'draft' : row.scheduledAt === at);
@@ -34,5 +36,7 @@ export async function putScheduleBack(
   const result: Result<void, ContentFailure> = before
     ? await apply(id, 'scheduleItem', { ...before, now: now() })
     : await apply(id, 'unscheduleItem', undefined);
-  return result.ok ? result : fail(contentFailureSentence(result.error));
+  if (!result.ok) return fail(contentFailureSentence(result.error));
+  if (givenPillar !== undefined && row.pillarId === givenPillar) await apply(id, 'choosePillar', { pillarId: null });
+  return result;
 }

@@ -79,6 +79,7 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
     platforms.filter(({ id }) => whoPosts(id, connected) === by).map(placeName);
 
   const save = async () => {
+    if (isBusy) return;
     const moment = time.choose();
     if (!moment) return;
     setIsBusy(true);
@@ -94,7 +95,14 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
     if (outcome.type === 'scheduled') onClose();
   };
   return (
-    <>
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <ScheduleFields {...time.fields} />
       <NextFreeSlot
         itemId={document.id}
@@ -124,11 +132,11 @@ export function ScheduleForm({ opened, onClose, start, action = 'Schedule' }: Sc
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} disabled={time.fields.typed.date === ''} onClick={() => void save()}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={time.fields.typed.date === ''}>
           {action}
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 

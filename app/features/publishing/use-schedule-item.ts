@@ -73,10 +73,12 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
         if (Object.keys(item.platforms).length === 0) return { type: 'no-platforms' };
         const promoted = promote(item, apply);
         if (promoted === 'untitled' || promoted === 'no-pillar') return { type: promoted };
+        const given = readRegister(document.doc().pillarId);
+        const givenPillar = readRegister(item.pillarId) === null && given !== null ? given : undefined;
         const scheduled = apply('scheduleItem', { at, localTime, zone, now: Date.now() });
         if (!scheduled.ok) return { type: 'past' };
         if (!(await isStored())) return { type: 'not-saved' };
-        return { type: 'scheduled', undo: () => void putBack({ id, before, at }, wasIdea) };
+        return { type: 'scheduled', undo: () => void putBack({ id, before, at, givenPillar }, wasIdea) };
       },
       unschedule: async () => {
         const before = scheduleOf(document.doc());

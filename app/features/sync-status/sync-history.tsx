@@ -5,7 +5,13 @@ import { Button } from '../../ui/button.tsx';
 
 const shownEntries = 30;
 
-export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) {
+export interface SyncHistoryProps {
+  readonly needsSignIn: boolean;
+  /** Whether it is unfolded at first. In the middle of a page it is long. */
+  readonly isOpen: boolean;
+}
+
+export function SyncHistory({ needsSignIn, isOpen }: SyncHistoryProps) {
   const entries = useSyncHistory();
   const { signInAgain } = useSession();
   return (
@@ -15,8 +21,10 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
           Sign in again
         </Button>
       )}
-      <div className="border-t border-line pt-3">
-        <h3 className="mb-1.5 font-sans text-xs font-medium text-ink-3">Sync history</h3>
+      <details open={isOpen} className="border-t border-line pt-3">
+        <summary className="mb-1.5 min-h-11 cursor-pointer content-center text-xs font-medium text-ink-3 desk:min-h-6">
+          Sync history
+        </summary>
         {entries?.length === 0 && <p className="text-sm text-ink-2">Nothing synced from this device yet.</p>}
         {entries && entries.length > 0 && (
           // Focusable, because it scrolls.
@@ -36,7 +44,7 @@ export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) 
             ))}
           </ul>
         )}
-      </div>
+      </details>
     </>
   );
 }

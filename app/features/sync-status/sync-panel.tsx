@@ -36,7 +36,7 @@ export function SyncPanel({ triggerId, isOpen, onClose, status }: SyncPanelProps
         {merged && <p className="text-sm text-ink-2">{merged}</p>}
         <ItemLinks label="Changed on other devices" items={mergedItems} onFollow={onClose} />
       </div>
-      <SyncHistory needsSignIn={word === 'Needs sign-in'} />
+      <SyncHistory needsSignIn={word === 'Needs sign-in'} isOpen />
     </Panel>
   );
 }

@@ -17,6 +17,7 @@ import { paths, wizardPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable } from '../../ui/chart-or-table.tsx';
+import { plainText } from '#core/publishing/plain-text.ts';
 import type { AnalyticsCard } from './analytics-cards.tsx';
 import { patternLines } from './pattern-words.ts';
 import { ProgressCards } from './progress-cards.tsx';
@@ -184,7 +185,7 @@ function TopCard({ post }: { readonly post: AnalyticsPost | null }) {
             )}
           </p>
           <p dir="auto" className="line-clamp-2 text-base wrap-anywhere text-ink-2">
-            {post.content}
+            {plainText(post.content)}
           </p>
           <p className="text-sm text-ink-2">
             {platformName(post)} · {figureWords(post.impressions)} seen · {figureWords(post.likes)} likes ·{' '}

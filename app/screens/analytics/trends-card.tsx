@@ -5,7 +5,7 @@ import { trendRanges } from '#core/growth/trends.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartOrTable } from '../../ui/chart-or-table.tsx';
+import { ChartOrTable, PointHint } from '../../ui/chart-or-table.tsx';
 import { periodLabel, periodName, trendCells, type TrendLine, trendWords } from './words.ts';
 import type { AnalyticsPlace, TrendRange } from './use-analytics-place.ts';
 import { AxisBottom, AxisLeft } from '@visx/axis';
@@ -109,8 +109,8 @@ export interface TrendsChartProps {
   readonly measure: TrendMeasure;
 }
 
-/** Pixels, by available width. */
-const heights = { narrow: 230, wide: 340 } as const;
+/** Pixels, by available width. Beside the card of skills, a lower one leaves a hole. */
+const heights = { narrow: 230, wide: 460 } as const;
 const margin = { top: 12, right: 8, bottom: 28, left: 44 } as const;
 /** Bars stay below the line: the largest fraction of the chart's height that they use. */
 const BAR_SHARE = 0.45;
@@ -127,6 +127,8 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
   const x = scaleBand<string>({ domain: periods, range: [margin.left, right], padding: 0.55 });
   const most = Math.max(...rows.map((row) => row[measure] ?? 0), 1);
   const y = scaleLinear<number>({ domain: [0, most], range: [bottom, margin.top], nice: 4 });
+  // Every measure is a count.
+  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
   const mostPosts = Math.max(...rows.map(({ postsPublished }) => postsPublished), 1);
   const bars = scaleLinear<number>({ domain: [0, mostPosts], range: [0, BAR_SHARE * (bottom - margin.top)] });
   const middle = (row: TrendLine) => (x(row.period) ?? 0) + x.bandwidth() / 2;
@@ -150,7 +152,7 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && tell(null)}
       >
         <svg aria-hidden="true" width={width} height={height} className="block">
-          <GridRows scale={y} left={margin.left} width={right - margin.left} numTicks={4} stroke="var(--line)" />
+          <GridRows scale={y} left={margin.left} width={right - margin.left} tickValues={ticks} stroke="var(--line)" />
           {rows.map((row, index) => (
             <Bar
               key={row.period}
@@ -209,7 +211,7 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
           <AxisLeft
             scale={y}
             left={margin.left}
-            numTicks={4}
+            tickValues={ticks}
             hideAxisLine
             hideTicks
             tickFormat={(value) => shortNumber(Number(value))}
@@ -227,7 +229,7 @@ function TrendsChart({ rows, range, measure }: TrendsChartProps) {
         </svg>
       </div>
       <p className="min-h-6 text-sm text-ink-2">
-        {active ? textOf(active, range) : `Point at a ${range === 'weekly' ? 'week' : 'month'}, or use the arrow keys.`}
+        {active ? textOf(active, range) : <PointHint unit={range === 'weekly' ? 'week' : 'month'} />}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ it.each([
   [100, 82, '−18% vs the same days last month'],
   [100, 322.2, '+222% vs the same days last month'],
   [100, 104, 'stable'],
-  [0, 0, 'stable'],
+  [0, 0, 'None in the same days last month either'],
   [0, 12, 'None in the same days last month'],
 ])('a change from %d to %d is told as %s', (before, now, words) => {
   expect(changeWords({ change: changeBetween(before, now), from: before, to: now, period: 'This Month' })).toBe(words);

@@ -25,7 +25,7 @@ export interface Compared {
 
 /** The change as text: "+18% vs the same days last month", "stable"; a note when there is nothing to compare with. */
 export function changeWords({ change: { percent, direction }, from, to, period }: Compared): string {
-  if (from === 0 && to > 0) return `None in ${before[period]}`;
+  if (from === 0) return `None in ${before[period]}${to === 0 ? ' either' : ''}`;
   if (direction === 'stable') return 'stable';
   const size = Math.abs(percent);
   // A tenth of what has doubled says nothing.
@@ -98,5 +98,5 @@ export function trendCells(row: TrendLine): readonly string[] {
 /** "40 readers, 3 posts, 120 XP, 2.1K impressions". */
 export function trendWords(row: TrendLine): string {
   const [readers, posts, xp, impressions] = trendCells(row);
-  return `${readers} ${readers === '1' ? 'reader' : 'readers'}, ${posts} ${posts === '1' ? 'post' : 'posts'}, ${xp} XP, ${impressions} impressions`;
+  return `${readers} ${readers === '1' ? 'reader' : 'readers'}, ${posts} ${posts === '1' ? 'post' : 'posts'}, ${xp} XP, ${impressions} ${impressions === '1' ? 'impression' : 'impressions'}`;
 }

@@ -51,12 +51,25 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
   // A model may name only unknown drafts, or only times in the past.
   const offers = answered.length > 0 ? answered : computed;
   const { isBusy, apply } = useApplyOffers(zone);
+  const [isWhole, setIsWhole] = useState(false);
   const ready = offers.filter(({ item }) => item.row.platformIds.length > 0);
 
   const show = (queued: AiRequestRow) => {
     setAnswer(readAiReply('scheduling', storeQueued(queued)) ?? answer);
     void assistant.remove(queued.id);
   };
+  const offerRow = (offer: Offer) => (
+    <OfferRow
+      key={offer.item.id}
+      offer={offer}
+      isBusy={isBusy}
+      onApply={() => {
+        // The dialog asks for the platforms.
+        if (offer.item.row.platformIds.length === 0) actions.schedule(offer.item, typedTime(offer.chosen.localTime));
+        else void apply([offer]);
+      }}
+    />
+  );
   return (
     <section aria-labelledby="suggestions" className="grid content-start gap-2.5">
       <div className="flex items-center justify-between gap-3">
@@ -77,22 +90,15 @@ export function SuggestionsPanel({ rows, pillars, zone, today, now, actions }: S
       {builtIn !== undefined && offers.length === 0 && (
         <p className="text-sm text-ink-2">{aiTasks.scheduling.failure.message}</p>
       )}
-      <ul className="grid gap-2.5">
-        {offers.slice(0, SHOWN).map((offer) => (
-          <OfferRow
-            key={offer.item.id}
-            offer={offer}
-            isBusy={isBusy}
-            onApply={() => {
-              // The dialog asks for the platforms.
-              if (offer.item.row.platformIds.length === 0)
-                actions.schedule(offer.item, typedTime(offer.chosen.localTime));
-              else void apply([offer]);
-            }}
-          />
-        ))}
-      </ul>
-      {offers.length > SHOWN && <p className="text-sm text-ink-2">+ {offers.length - SHOWN} more suggestions</p>}
+      <ul className="grid gap-2.5">{offers.slice(0, SHOWN).map(offerRow)}</ul>
+      {offers.length > SHOWN && (
+        <details className="grid gap-2.5" onToggle={(event) => setIsWhole(event.currentTarget.open)}>
+          <summary className="min-h-11 cursor-pointer content-center text-sm text-ink-2 desk:min-h-9">
+            + {offers.length - SHOWN} more suggestions
+          </summary>
+          {isWhole && <ul className="mt-1 grid gap-2.5">{offers.slice(SHOWN).map(offerRow)}</ul>}
+        </details>
+      )}
       {answer && offers.length > 0 && (
         <p className="text-xs text-ink-2">
           {answered.length > 0

@@ -73,6 +73,7 @@ export function ContentStrategyScreen() {
                 pillar={pillar}
                 figures={figures[index]!}
                 target={targets.shares[index]!}
+                setTarget={targets.targets[index]!}
                 isMeasured={isMeasured}
                 onEdit={() => setDialog({ type: 'edit', pillar })}
                 onDelete={() => setDialog({ type: 'delete', pillar })}
@@ -110,7 +111,11 @@ function BalanceBar({
   readonly targets: ReturnType<typeof targetShares>;
 }) {
   const { total, shares } = targets;
-  const parts = pillars.map((pillar, index) => ({ pillar, percentage: shares[index]! }));
+  const parts = pillars.map((pillar, index) => ({
+    pillar,
+    target: targets.targets[index]!,
+    percentage: shares[index]!,
+  }));
   return (
     <Card role="region" aria-labelledby="balance" className="grid gap-3.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -129,11 +134,12 @@ function BalanceBar({
         ))}
       </div>
       <ul aria-label="Share of the total target" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
-        {parts.map(({ pillar, percentage }) => (
+        {/* As they were set: the sum above is theirs. */}
+        {parts.map(({ pillar, target }) => (
           <li key={pillar.id} className="flex max-w-full min-w-0 items-center gap-2">
             <Dot color={pillarColor(pillar.color)} />
             <bdi className="min-w-0 wrap-anywhere">{pillar.name}</bdi>
-            <span className="text-ink-3 tabular-nums">{percentage}%</span>
+            <span className="text-ink-3 tabular-nums">{target}%</span>
           </li>
         ))}
       </ul>
@@ -143,5 +149,5 @@ function BalanceBar({
 
 function totalSentence(total: number): string {
   if (total === 100) return 'Your targets add up to 100%.';
-  return `Your pillars’ targets add up to ${total}%. The shares below are scaled to 100%; edit a pillar to change its target.`;
+  return `Your pillars’ targets add up to ${total}%. Each pillar counts by its share of that; edit a pillar to change its target.`;
 }

@@ -23,6 +23,8 @@ export interface PillarCardProps {
   readonly figures: PillarFigures;
   /** Its share of all targets, in percent. */
   readonly target: number;
+  /** As it was set, in percent; 0 where it was added when the others left nothing free. */
+  readonly setTarget: number;
   /** Whether anything is published: without it a share is neither right nor wrong. */
   readonly isMeasured: boolean;
   readonly onEdit: () => void;
@@ -30,7 +32,7 @@ export interface PillarCardProps {
 }
 
 /** A pillar with its actual and its target share of what is published. */
-export function PillarCard({ pillar, figures, target, isMeasured, onEdit, onDelete }: PillarCardProps) {
+export function PillarCard({ pillar, figures, target, setTarget, isMeasured, onEdit, onDelete }: PillarCardProps) {
   const color = pillarColor(pillar.color);
   return (
     <li className="group grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4 shadow-low desk:p-5">
@@ -76,7 +78,10 @@ export function PillarCard({ pillar, figures, target, isMeasured, onEdit, onDele
           <span className="absolute -inset-y-1 w-0.5 bg-ink-2" style={{ insetInlineStart: `calc(${target}% - 1px)` }} />
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-3">
-          <span>Target: {target}%</span>
+          <span>
+            {setTarget === 0 ? 'No target yet' : `Target: ${target}%`}
+            {setTarget !== target && ` (set to ${setTarget}%)`}
+          </span>
           <span>{countedWork(figures.contentCount)}</span>
         </p>
       </div>

@@ -157,6 +157,8 @@ export function StrategyPillarForm({ what, start, others, onChange, onCancel, on
           label="Target"
           unit="%"
           {...targetSlider}
+          // One that was added where nothing was free has none.
+          min={start.targetPercentage === 0 ? 0 : targetSlider.min}
           value={pillar.targetPercentage}
           onChange={(targetPercentage) => change({ targetPercentage })}
         />

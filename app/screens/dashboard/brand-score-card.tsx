@@ -56,7 +56,7 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
     const ids = connectedIds(connections, now);
     return brandScore(growth, new Set(platforms.filter(({ id }) => ids.has(id)).map(({ key }) => key)));
   }, [growth, connections, now]);
-  const { overallScore, monthlyChange, changeDirection, platformScores } = score;
+  const { overallScore, monthlyChange, changeDirection, isCompared, platformScores } = score;
   const { Icon, look, word } = directions[changeDirection];
   const isEmpty = overallScore === 0 && monthlyChange === 0;
   const skill = useMemo(() => nextSkill(skillScores(growth)), [growth]);
@@ -89,11 +89,12 @@ function Score({ growth }: { readonly growth: GrowthIndex }) {
         <div className="grid min-w-0 gap-2">
           <p className="flex flex-wrap items-center gap-x-2 font-medium">
             Brand score
-            {isEmpty ? (
+            {isEmpty && (
               <Link to={paths.socialAccounts} className="text-sm font-normal underline">
                 Connect accounts to track
               </Link>
-            ) : (
+            )}
+            {isCompared && (
               <span className={`inline-flex items-center gap-0.5 text-sm font-normal ${look}`}>
                 <Icon size={15} aria-hidden="true" />
                 {monthlyChange === 0 ? 'Unchanged' : `${word} ${Math.abs(monthlyChange)}%`} this month

@@ -1,15 +1,11 @@
-import { RiArrowRightLine, RiGlobalLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
+import { RiArrowRightLine, RiLineChartLine, RiQuillPenLine, RiRecycleLine } from '@remixicon/react';
 import { format } from 'date-fns';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { changedPost } from '#core/content/changed-post.ts';
 import { itemName } from '#core/content/item-name.ts';
-import { toContinue } from '#core/content/order-items.ts';
+import { isBeingWritten, toContinue } from '#core/content/order-items.ts';
 import { steps } from '#core/documents/steps.ts';
-import { countOwnSite } from '#core/growth/count-own-site.ts';
 import { counted } from '#core/kernel/counted.ts';
-import { sitePath } from '#core/publishing/site-address.ts';
-import { useSignedInUser } from '../../features/account/use-session.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { WriteNow } from '../../features/content/write-now.tsx';
 import { useMergedItems } from '../../features/history/use-merged-items.ts';
@@ -20,7 +16,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { SkeletonList } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading, OverviewLoading } from './loading.tsx';
@@ -32,6 +28,9 @@ const InstallCard = lazyPart(() => import('../../shell/install-card.tsx'), 'Inst
 const MergedItems = lazyPart(() => import('./merged-items.tsx'), 'MergedItems');
 const BrandScoreCard = lazyPart(() => import('./brand-score-card.tsx'), 'BrandScoreCard');
 const Overview = lazyPart(() => import('./overview.tsx'), 'Overview');
+
+// Below the figures, and only with a first post.
+const SiteLine = lazyPart(() => import('./site-line.tsx'), 'SiteLine');
 
 const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun');
 
@@ -98,7 +97,11 @@ function Day() {
       <PartBoundary fallback={<OverviewLoading />}>
         <Overview />
       </PartBoundary>
-      <SiteLine />
+      {rows?.some(({ row }) => row.shares?.length) && (
+        <PartBoundary fallback={<Skeleton className="h-[64px]" />}>
+          <SiteLine />
+        </PartBoundary>
+      )}
       <section aria-labelledby="continue" className="grid gap-3">
         <h2 id="continue" className="text-xl">
           Continue writing
@@ -154,7 +157,7 @@ function TodayLine({ now }: { readonly now: number }) {
           <Link to={wizardPath(next.id)} className="truncate underline-offset-4">
             Continue “<bdi>{itemName(next.row)}</bdi>”
           </Link>
-          <WriteNow id={next.id} title={itemName(next.row)} />
+          <WriteNow id={next.id} title={itemName(next.row)} isGoingOn={isBeingWritten(next.row)} />
         </p>
       )}
     </>
@@ -189,12 +192,12 @@ function RecentItems() {
               <span className="block truncate font-medium">{itemName(row)}</span>
               <span className="text-xs text-ink-3">
                 {row.status === 'ideas' ? 'Idea' : 'Draft'} · Step {row.resumeStep} of 8
-                {row.words > 0 && ` · ${counted(row.words, 'word')}`}
+                {row.words > 0 && ` · ${counted(row.words, 'word')}${row.status === 'ideas' ? ' written' : ''}`}
               </span>
             </span>
             <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
           </Link>
-          <WriteNow id={id} title={itemName(row)} />
+          <WriteNow id={id} title={itemName(row)} isGoingOn={isBeingWritten(row)} />
         </li>
       ))}
     </ul>
@@ -209,34 +212,5 @@ function MergedSection() {
     <PartBoundary fallback={null}>
       <MergedItems items={items} />
     </PartBoundary>
-  );
-}
-
-/** Leads to the person's own site; nothing before its first post. */
-function SiteLine() {
-  const { username } = useSignedInUser();
-  const items = useContentRows();
-  const { posts, changed } = useMemo(() => countOwnSite(items ?? []), [items]);
-  if (posts === 0) return null;
-  return (
-    <Link
-      to={paths.site}
-      className="flex min-h-[64px] items-center gap-4 rounded-md border border-line bg-surface px-4 py-3 no-underline shadow-low transition-colors duration-120 hover:border-line-strong"
-    >
-      <RiGlobalLine size={20} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <span className="min-w-0 grow">
-        <span className="block font-medium">Your site</span>
-        <span className="block text-sm wrap-anywhere text-ink-2">
-          {counted(posts, 'post')} at {window.location.host}
-          {sitePath(username)}
-        </span>
-        {changed > 0 && (
-          <span className="block text-sm text-info">
-            {counted(changed, 'draft')} {changed === 1 ? 'has' : 'have'} changed since
-          </span>
-        )}
-      </span>
-      <RiArrowRightLine size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
-    </Link>
   );
 }

@@ -13,14 +13,15 @@ it.each([
 });
 
 const today = { today: '2026-11-23' } as const;
-const draft = { status: 'draft', scheduledLocal: null } as const;
-const idea = { status: 'ideas', scheduledLocal: null } as const;
-const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00' } as const;
+const draft = { status: 'draft', scheduledLocal: null, words: 9 } as const;
+const idea = { status: 'ideas', scheduledLocal: null, words: 0 } as const;
+const scheduled = { status: 'scheduled', scheduledLocal: '2026-11-23T09:00', words: 9 } as const;
 
 it.each([
   [[idea, draft, scheduled], 'One post is scheduled for today.'],
   [[draft, draft, { ...scheduled, scheduledLocal: '2026-11-24T09:00' }], 'You have 2 drafts to finish.'],
   [[idea], 'You have one idea to write.'],
+  [[idea, { ...idea, words: 24 }], 'One idea is being written.'],
   [[{ ...scheduled, status: 'published' as const }], 'You’re all caught up today.'],
   [[], 'Start with your first idea.'],
 ])('says of %j: %s', (rows, line) => {

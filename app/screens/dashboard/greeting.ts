@@ -1,4 +1,5 @@
 import type { ContentRow } from '#core/content/content-row.ts';
+import { isBeingWritten } from '#core/content/order-items.ts';
 
 /** @param hour of the person's clock, 0 to 23 */
 export function greetingAt(hour: number): string {
@@ -17,12 +18,12 @@ export interface TodayFacts {
 
 /**
  * A one-line summary of today: a post that needs the person or was just published, otherwise one whose draft has changed
- * since, scheduled posts, drafts in progress or ideas.
+ * since, scheduled posts, drafts in progress, ideas that are being written or ideas.
  *
  * @param rows of items that are not deleted
  */
 export function todayLine(
-  rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal'>[],
+  rows: readonly Pick<ContentRow, 'status' | 'scheduledLocal' | 'words'>[],
   { today, news, changed }: TodayFacts,
 ): string {
   if (news !== null) return `${news}.`;
@@ -35,6 +36,9 @@ export function todayLine(
     return due.length === 1 ? 'One post is scheduled for today.' : `${due.length} posts are scheduled for today.`;
   if (drafts.length > 0)
     return drafts.length === 1 ? 'You have one draft to finish.' : `You have ${drafts.length} drafts to finish.`;
+  const written = ideas.filter(isBeingWritten);
+  if (written.length > 0)
+    return written.length === 1 ? 'One idea is being written.' : `${written.length} ideas are being written.`;
   if (ideas.length > 0)
     return ideas.length === 1 ? 'You have one idea to write.' : `You have ${ideas.length} ideas to write.`;
   return rows.length > 0 ? 'You’re all caught up today.' : 'Start with your first idea.';

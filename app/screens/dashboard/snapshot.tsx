@@ -46,7 +46,8 @@ export function Snapshot({ growth }: { readonly growth: GrowthIndex }) {
             </Link>
             {/* A missing figure is not zero. */}
             <p className="text-sm text-ink-2">
-              {top.platform.name} · {top.stats.impressions?.toLocaleString('en') ?? '–'} impressions
+              {top.platform.name} ·{' '}
+              {top.stats.impressions === null ? '– impressions' : counted(top.stats.impressions, 'impression')}
               {top.stats.reactions !== null && <> · {counted(top.stats.reactions, 'reaction')}</>}
             </p>
           </>

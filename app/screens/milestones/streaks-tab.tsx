@@ -1,6 +1,7 @@
 import { RiFireLine, RiMedalLine, RiSeedlingLine, RiTrophyLine } from '@remixicon/react';
 import { format, parseISO } from 'date-fns';
 import { useMemo } from 'react';
+import { counted } from '#core/kernel/counted.ts';
 import type { StreakRecord, StreakType } from '#core/growth/streaks.ts';
 import type { GrowthIndex } from '#core/growth/growth-index.ts';
 import { nextStreakReward } from '#core/growth/milestones.ts';
@@ -44,9 +45,16 @@ export function StreaksTab({ growth }: { readonly growth: GrowthIndex }) {
                   label={`${name}: ${length} of ${full} ${unit}s`}
                   value={Math.min(100, Math.round((100 * length) / full))}
                 />
-                <p className="text-sm text-ink-2">
-                  Next reward at {counted(next, unit)}
-                  {length >= next && ', reached'}
+                <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
+                  <span>
+                    {length < next
+                      ? `Next reward at ${counted(next, unit)}`
+                      : `The reward at ${counted(next, unit)} is reached`}
+                  </span>
+                  {/* The bar is longer than the way to the reward. */}
+                  <span aria-hidden="true">
+                    {length} of {full}
+                  </span>
                 </p>
               </Card>
             </li>
@@ -89,8 +97,4 @@ function HistoryLine({ record: { type, count, startDate, endDate, active } }: { 
       <Pill tone={active ? 'good' : 'plain'}>{active ? 'Active' : 'Ended'}</Pill>
     </li>
   );
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,6 @@
 import { RiCloseLine } from '@remixicon/react';
 import { useState } from 'react';
+import { itemName } from '#core/content/item-name.ts';
 import { deletionSentence, postsOfDeleted } from '#core/content/posts-of-deleted.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { NewPillarDialog } from '../../features/workspace/pillar-picker.tsx';
@@ -34,6 +35,7 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
   const commands = useItemCommands();
   const [asking, setAsking] = useState<'delete' | 'schedule' | 'pillar' | null>(null);
   const isOnline = useReached();
+  const only = items.length === 1 ? items[0] : undefined;
 
   const remove = async () => {
     setAsking(null);
@@ -102,9 +104,9 @@ export function BulkBar({ items, shownCount, pillars, onChooseAll, onClear }: Bu
       />
       <ConfirmDialog
         isOpen={asking === 'delete'}
-        title={`Delete ${items.length.toLocaleString('en')} selected?`}
+        title={only ? `Delete “${itemName(only.row)}”?` : `Delete ${items.length.toLocaleString('en')} selected?`}
         text={[
-          'They will be deleted on all your devices. You can undo this right away.',
+          `${only ? 'It' : 'They'} will be deleted on all your devices. You can undo this right away.`,
           deletionSentence(
             postsOfDeleted(
               items.map(({ row }) => row),

@@ -30,6 +30,7 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   const left = items.length - fitting.length;
 
   const save = async () => {
+    if (isBusy) return;
     const first = time.choose();
     if (!first) return;
     setIsBusy(true);
@@ -57,20 +58,29 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={`Schedule ${counted(fitting.length, 'post')}`}>
-      <ScheduleFields {...time.fields} />
-      {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
-      {left > 0 && (
-        <p className="text-sm text-ink-2">
-          {left.toLocaleString('en')} will not be scheduled: ideas, published posts and drafts without a platform cannot
-          be scheduled together.
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-2.5">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" isBusy={isBusy} disabled={fitting.length === 0} onClick={() => void save()}>
-          Schedule
-        </Button>
-      </div>
+      <form
+        noValidate
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <ScheduleFields {...time.fields} />
+        {fitting.length > 1 && <Checkbox label="One a day, starting then" isChecked={isDaily} onChange={setIsDaily} />}
+        {left > 0 && (
+          <p className="text-sm text-ink-2">
+            {left.toLocaleString('en')} will not be scheduled: ideas, published posts and drafts without a platform
+            cannot be scheduled together.
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy} disabled={fitting.length === 0}>
+            Schedule
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

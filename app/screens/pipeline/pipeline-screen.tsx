@@ -1,5 +1,5 @@
 import { RiAddLine, RiLayoutColumnLine, RiLayoutGridLine, RiListUnordered } from '@remixicon/react';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   countByStatus,
@@ -18,9 +18,8 @@ import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
 import { useSearchTexts } from '../../features/content/use-search-texts.tsx';
 import { useWorkspace } from '../../features/workspace/use-workspace.ts';
-import { isKey, isTakingLetters, keys } from '../../keys.ts';
 import { paths } from '../../paths.ts';
-import { useListKeys } from '../../shell/use-list-keys.ts';
+import { useListKeys, useSearchKey } from '../../shell/use-list-keys.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { inputClass } from '../../ui/field-class.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -179,20 +178,6 @@ export function PipelineScreen() {
       </PartBoundary>
     </div>
   );
-}
-
-/** The slash key focuses the page's own search. */
-function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isKey(event, keys.search) || isTakingLetters(event.composedPath())) return;
-      // Runs before the palette, which handles the key on pages without a search.
-      event.preventDefault();
-      field.current?.focus();
-    };
-    document.addEventListener('keydown', press, { capture: true });
-    return () => document.removeEventListener('keydown', press, { capture: true });
-  }, [field]);
 }
 
 export interface FilterBarProps {

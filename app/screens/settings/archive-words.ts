@@ -1,4 +1,5 @@
 import { counted } from '#core/kernel/counted.ts';
+import { listed } from '#core/kernel/listed.ts';
 import type { ArchiveProblem, ArchiveWork } from './use-archive.ts';
 import type { ImportedArchive } from '../../engine/archive/import-archive.ts';
 import type { WrittenArchive } from '../../engine/archive/write-archive.ts';
@@ -8,17 +9,26 @@ import type { Toast } from '../../ui/show-toast.ts';
 export function exportedWords({ items, missingPictures, damaged }: Omit<WrittenArchive, 'zip'>): Toast {
   const missing = [
     missingPictures > 0 && `${counted(missingPictures, 'picture')} missing: export again when you are online.`,
-    damaged > 0 && `${counted(damaged, 'post')} damaged on this device: sync, then export again.`,
+    damaged > 0 && `${counted(damaged, 'document')} damaged on this device: sync, then export again.`,
   ].filter((sentence) => sentence !== false);
-  return { title: `Exported ${counted(items, 'post')}`, ...(missing.length > 0 ? { text: missing.join(' ') } : {}) };
+  const kinds = [
+    items.published > 0 && counted(items.published, 'post'),
+    items.scheduled > 0 && counted(items.scheduled, 'scheduled post'),
+    items.draft > 0 && counted(items.draft, 'draft'),
+    items.ideas > 0 && counted(items.ideas, 'idea'),
+  ].filter((kind) => kind !== false);
+  return {
+    title: `Exported ${kinds.length > 0 ? listed(kinds) : 'your settings'}`,
+    ...(missing.length > 0 ? { text: missing.join(' ') } : {}),
+  };
 }
 
 /** The message after an import. */
 export function importedWords({ added, merged, same, refused }: Omit<ImportedArchive, 'ids' | 'deletedHere'>): Toast {
   const said = [
-    added > 0 && `${counted(added, 'post')} added.`,
-    merged > 0 && `${counted(merged, 'post')} updated.`,
-    same > 0 && `${counted(same, 'post')} already here.`,
+    added > 0 && `${ideasAndPosts(added)} added.`,
+    merged > 0 && `${ideasAndPosts(merged)} updated.`,
+    same > 0 && `${ideasAndPosts(same)} already here.`,
     refused > 0 && `${counted(refused, 'document')} skipped: damaged in the file.`,
   ].filter((sentence) => sentence !== false);
   return {
@@ -26,6 +36,11 @@ export function importedWords({ added, merged, same, refused }: Omit<ImportedArc
     ...(said.length > 0 ? { text: said.join(' ') } : {}),
     ...(refused > 0 ? { tone: 'bad' } : {}),
   };
+}
+
+/** An archive tells their number before what each of them is. */
+function ideasAndPosts(count: number): string {
+  return count === 1 ? '1 idea or post' : `${count.toLocaleString('en')} ideas and posts`;
 }
 
 /** The message for a failed export or import. */

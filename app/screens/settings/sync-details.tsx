@@ -54,7 +54,7 @@ export function SyncDetails() {
           </div>
         )}
       </div>
-      <SyncHistory needsSignIn={status?.word === 'Needs sign-in'} />
+      <SyncHistory needsSignIn={status?.word === 'Needs sign-in'} isOpen={false} />
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Preview({ words, accent, posts }: PreviewProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-paper p-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <PersonAvatar person={{ ...person, name }} className="size-14! text-lg!" />
+        {person.pictureHash !== null && <PersonAvatar person={{ ...person, name }} className="size-14! text-lg!" />}
         <p dir="auto" className="font-serif text-xl font-medium wrap-anywhere">
           {name}
         </p>
@@ -97,15 +97,16 @@ function Preview({ words, accent, posts }: PreviewProps) {
         <p className="text-sm text-ink-2">Your posts will be listed here.</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {listed.map(({ itemId, title, publishedAt }) => (
+          {listed.map(({ itemId, title, description, publishedAt }) => (
             <li key={itemId} className="border-t border-line pt-3">
-              <p
-                dir="auto"
-                className="font-serif text-lg wrap-anywhere underline underline-offset-4"
-                style={{ textDecorationColor: `var(--${accent})` }}
-              >
+              <p dir="auto" className="font-serif text-lg wrap-anywhere">
                 {title || 'Untitled'}
               </p>
+              {description && (
+                <p dir="auto" className="line-clamp-3 text-sm wrap-anywhere">
+                  {description}
+                </p>
+              )}
               {publishedAt !== null && (
                 <p className="text-sm text-ink-2">{format(new Date(publishedAt), 'd MMMM yyyy')}</p>
               )}

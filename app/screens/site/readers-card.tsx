@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ChartOrTable, ChartTable } from '../../ui/chart-or-table.tsx';
+import { ChartOrTable, ChartTable, PointHint } from '../../ui/chart-or-table.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useReached } from '../../features/account/use-reached.ts';
@@ -212,7 +212,7 @@ function ReadersChart({ days }: { readonly days: readonly DayReaders[] }) {
           />
         </svg>
       </div>
-      <p className="min-h-6 text-sm text-ink-2">{active ? textOf(active) : 'Point at a day, or use the arrow keys.'}</p>
+      <p className="min-h-6 text-sm text-ink-2">{active ? textOf(active) : <PointHint unit="day" />}</p>
     </div>
   );
 }

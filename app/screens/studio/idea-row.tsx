@@ -1,4 +1,6 @@
 import { itemName } from '#core/content/item-name.ts';
+import { isBeingWritten } from '#core/content/order-items.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { RiDraggable } from '@remixicon/react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -52,6 +54,7 @@ export const IdeaRow = memo(function IdeaRow({
   const drag = useRowDrag(drags, stored.id);
   const { description, resumeStep, conflicts } = stored.row;
   const shownTitle = itemName(stored.row);
+  const isGoingOn = isBeingWritten(stored.row);
   const [picture] = picturesIn(description);
   const words = withoutPictures(description);
   return (
@@ -103,6 +106,7 @@ export const IdeaRow = memo(function IdeaRow({
             ) : (
               words && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere text-ink-3">{words}</p>
             )}
+            {isGoingOn && <p className="mt-0.5 text-sm text-ink-2">{counted(stored.row.words, 'word')} written</p>}
             {conflicts.length > 0 && (
               <p className="mt-0.5 text-sm text-warn">Changed on two devices. Open it to choose what to keep.</p>
             )}
@@ -111,7 +115,7 @@ export const IdeaRow = memo(function IdeaRow({
             <Pill>Step {resumeStep} of 8</Pill>
           </span>
           <span className="hidden shrink-0 wide:block">
-            <WriteNow id={stored.id} title={shownTitle} />
+            <WriteNow id={stored.id} title={shownTitle} isGoingOn={isGoingOn} />
           </span>
           <Link
             to={wizardPath(stored.id)}

@@ -1,8 +1,10 @@
 import { RiArrowDownSLine } from '@remixicon/react';
+import { useRef } from 'react';
 import { contentStatuses, type ContentStatus } from '#core/documents/content-item.ts';
 import { noPillar, type StatusCounts } from '#core/content/find-items.ts';
 import { chosenOrders, type ChosenOrder } from '#core/content/order-items.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
+import { useSearchKey } from '../../shell/use-list-keys.ts';
 import { statusLook } from '../../features/content/status-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { inputClass } from '../../ui/field-class.ts';
@@ -35,6 +37,8 @@ export interface ListBarProps {
 
 /** The controls of the studio's list: status, search, pillar and order. */
 export function ListBar({ place, counts, pillars }: ListBarProps) {
+  const search = useRef<HTMLInputElement>(null);
+  useSearchKey(search);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
@@ -46,6 +50,7 @@ export function ListBar({ place, counts, pillars }: ListBarProps) {
       </div>
       <div className="flex grow flex-wrap items-center gap-1.5">
         <input
+          ref={search}
           type="search"
           dir="auto"
           aria-label="Search ideas and posts"

@@ -72,7 +72,7 @@ export function PillarCard({ pillar, target, isEditing, isFormOpen, onEdit, onCl
         </div>
       </div>
       {pillar.description && <p className="text-base wrap-anywhere text-ink-2">{pillar.description}</p>}
-      <p className="text-xs text-ink-3">Target: {target}%</p>
+      <p className="text-xs text-ink-3">{target === 0 ? 'No target yet' : `Target: ${target}%`}</p>
     </li>
   );
 }
