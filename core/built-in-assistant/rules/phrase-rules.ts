@@ -26,10 +26,21 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     rule: 'stock',
     priority: 'medium',
     issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it${change.becomes === null && times(found) > 1 ? `, and it is here ${times(found)} times` : ''}.`,
-    suggestion: change.becomes === null ? 'Say what really happened instead, or cut it.' : 'Cut it.',
+    suggestion: adviceOn(found, change),
     ...placeOf(draft, change),
   }));
 }
+
+/** A phrase that closes or opens a thought says nothing that could have happened, and an invitation needs its act. */
+function adviceOn({ phrase }: FoundPhrase, { becomes }: Change): string {
+  if (becomes !== null || connectives.test(phrase)) return 'Cut it.';
+  return invitations.test(phrase) ? 'Say what to do.' : 'Say what really happened instead, or cut it.';
+}
+
+const connectives =
+  /^(?:in conclusion|to conclude|in summary|to sum up|all in all|in essence|moreover|en conclusion|pour conclure|en somme|zusammenfassend\p{L}*|abschließend\p{L}*|en conclusión|en resumen|para concluir)/iu;
+const invitations =
+  /^(?:n'hésitez pas|feel free to|don't hesitate to|(?:please )?(?:feel free|do not hesitate)|zögern sie nicht|no dud(?:es|en|éis) en)/iu;
 
 /** Phrases with nothing but a space between them are one: "unlock your full potential". */
 function joined(own: string, found: readonly FoundPhrase[]): FoundPhrase[] {

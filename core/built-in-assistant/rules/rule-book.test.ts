@@ -41,7 +41,7 @@ describe('a remark', () => {
     [
       'a study without a name',
       'Studies show that most dates slip.',
-      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
+      'Readers may ask where this comes from. Name the source beside it, or leave it out.',
     ],
     [
       'what asks for reach',
@@ -51,6 +51,11 @@ describe('a remark', () => {
     [
       'a share of people that nobody counted',
       '74% of hiring managers never read the letter.',
+      'Readers may ask where this comes from. Name the source beside it, or leave it out.',
+    ],
+    [
+      'a figure that the writer may have counted',
+      'A letter costs 74% more on Monday.',
       'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
     ],
     [
@@ -210,8 +215,8 @@ describe('a remark', () => {
 
   it('says where a long sentence ends and a long paragraph begins again', () => {
     const half =
-      'the odds of every date that I promise stand beside it for all of my customers to see before they sign';
-    expect(told(`${story}\n\nThis is why ${half}, and then ${half} again.`)).toEqual([
+      'the odds of every date that I promise stand beside it for all of my customers to see before they sign what we send';
+    expect(told(`${story}\n\nThis is why ${half} to them, and then ${half} to them again.`)).toEqual([
       expect.stringMatching(/^This sentence has \d+ words\. .* End it before “and then the odds…”/),
     ]);
     const lines = Array.from(
@@ -225,7 +230,7 @@ describe('a remark', () => {
 
   it('ends a long sentence only where what follows can stand alone', () => {
     const because =
-      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap in May.';
+      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap of my team and of theirs at the end of the first week in May.';
     const [first] = told(`${story}\n\n${because}`);
     expect(first).toMatch(/^This sentence has \d+ words/);
     expect(first).not.toContain('“because');
@@ -305,9 +310,68 @@ describe('a remark', () => {
     expect(claims('90% for work, nobody believes that.')).toBe(0);
   });
 
+  it.each([
+    ['I read letters. 82% of small businesses fail because of poor cash flow.', 1],
+    ['I ship chairs. Roughly 90% of world trade moves by sea, and I see most of it.', 1],
+    ['My plan is late. Nine out of ten startups never keep a date.', 1],
+    [
+      'Je restaure des meubles et je vous le dis. On estime que huit meubles sur dix perdent la moitié de leur prix.',
+      1,
+    ],
+    ['I ship chairs. 90% of my chairs move by sea.', 0],
+    ['I ship chairs. If 90% of chairs move by sea, we pay.', 0],
+    ['I ship chairs. 20% of all chairs off today for $40.', 0],
+    ['I ship chairs. She said “90% of world trade moves by sea”.', 0],
+    ['I ship chairs. 90% of the chairs move by sea.', 0],
+    ['I ship chairs. 90% of world trade moves by sea ([UNCTAD](https://unctad.org/rmt)).', 0],
+  ])('asks for the source of a general share, also beside the writer: %s', (line, count) => {
+    expect(remarksOn(line).filter(({ rule }) => rule === 'claim')).toHaveLength(count);
+  });
+
+  it.each([
+    [
+      'en conclusion',
+      'Les dates sont des paris, et nous le savons tous.\n\n## En conclusion\n\nNous avons gardé trois dates.',
+      'Cut it.',
+    ],
+    [
+      'an invitation',
+      'Les dates sont des paris, et nous le savons tous. N’hésitez pas à nous écrire.',
+      'Say what to do.',
+    ],
+  ])('has an advice that fits %s', (_, draft, advice) => {
+    expect(remarksOn(draft).map(({ suggestion }) => suggestion)).toEqual([advice]);
+  });
+
   it('finds no fault in the length of a sentence that tells one thing after another', () => {
     const chain = Array.from({ length: 6 }, (_value, at) => `Ana asked for the list of day ${at}`).join(' and ');
     expect(remarksOn(`${story}\n\n${chain}.`).filter(({ rule }) => rule === 'long')).toEqual([]);
+  });
+
+  it.each([
+    ['a list', `We keep ${'a date, the odds, a name, '.repeat(12)}and that is all that we keep.`],
+    [
+      'a note in brackets',
+      `Most of the dates were kept (${'as far as we could tell from what we had written down '.repeat(5)}).`,
+    ],
+    [
+      'what the next sentence quotes',
+      `The odds of ${'every date that I promise stand beside it for all to see, which '.repeat(5)}helps us all. That is one of the best sentences that I have read.`,
+    ],
+    [
+      'a scene',
+      'My boss walked into the room while I was writing the last of the odds on the wall beside the window of the kitchen and asked me for the date of the report that I had promised to her, and the whole team laughed because they had seen the wall, and I said that it was a bet of six to one.',
+    ],
+  ])('finds no fault in the length of %s', (_, line) => {
+    expect(remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'long')).toEqual([]);
+  });
+
+  it('cuts a long sentence that only announces, and does not split it', () => {
+    const line =
+      'In this post I want to share some thoughts on dates and on bets and on the wall in my office that I have been writing them on for around two years now.';
+    expect(told(`${story}\n\n${line}`)).toEqual([
+      'These 33 words announce something instead of saying it. Cut the sentence, and start with what comes after it.',
+    ]);
   });
 
   it('says when the end asks for three things', () => {
