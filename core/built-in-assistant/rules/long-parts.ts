@@ -182,6 +182,14 @@ function firstWords(text: string): string {
 const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
 
+/** Whether the writer cut a thread: with numbers, or with lines of three hyphens. */
+export function isThread(written: string): boolean {
+  return (
+    [...written.matchAll(begins)].length >= FEWEST_POSTS ||
+    readPlainSections(written).filter(({ text }) => text !== '').length > 1
+  );
+}
+
 /**
  * Posts of a thread that its writer cut with lines of three hyphens, where they exceed the limit of the platform: it cuts
  * them again, at a place that the writer did not choose.

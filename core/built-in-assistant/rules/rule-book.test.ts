@@ -1,20 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote, quotationFinder } from '../../content/find-quote.ts';
+import { findQuote, findTogether, quotationFinder } from '../../content/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
+import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 import { wordsIn } from './words-by-language.ts';
 
 const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
 /** The draft after a press on every remark that replaces words. */
-const corrected = (content: string) =>
-  remarksOn(content).reduce((text, { location, replacement }) => {
-    if (location === null || replacement === undefined) return text;
-    const { from, to } = quotationFinder(text)({ quote: location, isReplaced: true })!;
-    return text.slice(0, from) + replacement + text.slice(to);
+const corrected = (content: string) => {
+  const pressed = remarksOn(content).filter(({ replacement }) => replacement !== undefined);
+  const quotations = pressed.map(quotationOf);
+  return pressed.reduce((text, { replacement }, index) => {
+    const place = findTogether(text, quotations)[index];
+    return place ? text.slice(0, place.from) + replacement + text.slice(place.to) : text;
   }, content);
+};
+const quotationOf = ({ location, replacement: becomes, nth, of }: Remark) => ({
+  quote: location!,
+  isReplaced: true,
+  becomes,
+  nth,
+  of,
+});
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
@@ -400,6 +410,80 @@ describe('a remark', () => {
     expect(digits.filter(({ rule }) => rule === 'claim')).toEqual([]);
   });
 
+  it('replaces the slips of equal sentences at their own places, in any order', () => {
+    const sentence = fc.constantFrom(
+      'I would of gone.',
+      'I recieved teh plan.',
+      '`teh` is a word.',
+      '“teh” she said.',
+      'Nobody came.',
+      '\n\n',
+    );
+    fc.assert(
+      fc.property(fc.array(sentence, { minLength: 2, maxLength: 8 }), fc.infiniteStream(fc.nat(50)), (parts, order) => {
+        const draft = `${story}\n\n${parts.join(' ')}`;
+        const slips = remarksOn(draft).filter(({ rule }) => rule === 'slip');
+        const quotations = slips.map(quotationOf);
+        // The same words in code or speech are not to be pressed, and may leave open which of the others is meant.
+        const isApart = /[`“]teh/.test(draft);
+        let text = draft;
+        for (let left = slips.length; left > 0; left -= 1) {
+          const open = findTogether(text, quotations).flatMap((place, index) => (place ? [{ place, index }] : []));
+          // A card is gone for each press, and no other.
+          if (!isApart) expect(open).toHaveLength(left);
+          if (open.length === 0) break;
+          const { place, index } = open[order.next().value! % open.length]!;
+          expect(text.slice(place.from, place.to)).toBe(quotations[index]!.quote);
+          expect(text.slice(place.from - 1, place.from)).not.toMatch(/[`“]/);
+          text = text.slice(0, place.from) + slips[index]!.replacement! + text.slice(place.to);
+        }
+        if (isApart) return;
+        const wanted = draft.replaceAll('would of', 'would have').replaceAll('recieved', 'received');
+        expect(text).toBe(wanted.replaceAll('teh', 'the'));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('makes one remark of many stock phrases, with each of their places', () => {
+    const phrases = [
+      'a game changer',
+      'a growth mindset',
+      'low-hanging fruit',
+      'at the forefront of',
+      'a game changer',
+    ];
+    const lines = (count: number) =>
+      phrases
+        .slice(0, count)
+        .map((phrase) => `It is ${phrase} plans.`)
+        .join(' ');
+    const of = (count: number) => remarksOn(`${story}\n\n${lines(count)}`).filter(({ rule }) => rule === 'stock');
+    expect(of(3).map(({ places = [] }) => places.length)).toEqual([0, 0, 0]);
+    expect(of(4)).toMatchObject([
+      {
+        issue:
+          '4 stock phrases: “a game changer”, “growth mindset”, “low-hanging fruit” and 1 more. Readers have seen them too often to read them.',
+        location: 'a game changer',
+        places: [
+          { location: 'growth mindset' },
+          { location: 'low-hanging fruit' },
+          { location: 'at the forefront of' },
+        ],
+      },
+    ]);
+  });
+
+  it('says a thing once: nothing of words in a sentence that goes as a whole', () => {
+    const of = (draft: string) => remarksOn(draft).map(({ rule }) => rule);
+    expect(of(`It is a game changer for dates.\n\n${story}`)).toEqual(['opening']);
+    expect(
+      checkDraft(`${'Dates are bets. '.repeat(30)}\n---\nTwo left.`, [platformByKey('twitter')]).remarks.map(
+        ({ rule }) => rule,
+      ),
+    ).not.toContain('platform');
+  });
+
   it('quotes text of the draft, and each place only once, for any draft', () => {
     const anyDraft = fc.array(
       fc.oneof(fc.constantFrom(...markedDrafts.map(({ text }) => text)), fc.lorem(), fc.string()),
@@ -410,12 +494,13 @@ describe('a remark', () => {
     fc.assert(
       fc.property(anyDraft, (parts) => {
         const draft = parts.join('\n\n');
-        const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
-        expect(new Set(places).size).toBe(places.length);
+        const remarks = remarksOn(draft).filter(({ location }) => location !== null);
+        const places = remarks.map(({ location }) => location!);
+        expect(new Set(remarks.map(({ location, nth = 0 }) => `${location} ${nth}`)).size).toBe(places.length);
         for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
         const find = quotationFinder(draft);
-        for (const { location, replacement } of remarksOn(draft))
-          if (replacement !== undefined) expect(find({ quote: location!, isReplaced: true }), location!).not.toBeNull();
+        for (const remark of remarks)
+          if (remark.replacement !== undefined) expect(find(quotationOf(remark)), remark.location!).not.toBeNull();
       }),
       { numRuns: 60 },
     );
