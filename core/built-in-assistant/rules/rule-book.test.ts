@@ -474,6 +474,16 @@ describe('a remark', () => {
     ]);
   });
 
+  it('ticks nothing that was not checked', () => {
+    const line = (draft: string, name: string) => checkDraft(draft).checklist.find((each) => each.name === name);
+    expect(line(`${story}\n\nI has an apple and it work well.`, 'There are no slips')).toBeUndefined();
+    expect(line(`${story}\n\nI could of gone.`, 'There are no slips')).toMatchObject({ isDone: false });
+    const said = 'We keep bees in the town.';
+    expect(line(`${said}\n\n${story}\n\n${said}`, 'Nothing is said twice')).toMatchObject({ isDone: false });
+    expect(line(`${said}\n\n${story}\n\n${said}\n\nYes.\n\n${said}`, 'Nothing is said twice')).toBeUndefined();
+    expect(line(story, 'Nothing is said twice')).toMatchObject({ isDone: true });
+  });
+
   it('says a thing once: nothing of words in a sentence that goes as a whole', () => {
     const of = (draft: string) => remarksOn(draft).map(({ rule }) => rule);
     expect(of(`It is a game changer for dates.\n\n${story}`)).toEqual(['opening']);
