@@ -66,13 +66,16 @@ function ofReview(reply: TaskReply<'review'>): Proposal[] {
   const { suggestions, improvements, strengths } = reply;
   const said = new Set(suggestions.map(({ issue }) => issue));
   return [
-    ...suggestions.map(({ category, issue, suggestion, location, replacement }): Proposal => ({
-      task: 'review',
-      says: location === undefined ? 'note' : category === 'Source' ? 'claim' : 'remark',
-      text: `${category}: ${issue} ${suggestion}`,
-      place: location ?? null,
-      ...(replacement !== undefined && { replacement }),
-    })),
+    // A remark about several places is right or wrong at each.
+    ...suggestions.flatMap(({ category, issue, suggestion, location, places = [], replacement }) =>
+      [location, ...places.map((other) => other.location)].map((place): Proposal => ({
+        task: 'review',
+        says: place === undefined ? 'note' : category === 'Source' ? 'claim' : 'remark',
+        text: `${category}: ${issue} ${suggestion}`,
+        place: place ?? null,
+        ...(replacement !== undefined && { replacement }),
+      })),
+    ),
     ...claimsOf(reply),
     ...improvements
       .filter((line) => !said.has(line))

@@ -9,6 +9,9 @@ export const LEAST_REVIEWED = 20;
 /** The default focus areas. */
 export const usualFocusAreas = ['clarity', 'engagement', 'value'] as const;
 
+/** Which of the places with the same words is meant, from 0, and of how many there were. */
+const place = { nth: z.number().int().min(0).optional(), of: z.number().int().min(1).optional() };
+
 /** Reviews a draft: its strengths, and what to change first. */
 export const review = aiTask({
   name: 'review',
@@ -34,6 +37,12 @@ export const review = aiTask({
           issue: sentence,
           suggestion: sentence,
           location: sentence.optional(),
+          ...place,
+          /** Further places that the suggestion is about. Of the built-in assistant only. */
+          places: z
+            .array(z.object({ location: sentence, ...place }))
+            .max(60)
+            .optional(),
           /** The words that take the place of `location` by a press, where they are certain; empty to delete it. */
           replacement: z.string().max(5000).optional(),
         }),

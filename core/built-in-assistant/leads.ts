@@ -48,6 +48,11 @@ export interface About {
 /** Words of a lead: fewer say too little, more are not read at a glance. */
 const LENGTH = { least: 6, most: 28, comfortable: 20 } as const;
 const STRONG = 1.7;
+/** A boast: nobody can check it, and readers believe the rest less. */
+const boast =
+  /\b(?:hundreds|thousands|millions|dozens|countless|never once|never failed|every single|success rate|best|greatest|biggest|fastest|finest|unique|unrivalled|award-winning|most (?:successful|powerful|important|popular|amazing)|number one|no\. ?1|world-class)\b|(?<![\p{L}])(?:hunderte|tausende|erfolgsquote|beste[nrs]?|größte[nrs]?|einzigartig\p{L}*|centaines|milliers|meilleure?s?|taux de réussite|cientos|miles de|mejor(?:es)?|tasa de éxito)(?![\p{L}])/iu;
+/** A share that names what was counted: "30% of my 40 letters". */
+const countedShare = /(?:%|per ?cent|Prozent|pour ?cent|por ciento)\P{L}*(?:\p{L}+\s){0,3}\d/iu;
 /** Says when, and counts nothing. */
 const year = /\b(?:19|20)\d\d\b/g;
 /** A thing that was named before, unless the sentence has named it. */
@@ -57,7 +62,7 @@ const pronoun =
 const notPlain = /\p{L}[(_]|[(){}=<>`*_|#@]|\s[—–]\s|\p{Extended_Pictographic}/u;
 /** A share of more than everything. */
 const impossible = /\b(?:[2-9]\d{2,}|1(?:0[1-9]|[1-9]\d)\d*)\s?%/u;
-/** A share, which is the writer's own only where they are in the sentence. */
+/** A share, which says little without the number that it is of. */
 const share = /\d\s?(?:%|per ?cent\b|Prozent\b|pour ?cent\b|por ciento\b)/iu;
 /** Says when, in place of what the draft is about. */
 const now = /^(?:today|now|heute|jetzt|aujourd['’]hui|maintenant|hoy|ahora)(?![\p{L}])/iu;
@@ -150,7 +155,8 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   if (/^‘|["“„«»”]/.test(line) || (!isItem && !/[.?…]$/.test(line))) return false;
   if (isItem && length < 8) return false;
   return !(
-    (share.test(line) && !known.first.test(line)) ||
+    boast.test(line) ||
+    (share.test(line) && !countedShare.test(line)) ||
     known.pointsBack.test(line) ||
     known.dangles.test(line) ||
     known.disowned.test(line) ||

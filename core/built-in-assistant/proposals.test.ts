@@ -122,3 +122,25 @@ it('a search phrase has two words, or is a long German compound, and comes back 
     }
   }
 });
+
+it('praises and puts first no sentence that boasts', async () => {
+  const reviewOf = await loadBuiltInAnswer('review');
+  const boast = 'I trained hundreds of dogs in May, and 100% of the 9 owners came back.';
+  const content = `Dogs need rules. Rules are good.\n\n${'A dog learns what it does often, and forgets the rest of it. '.repeat(5)}\n\n${boast}\n\nOwners ask me about dogs.`;
+  expect(reviewOf(aiTasks.review.request.parse({ content }), unknownWriter).strengths).toEqual([]);
+  expect(openers(aiTasks.openers.request.parse({ title: 'Dogs', content }), unknownWriter).openers).toEqual([]);
+});
+
+it.each([
+  ['How to keep bees', 'Blog Article', true],
+  ['How to keep bees', 'Newsletter', false],
+  ['How to keep bees', 'Ghost', false],
+  ['My year with bees', 'Blog Article', false],
+])('advises headings only in long articles that explain: %s, %s', (title, context, isAdvised) => {
+  const of = (content: string) =>
+    seo(aiTasks.seo.request.parse({ title, content, context }), unknownWriter).suggestions.map(
+      ({ category }) => category,
+    );
+  expect(of('The bees fly out of the box. '.repeat(150)).includes('Headings')).toBe(isAdvised);
+  expect(of('The bees fly out of the box. '.repeat(120))).toEqual([]);
+});

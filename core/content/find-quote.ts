@@ -27,19 +27,49 @@ export interface Quotation {
   readonly quote: string;
   /** Whether other words take their place by a press. A place that is nearly right would change the wrong words. */
   readonly isReplaced: boolean;
+  /** The words that take their place. Where these stand already, no words are left to replace. */
+  readonly becomes?: string | undefined;
+  /** Which of the places with these words it was, from 0, and of how many. Absent where there was one. */
+  readonly nth?: number | undefined;
+  readonly of?: number | undefined;
 }
 
 /**
- * Finds many quotations in one text, which is prepared only once. Words that are replaced must be there character by
- * character and as whole words; the others are found like `findQuote` does.
+ * Finds a quotation in a text, which is prepared only once. Words that are replaced must be there character by character
+ * and as whole words, and so must those that stood in several places; the others are found like `findQuote` does.
  */
 export function quotationFinder(text: string): (quotation: Quotation) => TextRange | null {
   let bare: BareText | null = null;
-  return ({ quote, isReplaced }) => {
-    if (isReplaced) return findExactly(text, quote);
+  return ({ quote, isReplaced, becomes, nth = 0, of = 1 }) => {
+    if (isReplaced || of > 1) return exactPlaces(text, quote, becomes)[nth] ?? null;
     bare ??= bareOf(text);
     return occurrences(bare, quote).next().value ?? null;
   };
+}
+
+/**
+ * Finds quotations that were made together, in the same order. Where words stood in several places and some of these were
+ * changed since, the quotations that are left are those of the places that are left, and no other place with the same
+ * words (in code, for example) is taken for one of them.
+ */
+export function findTogether(text: string, quotations: readonly Quotation[]): (TextRange | null)[] {
+  const find = quotationFinder(text);
+  const groups = new Map<string, Quotation[]>();
+  for (const quotation of quotations)
+    if ((quotation.of ?? 1) > 1) groups.set(quotation.quote, [...(groups.get(quotation.quote) ?? []), quotation]);
+  const places = new Map<Quotation, TextRange | null>();
+  for (const [quote, group] of groups) {
+    const now = exactPlaces(text, quote, group[0]!.becomes);
+    const inOrder = group.toSorted((one, other) => (one.nth ?? 0) - (other.nth ?? 0));
+    const gone = Math.max(0, (group[0]!.of ?? 1) - now.length);
+    const first = inOrder[0]!.nth ?? 0;
+    const isRun = inOrder.every(({ nth = 0 }, index) => nth === first + index);
+    for (const [index, quotation] of inOrder.entries()) {
+      const isLeft = gone === 0 || (isRun && index >= gone);
+      places.set(quotation, isLeft ? (now[(quotation.nth ?? 0) - gone] ?? null) : null);
+    }
+  }
+  return quotations.map((quotation) => ((quotation.of ?? 1) > 1 ? (places.get(quotation) ?? null) : find(quotation)));
 }
 
 /** The place of a passage that was at `from`: there still, or elsewhere where it occurs once. Null when it was changed. */
@@ -51,13 +81,27 @@ export function findPassage(text: string, passage: string, from: number): TextRa
   return at < 0 ? null : { from: at, to: at + passage.length };
 }
 
-function findExactly(text: string, words: string): TextRange | null {
-  if (words === '') return null;
-  for (let from = text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
+/**
+ * All places with these words, character by character and as whole words. They do not overlap.
+ *
+ * @param becomes the words that take their place: "use" in "make use of" is no place where it becomes just that
+ */
+export function exactPlaces(text: string, words: string, becomes = ''): TextRange[] {
+  const places: TextRange[] = [];
+  if (words === '') return places;
+  const inside = becomes.toLowerCase().indexOf(words.toLowerCase());
+  const isThere = (from: number) =>
+    inside >= 0 &&
+    becomes.length > words.length &&
+    text.slice(Math.max(0, from - inside), from - inside + becomes.length).toLowerCase() === becomes.toLowerCase();
+  let from = text.indexOf(words);
+  while (from >= 0) {
     const range = { from, to: from + words.length };
-    if (isOfWholeWords(text, range)) return range;
+    const isPlace = isOfWholeWords(text, range) && !isThere(from);
+    if (isPlace) places.push(range);
+    from = text.indexOf(words, isPlace ? range.to : from + 1);
   }
-  return null;
+  return places;
 }
 
 /** Scripts with case separate their words. In other scripts any character can begin or end a word. */

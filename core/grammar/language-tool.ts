@@ -103,8 +103,7 @@ export function readLanguageTool(markdown: string, json: string): LanguageToolAn
       // A misspelt word can be added to the person's own words.
       kind: rule.issueType === 'misspelling' ? 'Spelling' : shortenText(rule.issueType, MOST.kind),
       message: shortenText(message.trim(), MOST.message),
-      fixes: replacements
-        .map(({ value }) => value)
+      fixes: [...new Set(replacements.map(({ value }) => value))]
         .filter((value) => value.length <= MOST.fix)
         .slice(0, MAX_FIXES),
     };

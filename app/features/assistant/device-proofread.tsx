@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CorrectionRemark, findingsOfProofreading, isTaken, remarkOfFinding } from '#core/content/proofreading.ts';
-import { quotationFinder, type TextRange } from '#core/content/find-quote.ts';
+import { findTogether, type TextRange } from '#core/content/find-quote.ts';
 import { shownFindings } from '#core/grammar/findings.ts';
 import { paragraphsToCheck } from '#core/grammar/paragraphs.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -64,9 +64,8 @@ export function DeviceProofread({ text, remarks }: DeviceProofreadProps) {
 
 /** The places that remarks with a replacement are about. */
 function placesOf(text: string, remarks: readonly Suggestion[]): TextRange[] {
-  const find = quotationFinder(text);
-  return remarks.flatMap(({ location, replacement }) => {
-    const place = location && replacement !== undefined ? find({ quote: location, isReplaced: true }) : null;
-    return place ? [place] : [];
-  });
+  const quotations = remarks.flatMap(({ location, replacement: becomes, nth, of }) =>
+    location && becomes !== undefined ? [{ quote: location, isReplaced: true, becomes, nth, of }] : [],
+  );
+  return findTogether(text, quotations).filter((place) => place !== null);
 }

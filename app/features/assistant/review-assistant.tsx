@@ -145,14 +145,7 @@ function Review({ reply, text, unlike, repeats, onTick, onDismiss }: ReviewProps
       {remarks.length === 0 && claims.length === 0 && (
         <p className="text-base text-ink-2">Nothing obvious to fix. Read it aloud once before you publish.</p>
       )}
-      {remarks.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="font-sans text-sm font-medium text-ink-2">
-            Suggestions <span className="font-normal text-ink-3 tabular-nums">{remarks.length}</span>
-          </h3>
-          <ReviewMargin suggestions={remarks} text={text} onDismiss={onDismiss} />
-        </div>
-      )}
+      <ReviewMargin title="Suggestions" suggestions={remarks} text={text} onDismiss={onDismiss} />
       <ReviewClaims claims={claims} text={text} onTick={onTick} />
       <SuggestionList title="Improvements" suggestions={asSuggestions(notAmong(improvements, suggestions))} />
       <SuggestionList title="Strengths" suggestions={asSuggestions(strengths)} />

@@ -36,3 +36,33 @@ it('a remark that was followed is gone, although its letters are elsewhere in th
   ];
   expect(shown(text, remarks)).toEqual([]);
 });
+
+it('of equal sentences each has its own card, and one is gone when one was followed', () => {
+  const remarks = [0, 1].map((nth) =>
+    remark(`Remark ${nth}`, { location: 'would of', nth, of: 2, replacement: 'would have' }),
+  );
+  expect(shown('I would of gone. I would of gone.', remarks)).toEqual(['Remark 0', 'Remark 1']);
+  expect(shown('I would have gone. I would of gone.', remarks)).toEqual(['Remark 1']);
+  expect(shown('I would have gone. I would have gone.', remarks)).toEqual([]);
+});
+
+it('a remark about several places says how many are left, and leads to each', () => {
+  const text = 'A game changer. A growth mindset. Low-hanging fruit.';
+  const page = (draft: string) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ReviewMargin
+          title="Suggestions"
+          text={draft}
+          suggestions={[
+            remark('2 stock phrases', {
+              location: 'game changer',
+              places: [{ location: 'growth mindset' }, { location: 'Low-hanging fruit' }],
+            }),
+          ]}
+        />
+      </MemoryRouter>,
+    );
+  expect(page(text)).toContain('Show in the draft 1 of 3');
+  expect(page(text.replace('game changer', 'gain'))).toContain('Show in the draft 1 of 2');
+});

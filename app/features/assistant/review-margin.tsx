@@ -2,7 +2,7 @@ import { RiArrowLeftLine } from '@remixicon/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
-import { type Quotation, quotationFinder, type TextRange } from '#core/content/find-quote.ts';
+import { findTogether, type Quotation, type TextRange } from '#core/content/find-quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -21,18 +21,22 @@ export interface MarginRemark extends Suggestion {
 
 const tones = { high: 'bad', medium: 'warn', low: 'plain' } as const;
 
-interface ReviewSuggestionProps extends MarginRemark {
-  /** Where its words are in the draft; null when there are none. */
-  readonly words: TextRange | null;
+interface ReviewSuggestionProps {
+  readonly remark: MarginRemark;
+  /** Where its words are in the draft, in order; empty when there are none. */
+  readonly places: readonly TextRange[];
+  /** Finds its words in a text that may have changed since. */
+  readonly find: (text: string) => TextRange | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onDismiss?: ((words: string) => void) | undefined;
 }
 
 /** One remark. Its words are marked in the draft while they are unchanged, and a press selects or replaces them there. */
-function ReviewSuggestion(props: ReviewSuggestionProps) {
-  const { category, priority, issue, suggestion, location, replacement, own, onDismiss } = props;
-  const { words, isChosen, onChoose } = props;
+function ReviewSuggestion({ remark, places, find, isChosen, onChoose, onDismiss }: ReviewSuggestionProps) {
+  const { category, priority, issue, suggestion, location, replacement, own } = remark;
+  const [at, setAt] = useState(0);
+  const words = places[at % Math.max(1, places.length)];
   const { goToWords } = usePlace();
   const view = useDesk()?.view ?? null;
   const card = useRef<HTMLLIElement>(null);
@@ -40,9 +44,9 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);
   const replace = () => {
-    if (!view || !location || replacement === undefined) return;
+    if (!view || replacement === undefined) return;
     // The draft may have changed since it was drawn here.
-    const place = quotationFinder(view.state.doc.toString())({ quote: location, isReplaced: true });
+    const place = find(view.state.doc.toString());
     if (!place) return;
     view.dispatch({
       changes: { ...place, insert: replacement },
@@ -87,10 +91,11 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
               onClick={() => {
                 onChoose();
                 goToWords(words);
+                setAt((at + 1) % places.length);
               }}
             >
               <RiArrowLeftLine size={16} aria-hidden="true" />
-              Show in the draft
+              Show in the draft{places.length > 1 && ` ${(at % places.length) + 1} of ${places.length}`}
             </Button>
             {view && replacement !== undefined && (
               <Button
@@ -112,10 +117,13 @@ function ReviewSuggestion(props: ReviewSuggestionProps) {
 
 /** The remarks of a review in the order of the draft, in step with their words there. */
 export function ReviewMargin({
+  title,
   suggestions,
   text,
   onDismiss,
 }: {
+  /** A heading, with the number of remarks that are left; none when absent. */
+  readonly title?: string;
   readonly suggestions: readonly MarginRemark[];
   readonly text: string;
   /** Called with the words of a remark that the person does not want to see again. */
@@ -123,59 +131,89 @@ export function ReviewMargin({
   readonly onDismiss?: (words: string) => void;
 }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const remarks = useMemo(
-    () =>
-      suggestions.flatMap((each) => {
-        const quotation = quotationOf(each);
-        return quotation ? [{ key: keyOf(each), ...quotation }] : [];
-      }),
-    [suggestions],
-  );
-  useRemarkMarks(remarks, chosen, setChosen);
-  const placed = useMemo(() => {
-    const find = quotationFinder(text);
-    return (
-      suggestions
-        .map((suggestion) => {
-          const quotation = quotationOf(suggestion);
-          return { suggestion, words: quotation && find(quotation), isQuoted: quotation !== null };
-        })
-        // A remark with a replacement that is no longer in the draft was followed, or its words were changed.
-        .filter(({ suggestion, words }) => suggestion.replacement === undefined || words !== null)
-        // Remarks about the whole come first, and remarks whose words were changed last.
-        .toSorted((one, other) => orderOf(one) - orderOf(other))
-    );
-  }, [suggestions, text]);
+  const quotations = useMemo(() => quotationsOf(suggestions), [suggestions]);
+  useRemarkMarks(quotations, chosen, setChosen);
+  const placed = useMemo(() => placedIn(text, suggestions, quotations), [text, suggestions, quotations]);
+  if (placed.length === 0) return null;
   return (
-    <ul className="grid gap-2.5">
-      {placed.map(({ suggestion, words }) => {
-        const key = keyOf(suggestion);
-        return (
+    <div className="grid gap-2">
+      {title && (
+        <h3 className="font-sans text-sm font-medium text-ink-2">
+          {title} <span className="font-normal text-ink-3 tabular-nums">{placed.length}</span>
+        </h3>
+      )}
+      <ul className="grid gap-2.5">
+        {placed.map(({ remark, key, places }) => (
           <ReviewSuggestion
             key={key}
-            {...suggestion}
-            words={words}
+            remark={remark}
+            places={places}
+            find={(now) => findTogether(now, quotations)[quotations.findIndex((each) => each.key === key)] ?? null}
             isChosen={key === chosen}
             onChoose={() => setChosen(key)}
             onDismiss={onDismiss}
           />
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function orderOf({ words, isQuoted }: { readonly words: TextRange | null; readonly isQuoted: boolean }): number {
-  return words?.from ?? (isQuoted ? Infinity : -1);
+interface PlacedRemark {
+  readonly remark: MarginRemark;
+  readonly key: string;
+  /** Its words that are still in the draft. */
+  readonly places: readonly TextRange[];
 }
 
-/** The words that a remark is about; null when it is about the whole. */
-function quotationOf({ location, replacement }: Suggestion): Quotation | null {
-  return location ? { quote: location, isReplaced: replacement !== undefined } : null;
+/** Remarks about the whole first, then those of words in their order, and last those whose words were changed. */
+function placedIn(
+  text: string,
+  suggestions: readonly MarginRemark[],
+  quotations: readonly Remark[],
+): readonly PlacedRemark[] {
+  const ranges = findTogether(text, quotations);
+  return (
+    suggestions
+      .map((remark): PlacedRemark => {
+        const key = keyOf(remark);
+        const places = quotations.flatMap((quotation, index) =>
+          quotation.key === key && ranges[index] ? [ranges[index]] : [],
+        );
+        return { remark, key, places };
+      })
+      // A remark with a replacement that is no longer in the draft was followed, or its words were changed.
+      .filter(({ remark, places }) => remark.replacement === undefined || places.length > 0)
+      .toSorted((one, other) => orderOf(one) - orderOf(other))
+  );
 }
 
-function keyOf({ issue, location, suggestion }: Suggestion): string {
-  return `${issue} ${location ?? ''} ${suggestion}`;
+function orderOf({ remark, places }: PlacedRemark): number {
+  return places[0]?.from ?? (remark.location ? Infinity : -1);
+}
+
+/** The words that remarks are about, those of each under its key. */
+function quotationsOf(suggestions: readonly MarginRemark[]): Remark[] {
+  return suggestions.flatMap((each) => {
+    const { location, nth, of, replacement, places = [] } = each;
+    if (!location) return [];
+    const key = keyOf(each);
+    const isReplaced = replacement !== undefined;
+    return [{ location, nth, of }, ...places].map((place): Remark => {
+      const quotation: Quotation = {
+        quote: place.location,
+        isReplaced,
+        becomes: replacement,
+        nth: place.nth,
+        of: place.of,
+      };
+      return { key, ...quotation };
+    });
+  });
+}
+
+function keyOf({ issue, location, nth, suggestion }: Suggestion): string {
+  return `${issue} ${location ?? ''} ${nth ?? ''} ${suggestion}`;
 }
 
 /**

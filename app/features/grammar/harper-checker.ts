@@ -51,10 +51,8 @@ function findingOf(lint: Lint): Finding {
     to: end,
     kind: lint.lint_kind(),
     message: lint.message().replaceAll(/`([^`]*)`/g, '“$1”'),
-    fixes: lint
-      .suggestions()
-      .slice(0, MAX_FIXES)
-      .map((suggestion) => fixOf(suggestion, words)),
+    // Two of its rules may suggest the same words.
+    fixes: [...new Set(lint.suggestions().map((suggestion) => fixOf(suggestion, words)))].slice(0, MAX_FIXES),
   };
 }
 

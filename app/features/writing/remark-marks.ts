@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import { type Quotation, quotationFinder } from '#core/content/find-quote.ts';
+import { findTogether, type Quotation } from '#core/content/find-quote.ts';
 import { openTextMarks } from './text-marks.ts';
 
 /** A remark about words of the draft. A remark whose words were changed has no mark. */
@@ -54,9 +54,9 @@ export function markRemarks(view: EditorView, onChoose: (key: string) => void): 
 }
 
 function marksIn(doc: Text, remarks: readonly Remark[], chosen: string | null): DecorationSet {
-  const find = quotationFinder(doc.toString());
-  const ranges = remarks.flatMap(({ key, ...quotation }) => {
-    const words = find(quotation);
+  const places = findTogether(doc.toString(), remarks);
+  const ranges = remarks.flatMap(({ key }, index) => {
+    const words = places[index];
     if (!words) return [];
     const mark = Decoration.mark({
       class: key === chosen ? 'cm-remark cm-remark-chosen' : 'cm-remark',

@@ -1,6 +1,7 @@
 import { quoted } from '../analysis/quoted.ts';
 import { type ReadText, readText, type Sentence } from '../analysis/read-text.ts';
 import { ownWords } from './own-words.ts';
+import type { LanguageWords } from './language-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
 
@@ -11,6 +12,8 @@ export interface Claim {
   readonly hasSource: boolean;
   /** Whether it is a belief that is repeated widely and that no source stands behind. */
   readonly isLegend: boolean;
+  /** Whether it is a figure that the writer may have counted, and no saying, study or share of all there are. */
+  readonly isCountable: boolean;
   readonly sentence: Sentence;
 }
 
@@ -35,6 +38,9 @@ const legends = [
 /** Hearsay with a figure is no count of the writer's own, wherever it stands. */
 const hearsay =
   /(?<![\p{L}])(?:supposedly|reportedly|allegedly|apparently|they say|it is said|angeblich|dem Vernehmen nach|paraît-il|prétendument|supuestamente|al parecer|dicen que)(?![\p{L}])/iu;
+/** A share that no count of a writer shows: of everybody, of a law, or of what something is made of. */
+const ofNature =
+  /%\s(?:\p{L}+(?:[.!,]|$)|vom (?:Jahres)?umsatz|(?:of )?(?:wolf|DNA|genes)\b)|\b(?:fines?|penalty|Strafe|Bußgeld|droh\p{L}*|amendes?|multas?)\b/iu;
 /** Says that a figure would not be believed: it supposes it. */
 const disbelieved =
   /\bglaubt? (?:Ihnen|dir|euch|mir|uns)\b|\b(?:nobody|no one)(?: (?:will|would))? believes?\b|\bpersonne ne (?:vous|te|me|nous) croi(?:t|ra)|\bnadie (?:te|me|os|nos) (?:lo )?(?:cree|creerá)/iu;
@@ -45,6 +51,28 @@ const didYouKnow =
 /** A saying that is passed on, and not what somebody said to the writer. */
 const saying =
   /\b(?:once|famously|einst|einmal|un jour|una vez)\b|\b(?:Einstein|Churchill|Gandhi|Drucker|Twain|Aristot|Confuci|Konfuzi|Buffett|Mandela|Lincoln|Franklin|So[ck]rates|Plato|Buddha|Goethe|Nietzsche|Picasso|Jobs)/u;
+
+/** Words that may stand before the figure of a sentence that begins with it. */
+const lead = String.raw`^\P{L}*?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|rund|etwa|über|fast|mindestens|man schätzt, dass|on estime que|environ|près de|plus de|au moins|casi|más de|se estima que|el|un)[,\s]+)*`;
+/** Things of somebody, or a certain few of them. */
+const certain = String.raw`(?!(?:the|my|our|their|his|her|its|your|that|this|these|those|it|them|us|you|every|each|what)\b|\d)`;
+const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas)`;
+/**
+ * A share of a general plural, as the subject of a sentence: "82% of small businesses fail". The writer cannot have
+ * counted it, wherever they are in the paragraph.
+ */
+const general = [
+  String.raw`\d[\d.,]{0,20}\s?(?:%|per ?cent) of (?:all )?${certain}\p{L}`,
+  String.raw`(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?!of\b|times\b|days\b|weeks\b|months\b|years\b|nights\b|points\b|stars\b)\p{L}{3,}`,
+  String.raw`\d[\d.,]{0,20}\s?(?:%|Prozent) (?:aller \p{L}|der ${people})`,
+  String.raw`\d[\d.,]{0,20}\s?(?:%|pour cent) (?:de tous les|de toutes les|des ${people})`,
+  String.raw`(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|\d{1,2}) (?!fois|jours?|semaines?|mois|points?)\p{L}{3,20} sur (?:deux|trois|quatre|cinq|dix|cent|\d{1,3})(?!\s(?:de mes|de nos))`,
+  String.raw`\d[\d.,]{0,20}\s?(?:%|por ciento) de (?:todos los|todas las|l[oa]s? ${people})`,
+  String.raw`(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|\d{1,2}) de cada (?:diez|cien|cuatro|cinco|\d{1,3}) \p{L}{3,}`,
+].map((share) => new RegExp(`${lead}${share}`, 'iu'));
+/** Makes a sentence a supposition, a price or a discount. */
+const supposed =
+  /(?<![\p{L}])(?:if|imagine|suppose|let['’]s say|would|could|might|wenn|angenommen|stell|würde\p{L}*|si|imagine[zr]?|supposons|supón|imagina)(?![\p{L}])|\boff\b|\bRabatt\b|\bremise\b|\bdescuento\b|[$€£]/iu;
 
 /** Sentences on each side of a claim in which its source may be named. */
 const NEAR = 1;
@@ -81,12 +109,25 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       own.includes(counted) &&
       !line.includes(`${counted} of your`) &&
       !disbelieved.test(line) &&
-      (hearsay.test(line) || !isOwnFigure(sentence, index, writer));
+      (hearsay.test(line) || isGeneral(line, words) || !isOwnFigure(sentence, index, writer));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
-    return [{ quote: quoted(sentence.text), hasSource, isLegend, sentence }];
+    const isCountable = isCounted && !isNamed && !hearsay.test(line) && !isGeneral(line, words) && !ofNature.test(line);
+    return [{ quote: quoted(sentence.text), hasSource, isLegend, isCountable, sentence }];
   });
+}
+
+/** Words whose past and present are written alike. */
+const alike = /\b(?:read|put|cut|let|set|hit|cost|quit|spread)\b/giu;
+/** A second clause, in which the writer may speak of it. */
+const clause = /,?\s(?:and|but|und|aber|et|mais|y|pero)\s|;/u;
+
+/** Whether a sentence says in the present tense, without the writer in it, what share of all things does something. */
+function isGeneral(line: string, { past, claims }: LanguageWords): boolean {
+  if (!general.some((share) => share.test(line))) return false;
+  const said = line.split(clause, 1)[0]!.replaceAll(alike, '');
+  return ![claims.first, past, supposed].some((pattern) => pattern.test(said));
 }
 
 /** Refers to something that was just mentioned, so that the writer counted it. */
@@ -123,7 +164,7 @@ function unquoted(line: string): string {
 export function claimRemarks({ text, written }: CheckedDraft): Remark[] {
   return claimsIn(text, written)
     .filter(({ hasSource }) => !hasSource)
-    .map(({ quote, isLegend }) => ({
+    .map(({ quote, isLegend, isCountable }) => ({
       rule: 'claim',
       priority: 'high',
       issue: isLegend
@@ -131,7 +172,9 @@ export function claimRemarks({ text, written }: CheckedDraft): Remark[] {
         : 'Readers may ask where this comes from.',
       suggestion: isLegend
         ? 'Leave it out, unless you have read the source yourself.'
-        : 'Name the source beside it, say that it is your own count, or leave it out.',
+        : isCountable
+          ? 'Name the source beside it, say that it is your own count, or leave it out.'
+          : 'Name the source beside it, or leave it out.',
       location: quote,
     }));
 }

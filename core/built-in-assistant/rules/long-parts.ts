@@ -3,8 +3,11 @@ import type { Platform } from '../../publishing/platform.ts';
 import { readPlainSections } from '../../publishing/plain-text.ts';
 import { findPlatform } from '../../publishing/platforms.ts';
 import { quoted } from '../analysis/quoted.ts';
-import type { Sentence } from '../analysis/read-text.ts';
+import { clearsThroat } from '../analysis/opening.ts';
+import { type Sentence, wordsOf } from '../analysis/read-text.ts';
+import type { LanguageWords } from './language-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
+import { wordsIn } from './words-by-language.ts';
 
 /** Words from which a paragraph is too long: in a feed on a phone, and in an article. */
 const WALL = { post: 100, article: 170 } as const;
@@ -13,27 +16,27 @@ const WALL = { post: 100, article: 170 } as const;
 export function longParagraphRemarks({ text: { paragraphs }, isPost }: CheckedDraft): Remark[] {
   const wall = isPost ? WALL.post : WALL.article;
   const [longest] = paragraphs
-    .filter((sentences) => sentences.length >= 4 && wordsIn(sentences) >= wall)
-    .toSorted((a, b) => wordsIn(b) - wordsIn(a));
+    .filter((sentences) => sentences.length >= 4 && lengthOf(sentences) >= wall)
+    .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return [];
   return [
     {
       rule: 'paragraph',
       priority: 'medium',
-      issue: `This paragraph has ${wordsIn(longest)} words: on a phone it is a wall.`,
+      issue: `This paragraph has ${lengthOf(longest)} words: on a phone it is a wall.`,
       suggestion: `Begin a new one at “${quoted(middleOf(longest).text, 60)}”.`,
       location: quoted(longest[0]!.text),
     },
   ];
 }
 
-function wordsIn(sentences: readonly Sentence[]): number {
+function lengthOf(sentences: readonly Sentence[]): number {
   return sentences.reduce((sum, { words }) => sum + words.length, 0);
 }
 
 /** The first sentence of the second half, by words. */
 function middleOf(sentences: readonly Sentence[]): Sentence {
-  const half = wordsIn(sentences) / 2;
+  const half = lengthOf(sentences) / 2;
   let before = 0;
   for (const sentence of sentences) {
     if (before >= half) return sentence;
@@ -44,9 +47,9 @@ function middleOf(sentences: readonly Sentence[]): Sentence {
 
 /**
  * Words from which readers need to read a sentence twice (Cutts, Oxford Guide to Plain English, recommends 15 to 20 on
- * average).
+ * average). Editors leave shorter ones alone where they are well built. One that only announces is cut sooner.
  */
-const LONG = 45;
+const LONG = { any: 54, announcing: 30 } as const;
 /**
  * Positions at which a sentence can be split: what follows begins with a subject of its own. A clause after "because" or
  * "which" is not a sentence of its own, and "me or the others" is no joint.
@@ -58,12 +61,30 @@ const WORDS_SHOWN = 4;
 const MOST_SHOWN = 3;
 
 /** The longest sentences, each with a place to split it, and split where that is certain. */
-export function longSentenceRemarks({ text: { sentences }, own }: CheckedDraft): Remark[] {
+export function longSentenceRemarks({ text: { sentences, language }, own }: CheckedDraft): Remark[] {
   return sentences
-    .filter(({ text, words, isItem }) => words.length >= LONG && !isItem && !isTable(text) && !isChain(text, words))
+    .filter((sentence, at) => {
+      const { text, isItem } = sentence;
+      if (isItem || isTable(text)) return false;
+      if (sentence.words.length >= LONG.announcing && clearsThroat(sentence)) return true;
+      return (
+        countedWords(text) >= LONG.any &&
+        !isChain(sentence, wordsIn(language)) &&
+        !saysSentence.test(sentences[at + 1]?.text ?? '')
+      );
+    })
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, MOST_SHOWN)
-    .map(({ text, words }) => {
+    .map((sentence) => {
+      const { text, words } = sentence;
+      if (clearsThroat(sentence))
+        return {
+          rule: 'long',
+          priority: 'medium',
+          issue: `These ${words.length} words announce something instead of saying it.`,
+          suggestion: 'Cut the sentence, and start with what comes after it.',
+          location: quoted(text),
+        };
       const at = middleJoint(text);
       const rest = at === null ? '' : firstWords(text.slice(at));
       // A sentence with marks or quoted speech in it would lose them.
@@ -93,14 +114,48 @@ function splitInTwo(text: string): string | null {
   return `${text.slice(0, nearest.index)}. ${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 }
 
-/** Things that happened one after another, told in one breath: nobody has to remember how it started. */
-const CHAIN = { links: 4, words: 70 } as const;
+/** Says of the sentence before it that it is one: it is quoted for its words. */
+const saysSentence =
+  /^\P{L}*(?:that|this|das|dies|c['’]est|voilà|esa|esta|es)(?![\p{L}])[^.!?]{0,60}(?<![\p{L}])(?:sentences?|words|Satz|Sätze|Worte|phrases?|frases?)(?![\p{L}])/iu;
+/** A note in brackets, and speech of another person. */
+const aside = /\([^()]{1,300}\)|"[^"]{1,300}"|[“„«][^”“»]{1,300}[”“»]/gu;
+/** Parts between commas that are a list: at least so many in a row, of at most so many words each. */
+const LIST = { parts: 3, words: 6 } as const;
 
-function isChain(text: string, words: readonly string[]): boolean {
-  return (
-    words.length <= CHAIN.words &&
-    (text.match(/(?<![\p{L}])(?:and|und|et|y)(?![\p{L}])/giu) ?? []).length >= CHAIN.links
-  );
+/** The words of a sentence without notes in brackets, speech and lists, whose parts are read one by one. */
+function countedWords(text: string): number {
+  const parts = text.replaceAll(aside, ' ').split(/[,;]\s/u);
+  const lengths = parts.map((part) => wordsOf(part).length);
+  let counted = 0;
+  let run: number[] = [];
+  for (const length of [...lengths, Infinity]) {
+    if (length <= LIST.words) {
+      run.push(length);
+      continue;
+    }
+    if (run.length < LIST.parts) counted += run.reduce((sum, each) => sum + each, 0);
+    run = [];
+    if (length !== Infinity) counted += length;
+  }
+  // Long parts behind semicolons are a list too.
+  return text.split(/;\s/u).length > LIST.parts ? 0 : counted;
+}
+
+/**
+ * Things that happened one after another, told in one breath: nobody has to remember how it started. Past tense needs
+ * fewer links than what may be an argument.
+ */
+const CHAIN = { links: 4, words: 70, scene: { links: 3, past: 3 } } as const;
+const link = /(?<![\p{L}])(?:and|und|et|y)(?![\p{L}])/giu;
+const present =
+  /(?<![\p{L}])(?:is|are|isn['’]t|aren['’]t|don['’]t|doesn['’]t|needs?|ist|sind|est|sont|es|son)(?![\p{L}])/iu;
+
+function isChain({ text, words }: Sentence, known: LanguageWords | null): boolean {
+  if (words.length > CHAIN.words) return false;
+  const links = text.match(link)?.length ?? 0;
+  if (links >= CHAIN.links) return true;
+  const past = known ? [...text.matchAll(new RegExp(known.past.source, 'giu'))].length : 0;
+  return links >= CHAIN.scene.links && past >= CHAIN.scene.past && !present.test(text);
 }
 
 function isTable(text: string): boolean {
@@ -126,6 +181,14 @@ function firstWords(text: string): string {
 /** The number at the beginning of a post in a thread: "3/" or "3/12". */
 const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
+
+/** Whether the writer cut a thread: with numbers, or with lines of three hyphens. */
+export function isThread(written: string): boolean {
+  return (
+    [...written.matchAll(begins)].length >= FEWEST_POSTS ||
+    readPlainSections(written).filter(({ text }) => text !== '').length > 1
+  );
+}
 
 /**
  * Posts of a thread that its writer cut with lines of three hyphens, where they exceed the limit of the platform: it cuts

@@ -1,5 +1,5 @@
 import { quoted } from '../analysis/quoted.ts';
-import type { Language, Sentence } from '../analysis/read-text.ts';
+import type { Language, ReadText, Sentence } from '../analysis/read-text.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 /**
@@ -173,13 +173,32 @@ interface Said extends Sentence {
   readonly figures: string;
 }
 
-/** A sentence that repeats an earlier one. */
-export function restatedRemarks({ text: { sentences } }: CheckedDraft): Remark[] {
+/** Words from which a sentence that comes back word for word is no refrain, and times from which it is one. */
+const REFRAIN = { words: 5, times: 3 } as const;
+
+/** How often each sentence stands in a text, word for word. */
+function timesOf({ sentences }: Pick<ReadText, 'sentences'>): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const { words } of sentences) times.set(words.join(' '), (times.get(words.join(' ')) ?? 0) + 1);
+  return times;
+}
+
+/** Whether something comes back word for word, be it on purpose. */
+export function hasRefrain(text: Pick<ReadText, 'sentences'>): boolean {
+  return [...timesOf(text).values()].some((times) => times > 1);
+}
+
+/** A sentence that repeats an earlier one. One that comes back three times, or is short, may do so on purpose. */
+export function restatedRemarks({ text }: CheckedDraft): Remark[] {
+  const times = timesOf(text);
   const before: Said[] = [];
-  for (const sentence of sentences) {
-    if (sentence.stems.size < FEWEST_STEMS) continue;
+  for (const sentence of text.sentences) {
+    const said = times.get(sentence.words.join(' ')) ?? 1;
+    if (said >= REFRAIN.times) continue;
+    const isTwice = said > 1 && sentence.words.length >= REFRAIN.words;
+    if (!isTwice && sentence.stems.size < FEWEST_STEMS) continue;
     const later = { ...sentence, figures: figuresOf(sentence) };
-    const earlier = before.find((other) => isSaidIn(other, later));
+    const earlier = before.find((other) => (isTwice && other.text === later.text) || isSaidIn(other, later));
     before.push(later);
     if (!earlier) continue;
     return [

@@ -2,7 +2,7 @@ import { quoted } from '../analysis/quoted.ts';
 import { leadsIn } from '../leads.ts';
 import { belowSalutation, clearsThroat } from '../analysis/opening.ts';
 import type { Language } from '../analysis/read-text.ts';
-import { hasWornPhrase } from './phrase-rules.ts';
+import { hasStockPhrase } from './phrase-rules.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 const shout = /\b\p{Lu}{4,}\b.*\b\p{Lu}{4,}\b|!{2,}|🚨|🔥/u;
@@ -48,5 +48,5 @@ export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
 }
 
 function saysNothing(line: string, language: Language): boolean {
-  return clearsThroat({ text: line }) || shout.test(line) || hasWornPhrase(line, language);
+  return clearsThroat({ text: line }) || shout.test(line) || hasStockPhrase(line, language);
 }

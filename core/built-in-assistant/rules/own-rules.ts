@@ -29,16 +29,12 @@ export function ownRuleRemarks(draft: CheckedDraft): Remark[] {
     const broken = brokenBy(written, found, compiled);
     if (!broken) continue;
     const { rule, change } = broken;
-    const { location, replacement } = placeOf(draft, change);
-    // Where the same words are met before, in code for example, a press would change those.
-    const isCertain = replacement !== undefined && written.indexOf(location) === found.from;
     remarks.push({
       rule: 'own',
       priority: 'high',
       issue: ownRuleSentence(rule),
       suggestion: rule.preferred === null ? 'Use another word, or cut it.' : `Write “${change.becomes}”.`,
-      location,
-      ...(isCertain && { replacement }),
+      ...placeOf(draft, change),
     });
     if (remarks.length === MOST_FOUND) break;
   }

@@ -26,10 +26,47 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
     rule: 'stock',
     priority: 'medium',
     issue: `“${draft.written.slice(found.from, found.to)}” is a phrase that readers have seen too often to read it${change.becomes === null && times(found) > 1 ? `, and it is here ${times(found)} times` : ''}.`,
-    suggestion: change.becomes === null ? 'Say what really happened instead, or cut it.' : 'Cut it.',
+    suggestion: adviceOn(found, change),
     ...placeOf(draft, change),
   }));
 }
+
+/** Stock phrases without a press from which they are one remark: a list of them is read, and thirty cards are not. */
+const MANY = 4;
+const NAMED = 3;
+
+/** Makes one remark of many stock phrases, with all of their places. Those that a press deletes stay apart. */
+export function withStockTogether(remarks: readonly Remark[]): readonly Remark[] {
+  const isPhrase = ({ rule, replacement, issue }: Remark) =>
+    rule === 'stock' && replacement === undefined && issue.startsWith('“');
+  const [first, ...others] = remarks.filter(isPhrase);
+  if (!first || others.length + 1 < MANY) return remarks;
+  const all = [first, ...others];
+  const named = all.slice(0, NAMED).map(({ location }) => `“${location}”`);
+  const together: Remark = {
+    ...first,
+    issue: `${all.length} stock phrases: ${named.join(', ')}${all.length > NAMED ? ` and ${all.length - NAMED} more` : ''}. Readers have seen them too often to read them.`,
+    suggestion: 'Say what really happened instead, or cut them.',
+    places: others.map(({ location, nth, of }) => ({
+      location: location!,
+      ...(of !== undefined && { nth: nth!, of }),
+    })),
+  };
+  return remarks
+    .filter((remark) => remark === first || !isPhrase(remark))
+    .map((remark) => (remark === first ? together : remark));
+}
+
+/** A phrase that closes or opens a thought says nothing that could have happened, and an invitation needs its act. */
+function adviceOn({ phrase }: FoundPhrase, { becomes }: Change): string {
+  if (becomes !== null || connectives.test(phrase)) return 'Cut it.';
+  return invitations.test(phrase) ? 'Say what to do.' : 'Say what really happened instead, or cut it.';
+}
+
+const connectives =
+  /^(?:in conclusion|to conclude|in summary|to sum up|all in all|in essence|moreover|en conclusion|pour conclure|en somme|zusammenfassend\p{L}*|abschließend\p{L}*|en conclusión|en resumen|para concluir)/iu;
+const invitations =
+  /^(?:n'hésitez pas|feel free to|don't hesitate to|(?:please )?(?:feel free|do not hesitate)|zögern sie nicht|no dud(?:es|en|éis) en)/iu;
 
 /** Phrases with nothing but a space between them are one: "unlock your full potential". */
 function joined(own: string, found: readonly FoundPhrase[]): FoundPhrase[] {
@@ -122,6 +159,12 @@ function compile({ stock, empty, wordy }: LanguageWords): Lists {
     wordy: phrasesOf(wordy.map(([phrase]) => phrase)),
     shorter: new Map(wordy),
   };
+}
+
+/** Whether a sentence has a stock phrase. Without a wordy phrase it may be a good one. */
+export function hasStockPhrase(sentence: string, language: Language): boolean {
+  const lists = listsFor(language);
+  return lists !== null && findPhrases(sentence, lists.stock).length > 0;
 }
 
 /** Whether a sentence has a stock phrase, a wordy one, or one that says nothing. */

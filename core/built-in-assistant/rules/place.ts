@@ -1,3 +1,4 @@
+import { exactPlaces } from '../../content/find-quote.ts';
 import type { CheckedDraft } from './remark.ts';
 
 /** A change of some words of a draft. Offsets are UTF-16 code units. */
@@ -8,32 +9,24 @@ export interface Change {
   readonly becomes: string | null;
 }
 
-interface Place {
+export interface Place {
   readonly location: string;
+  /** Which of the places with these words, from 0, of how many; absent where there is one. */
+  readonly nth?: number;
+  readonly of?: number;
   readonly replacement?: string;
 }
 
-/** Words that are taken along at most to tell a place from others with the same words. */
-const MOST_WORDS = 12;
-
-/**
- * Quotes the words of a change. Where the same words occur again, following words are taken along until the quotation
- * fits this place only: a reader finds it by its words.
- */
-export function placeOf(draft: Pick<CheckedDraft, 'written' | 'lower'>, { from, to, becomes }: Change): Place {
-  const { written } = draft;
-  let end = to;
-  for (let taken = 0; taken < MOST_WORDS && !isOnly(draft, from, end); taken += 1) {
-    const next = /^[^\S\n]*[^\s]+/.exec(written.slice(end));
-    if (!next) break;
-    end += next[0].length;
-  }
-  const location = written.slice(from, end);
-  return becomes === null ? { location } : { location, replacement: becomes + written.slice(to, end) };
-}
-
-function isOnly({ written, lower }: Pick<CheckedDraft, 'written' | 'lower'>, from: number, to: number): boolean {
-  return lower.indexOf(written.slice(from, to).toLowerCase()) === from;
+/** Quotes the words of a change, and says which of the places with the same words is meant. */
+export function placeOf({ written }: Pick<CheckedDraft, 'written'>, { from, to, becomes }: Change): Place {
+  const location = written.slice(from, to);
+  const all = exactPlaces(written, location, becomes ?? undefined);
+  const nth = all.findIndex((place) => place.from === from);
+  return {
+    location,
+    ...(all.length > 1 && nth >= 0 && { nth, of: all.length }),
+    ...(becomes !== null && { replacement: becomes }),
+  };
 }
 
 /** The words at a place replaced, with the capital letter that was there. */

@@ -36,6 +36,11 @@ export interface Remark {
    * for the length of the whole.
    */
   readonly location: string | null;
+  /** Which of the places with these words, from 0, and of how many. Absent where there is one. */
+  readonly nth?: number;
+  readonly of?: number;
+  /** Further places that the remark is about. */
+  readonly places?: readonly { readonly location: string; readonly nth?: number; readonly of?: number }[];
   /** The words that take the place of `location`, when they are certain; empty to delete it. */
   readonly replacement?: string;
 }

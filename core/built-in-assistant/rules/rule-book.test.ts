@@ -1,20 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote, quotationFinder } from '../../content/find-quote.ts';
+import { findQuote, findTogether, quotationFinder } from '../../content/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
+import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 import { wordsIn } from './words-by-language.ts';
 
 const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
 /** The draft after a press on every remark that replaces words. */
-const corrected = (content: string) =>
-  remarksOn(content).reduce((text, { location, replacement }) => {
-    if (location === null || replacement === undefined) return text;
-    const { from, to } = quotationFinder(text)({ quote: location, isReplaced: true })!;
-    return text.slice(0, from) + replacement + text.slice(to);
+const corrected = (content: string) => {
+  const pressed = remarksOn(content).filter(({ replacement }) => replacement !== undefined);
+  const quotations = pressed.map(quotationOf);
+  return pressed.reduce((text, { replacement }, index) => {
+    const place = findTogether(text, quotations)[index];
+    return place ? text.slice(0, place.from) + replacement + text.slice(place.to) : text;
   }, content);
+};
+const quotationOf = ({ location, replacement: becomes, nth, of }: Remark) => ({
+  quote: location!,
+  isReplaced: true,
+  becomes,
+  nth,
+  of,
+});
 
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
@@ -41,7 +51,7 @@ describe('a remark', () => {
     [
       'a study without a name',
       'Studies show that most dates slip.',
-      'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
+      'Readers may ask where this comes from. Name the source beside it, or leave it out.',
     ],
     [
       'what asks for reach',
@@ -51,6 +61,11 @@ describe('a remark', () => {
     [
       'a share of people that nobody counted',
       '74% of hiring managers never read the letter.',
+      'Readers may ask where this comes from. Name the source beside it, or leave it out.',
+    ],
+    [
+      'a figure that the writer may have counted',
+      'A letter costs 74% more on Monday.',
       'Readers may ask where this comes from. Name the source beside it, say that it is your own count, or leave it out.',
     ],
     [
@@ -210,8 +225,8 @@ describe('a remark', () => {
 
   it('says where a long sentence ends and a long paragraph begins again', () => {
     const half =
-      'the odds of every date that I promise stand beside it for all of my customers to see before they sign';
-    expect(told(`${story}\n\nThis is why ${half}, and then ${half} again.`)).toEqual([
+      'the odds of every date that I promise stand beside it for all of my customers to see before they sign what we send';
+    expect(told(`${story}\n\nThis is why ${half} to them, and then ${half} to them again.`)).toEqual([
       expect.stringMatching(/^This sentence has \d+ words\. .* End it before “and then the odds…”/),
     ]);
     const lines = Array.from(
@@ -225,7 +240,7 @@ describe('a remark', () => {
 
   it('ends a long sentence only where what follows can stand alone', () => {
     const because =
-      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap in May.';
+      'I wrote down the odds for my team and for me beside each date that we had promised to them because I had told them of each date that I had promised to my boss in a long call that we had held about the roadmap of my team and of theirs at the end of the first week in May.';
     const [first] = told(`${story}\n\n${because}`);
     expect(first).toMatch(/^This sentence has \d+ words/);
     expect(first).not.toContain('“because');
@@ -346,12 +361,13 @@ describe('a remark', () => {
     fc.assert(
       fc.property(anyDraft, (parts) => {
         const draft = parts.join('\n\n');
-        const places = remarksOn(draft).flatMap(({ location }) => location ?? []);
-        expect(new Set(places).size).toBe(places.length);
+        const remarks = remarksOn(draft).filter(({ location }) => location !== null);
+        const places = remarks.map(({ location }) => location!);
+        expect(new Set(remarks.map(({ location, nth = 0 }) => `${location} ${nth}`)).size).toBe(places.length);
         for (const place of places) expect(findQuote(draft, place), place).not.toBeNull();
         const find = quotationFinder(draft);
-        for (const { location, replacement } of remarksOn(draft))
-          if (replacement !== undefined) expect(find({ quote: location!, isReplaced: true }), location!).not.toBeNull();
+        for (const remark of remarks)
+          if (remark.replacement !== undefined) expect(find(quotationOf(remark)), remark.location!).not.toBeNull();
       }),
       { numRuns: 60 },
     );

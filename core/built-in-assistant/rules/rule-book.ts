@@ -10,18 +10,39 @@
 
 import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Platform } from '../../publishing/platform.ts';
+import { hasThreads } from '../../publishing/platforms.ts';
+import { findQuote, quotationFinder } from '../../content/find-quote.ts';
+import { quoted } from '../analysis/quoted.ts';
 import { type Language, MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
 import { baitRemarks, competingRequestRemarks, emptyEndingRemarks } from './bait.ts';
 import { claimRemarks } from './claims.ts';
 import { hiddenVerbRemarks, passiveRemarks } from './english-grammar.ts';
-import { longParagraphRemarks, longSectionRemarks, longSentenceRemarks, longThreadPostRemarks } from './long-parts.ts';
-import { missingAddressRemarks, miscountedListRemarks, placeholderRemarks, restatedRemarks } from './missing-parts.ts';
+import {
+  longParagraphRemarks,
+  longSectionRemarks,
+  longSentenceRemarks,
+  longThreadPostRemarks,
+  isThread,
+} from './long-parts.ts';
+import {
+  missingAddressRemarks,
+  miscountedListRemarks,
+  placeholderRemarks,
+  restatedRemarks,
+  hasRefrain,
+} from './missing-parts.ts';
 import { clickbaitRemarks, openingRemarks } from './openings.ts';
 import { ownRuleRemarks } from './own-rules.ts';
 import { ownWords } from './own-words.ts';
 import { limitRemarks } from './platform-limits.ts';
 import { slipRemarks } from './slips.ts';
-import { crutchWordRemarks, patternRemarks, stockPhraseRemarks, wordyRemarks } from './phrase-rules.ts';
+import {
+  crutchWordRemarks,
+  patternRemarks,
+  stockPhraseRemarks,
+  withStockTogether,
+  wordyRemarks,
+} from './phrase-rules.ts';
 import type { CheckedDraft, Remark, Rule } from './remark.ts';
 
 export interface Check {
@@ -176,26 +197,55 @@ export function checkDraft(
     ownRules,
   };
   const found = [
-    ...platforms.flatMap((platform) => limitRemarks(text, platform)),
+    ...platforms
+      .filter((platform) => !(hasThreads(platform) && isThread(written)))
+      .flatMap((platform) => limitRemarks(text, platform)),
     ...platforms.flatMap((platform) => longSectionRemarks(written, platform)),
     ...finders.flatMap((find) => find(draft)),
   ];
   // Two remarks at the same place would be one problem to a reader.
-  const remarks = found
-    .filter(
-      ({ location }, index) => location === null || found.findIndex((other) => other.location === location) === index,
-    )
-    .toSorted((one, other) => ranks[one.priority] - ranks[other.priority]);
+  const apart = found.filter(
+    ({ location, nth }, index) =>
+      location === null || found.findIndex((other) => other.location === location && other.nth === nth) === index,
+  );
+  const remarks = withStockTogether(withoutCovered(apart, draft)).toSorted(
+    (one, other) => ranks[one.priority] - ranks[other.priority],
+  );
   const broken = new Set(remarks.map(({ rule }) => rule));
   const lines = checksIn(text.language).filter(({ rules }) => ownRules.length > 0 || !rules.includes('own'));
   return {
     text,
     remarks,
-    checklist: lines.map(({ name, rules }) => ({
-      name,
-      isDone: !rules.some((rule) => broken.has(rule)),
-    })),
+    checklist: lines
+      .map(({ name, rules }) => ({ name, isDone: !rules.some((rule) => broken.has(rule)) }))
+      // A tick would claim more than was checked: the list of slips is no grammar, and a refrain is said twice.
+      .filter(
+        ({ name, isDone }) =>
+          !isDone || !(name === 'There are no slips' || (name === 'Nothing is said twice' && hasRefrain(text))),
+      ),
   };
+}
+
+/** Rules whose remark is about a whole sentence that is to be cut or written anew, and those that it makes needless. */
+const covering: ReadonlySet<Rule> = new Set(['opening', 'long', 'bait', 'ending']);
+const covered: ReadonlySet<Rule> = new Set(['stock', 'wordy', 'noun', 'passive']);
+
+/** Leaves out what is said of words in a sentence that goes, or is written anew, by another remark. */
+function withoutCovered(remarks: readonly Remark[], { text, written }: CheckedDraft): readonly Remark[] {
+  const whole = remarks.flatMap(({ rule, location }) => {
+    const sentence = covering.has(rule)
+      ? text.sentences.find(({ text: line }) => line === location || quoted(line) === location)
+      : undefined;
+    const place = sentence && findQuote(written, sentence.text);
+    return place ? [place] : [];
+  });
+  if (whole.length === 0) return remarks;
+  const find = quotationFinder(written);
+  return remarks.filter(({ rule, location, replacement: becomes, nth, of }) => {
+    if (!covered.has(rule) || location === null) return true;
+    const place = find({ quote: location, isReplaced: true, becomes, nth, of });
+    return !place || !whole.some(({ from, to }) => from <= place.from && place.to <= to + 1);
+  });
 }
 
 /** The lines of the checklist that can be checked in a language. */

@@ -64,7 +64,7 @@ une valeur ajoutée
       /\b(?:(?:des|les|plusieurs) (?:études|recherches|scientifiques|chercheurs|experts|médecins|statistiques))\b[^.?!]{0,40}?\b(?:montrent|prouvent|démontrent|disent|affirment|confirment|révèlent|s'accordent)\b|\bselon (?:les|des|plusieurs|certains) (?:experts|études|scientifiques|spécialistes)\b|\bil est (?:scientifiquement )?(?:prouvé|démontré)\b|\bune étude (?:montre|prouve|révèle)\b|\btout le monde sait (?:aussi )?qu/iu,
     quoting: /\bcomme (?:le )?disait (?:albert )?\p{Lu}\p{Ll}+/u,
     figure:
-      /(?<!\d)\d[\d.,]{0,20}\s?(?:%|pour ?cent\b)|\b(?:deux|trois|quatre|cinq|dix|vingt|cent|\d{1,20}) fois (?:plus|moins)\b|\ben moyenne\b|\b\d{1,2} \p{L}{3,20} sur \d{1,3}\b|\bpoints de QI\b|\b(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf) (?:personnes? |français )?sur (?:deux|trois|quatre|cinq|dix|cent)\b/iu,
+      /(?<!\d)\d[\d.,]{0,20}\s?(?:%|pour ?cent\b)|\b(?:deux|trois|quatre|cinq|dix|vingt|cent|\d{1,20}) fois (?:plus|moins)\b|\ben moyenne\b|\b\d{1,2} \p{L}{3,20} sur \d{1,3}\b|\bpoints de QI\b|\b(?:un|une|deux|trois|quatre|cinq|six|sept|huit|neuf) (?!fois|jours?|semaines?|mois)(?:\p{L}{3,20} )?sur (?:deux|trois|quatre|cinq|dix|cent)\b/iu,
     first: /(?<![\p{L}])(?<!de )(?:je|j['’]|nous|mon|ma|mes|notre|nos|moi)(?![\p{L}])/iu,
     everybody: /\bnotre (?:cerveau|corps)\b|\bnous n['’]utilisons que\b/iu,
     source: /\b[Ll]oi n° ?\d|\bselon (?:l['’]|le |la )?\p{Lu}\p{L}+|\b(?:Insee|Eurostat|Ministère|ministère)\b/u,

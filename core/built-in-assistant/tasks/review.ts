@@ -40,8 +40,13 @@ export function reviewDraft(
   };
 }
 
-function suggestionOf({ rule, location, ...remark }: Remark): ReplyDraft<typeof review>['suggestions'][number] {
-  return { category: checkOf(rule).category, ...remark, ...(location !== null && { location }) };
+function suggestionOf({ rule, location, places, ...remark }: Remark): ReplyDraft<typeof review>['suggestions'][number] {
+  return {
+    category: checkOf(rule).category,
+    ...remark,
+    ...(location !== null && { location }),
+    ...(places && { places: places.map((place) => ({ ...place })) }),
+  };
 }
 
 /**

@@ -17,8 +17,13 @@ interface Check extends Suggestion {
 
 const META_TITLE = 60;
 const META_DESCRIPTION = { least: 60, most: 160 } as const;
-/** Words from which a text without headings is hard to scan. */
-const LONG = 600;
+/** Words from which an article without headings is hard to scan. */
+const LONG = 1000;
+/** Platforms of letters: people get them by mail, and read them from start to end. */
+const letters = /\b(?:ghost|newsletter|substack|column|letters?)\b/iu;
+/** Titles of texts that are looked up, in place of being read from start to end. */
+const howTo =
+  /\b(?:how (?:to|do|we|i|you)|guide|tutorial|step by step|steps|ways to|checklist|tips)\b|(?<![\p{L}])(?:wie (?:man|du|sie|ich|wir)|anleitung|schritt für schritt|leitfaden|tipps|so (?:geht|machst|bauen)|comment|guide|étapes|conseils|cómo|guía|pasos|consejos)(?![\p{L}])/iu;
 const MOST = { primary: 2, secondary: 3 } as const;
 
 /**
@@ -35,7 +40,8 @@ export function analyseSeo(
   const { text, checklist } = checkDraft(content);
   const about = { title, goal, audience, ownRules };
   const phrases = isFound ? keywordsOf(text, about) : [];
-  const checks = isFound ? checksOf(text, content, title) : [];
+  const isHowTo = !letters.test(context) && howTo.test(title);
+  const checks = isFound ? checksOf(text, content, { title, isHowTo }) : [];
   // The lines of the review that readers from a search notice first.
   const shared = checklist.filter(
     ({ name }) => name === 'The first line says something' || name === 'Sentences and paragraphs are read at once',
@@ -52,7 +58,11 @@ export function analyseSeo(
   };
 }
 
-function checksOf(text: ReadText, content: string, title: string): Check[] {
+function checksOf(
+  text: ReadText,
+  content: string,
+  { title, isHowTo }: { readonly title: string; readonly isHowTo: boolean },
+): Check[] {
   const { words, headings } = text;
   const { length } = title.trim();
   return [
@@ -71,8 +81,8 @@ function checksOf(text: ReadText, content: string, title: string): Check[] {
       recommendation: `Say it in at most ${META_TITLE} characters, or write a shorter one as the meta title.`,
     },
     {
-      // A letter has none.
-      isDone: words.length < LONG || headings.length > 0 || isLetter(text),
+      // A letter, a column and a story have none: only what is looked up is scanned.
+      isDone: words.length < LONG || headings.length > 0 || !isHowTo || isLetter(text),
       category: 'Headings',
       impact: 'medium',
       issue: `${words.length} words have no heading.`,

@@ -21,11 +21,7 @@ type Fact = keyof typeof facts;
 /** The lines of the review's checklist, and the facts, that each dimension is counted by. */
 const readings: Readonly<Record<Dimension, readonly (CheckName | Fact)[]>> = {
   'Tone & Personality': ['The words are your own', 'It asks for nothing empty', 'You speak of yourself'],
-  'Clarity & Accessibility': [
-    'Nothing takes more words than it needs',
-    'Sentences and paragraphs are read at once',
-    'There are no slips',
-  ],
+  'Clarity & Accessibility': ['Nothing takes more words than it needs', 'Sentences and paragraphs are read at once'],
   'Authority & Expertise': ['Each claim has a source', 'You give figures'],
   'Engagement & Connection': ['The first line says something', 'You speak to the reader'],
   'Authenticity & Voice': ['The words are your own', 'You speak of yourself'],
