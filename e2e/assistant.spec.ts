@@ -301,7 +301,7 @@ test.describe('with a model', () => {
     await expect(person.draft.locator('.cm-assisted')).toHaveText(/^A roadmap is a/);
     await page.getByRole('button', { name: 'Mark as mine' }).click();
     await expect(note).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(note).toBeVisible();
     await person.draft.press('Control+End');
     await page.keyboard.type(' bet');
@@ -346,7 +346,7 @@ test.describe('with a model', () => {
       await shorten.getByRole('button', { name: 'Suggest a shorter text' }).click();
       await shorten.getByRole('button', { name: 'Accept: We met in order to plan.' }).click();
       await expect(person.draft).toContainText('We met to plan.');
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
       await expect(person.draft).toContainText('We met in order to plan.');
       await shorten.getByRole('button', { name: 'Keep mine: We met in order to plan.' }).click();
       await expect(shorten.getByText('All passages are decided.')).toBeVisible();

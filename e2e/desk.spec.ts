@@ -166,6 +166,31 @@ test('the text has the page at every step, at every width', async ({ browser, se
       await expect(whole.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => await isCaretInSight(page)).toBe(true);
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await whole.locator('.overflow-y-auto').evaluate((frame) => frame.scrollTo({ top: 400 }));
+    await expectStill(page);
+    const bar = (await whole.getByRole('toolbar', { name: 'Formatting' }).boundingBox())!;
+    const foot = (await whole.locator('footer').boundingBox())!;
+    expect(foot.y - bar.y - bar.height).toBeGreaterThanOrEqual(640);
+    await expect(whole.getByRole('list', { name: 'Counts' })).not.toContainText('characters');
+    await whole.getByRole('button', { name: 'More about the text' }).click();
+    await expect(whole.getByRole('list', { name: 'Counts' })).toContainText('characters');
+    await whole.getByRole('button', { name: 'Less about the text' }).click();
+
+    await test.step('what was written is undone and redone by buttons', async () => {
+      const [undo, redo] = [whole.getByRole('button', { name: 'Undo' }), whole.getByRole('button', { name: 'Redo' })];
+      await expect(undo).toBeDisabled();
+      await written.click();
+      await page.keyboard.type('Xylophone ');
+      await undo.click();
+      await expect(person.draft).not.toContainText('Xylophone');
+      await redo.click();
+      await expect(person.draft).toContainText('Xylophone');
+      await undo.click();
+      await expect(undo).toBeDisabled();
+      for (const button of [undo, redo])
+        expect(Math.min(...Object.values((await button.boundingBox())!).slice(2))).toBeGreaterThanOrEqual(44);
+    });
     await page.keyboard.press('Escape');
     await expect(whole).toBeHidden();
   });
@@ -184,6 +209,23 @@ test('the text has the page at every step, at every width', async ({ browser, se
     }
     expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
     expect(new Set(heights).size).toBe(heights.length);
+    // Dragged slowly and held, it stops at the nearest of them.
+    const [closed, middle, full] = heights as [number, number, number];
+    for (const [by, height] of [
+      [middle - full + 60, middle],
+      [-100, middle],
+      [closed - middle + 40, closed],
+      [190, middle],
+      [full - middle - 80, full],
+    ] as const) {
+      const { x, y, width } = (await sheet.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + 6);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + 6 - by, { steps: 12 });
+      await page.waitForTimeout(150);
+      await page.mouse.up();
+      await expect.poll(async () => (await sheet.boundingBox())!.height, `dragged by ${by}`).toBe(height);
+    }
     await expectAccessible(page, { at: 'the desk', widths: [1440, 390, 320] });
   });
 });
@@ -234,6 +276,22 @@ test('every letter from the press on arrives in the text, also on a slow machine
     await page.getByRole('link', { name: `Write now: ${second}` }).press('Enter');
     await typeAtOnce();
     await expectTyped();
+  });
+
+  await test.step('Enter in the title moves to the beginning of the text', async () => {
+    await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+    await page.keyboard.type('Soon. ');
+    await expect(person.draft).toHaveText(`Soon. ${typed}`);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(second);
+    await person.expectStatus('Synced');
+  });
+
+  await test.step('and while the editor may still be loading', async () => {
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+    await page.keyboard.type('Very ');
+    await expect(person.draft).toHaveText(`Very Soon. ${typed}`);
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(second);
   });
 
   await test.step('Write now in New idea', async () => {

@@ -159,7 +159,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await passage.getByRole('button', { name: 'Choose again' }).click();
     await passage.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(laptop.draft).toHaveText('Written on the train. ');
-    await laptop.page.getByRole('button', { name: 'Undo' }).click();
+    await laptop.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(laptop.draft).toContainText('plane');
     await passage.getByRole('button', { name: 'Keep theirs' }).click();
     await expect(phone.draft).toHaveText('Written on the train. ');
@@ -210,7 +210,7 @@ test('an open item shows what arrived while the laptop was offline, and where bo
       await versions.filter({ hasText: 'From the plane' }).click();
       await panel.getByRole('button', { name: 'Bring this version back' }).click();
       await expect(laptop.draft).not.toContainText('tunnel');
-      await laptop.page.getByRole('button', { name: 'Undo' }).click();
+      await laptop.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
       await expect(laptop.draft).toContainText('tunnel');
       await versions.filter({ hasText: 'From the plane' }).click();
       await panel.getByRole('button', { name: 'Bring this version back' }).click();

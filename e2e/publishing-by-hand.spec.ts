@@ -103,7 +103,7 @@ test('where the server cannot post, the person does, and says so', async ({ brow
   await linkedIn.getByRole('button', { name: 'Not posted after all: LinkedIn' }).click();
   await expect(linkedIn.getByRole('status')).toHaveText('You post this one');
   await expect(linkedIn.getByText('1,200 views')).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(linkedIn.getByRole('status')).toHaveText(/^Shared/);
 });
 

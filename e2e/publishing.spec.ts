@@ -217,7 +217,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
   await test.step('it is scheduled, which can be undone', async () => {
     await schedule.click();
     await expect(page.getByText('Content scheduled')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('button', { name: 'Change' })).toBeHidden();
     await date.fill('2031-03-30');
     await time.fill('09:00');

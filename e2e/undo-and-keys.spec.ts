@@ -105,7 +105,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('No content ideas yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   });
 });
@@ -169,7 +169,7 @@ test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is
     await points.nth(1).fill('The second thing');
     await page.getByRole('button', { name: 'Remove key point 1' }).click();
     await expect(points).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(points).toHaveCount(2);
     await expect(points.first()).toHaveValue('The first thing');
   });
@@ -323,7 +323,7 @@ test('notifications: counted, read one by one or all at once, removed and brough
   await expect(bell('Notifications, 1 unread')).toBeVisible();
   await list.getByRole('button', { name: /^Remove: “First”/ }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(bell('Notifications, 1 unread')).toBeVisible();
   // The toast covers the page but not the open list.
   await expect(list.getByRole('listitem')).toHaveCount(2);

@@ -78,7 +78,7 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
 
   await test.step('it is reset to the draft, removed, and restored', async () => {
     const more = page.getByRole('button', { name: 'More actions: version for LinkedIn' });
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Start again from the draft' }).click();
     await expect(own).toHaveText('A date is a bet. Nobody says so.');
@@ -105,7 +105,7 @@ test('a rewrite: tried beside the draft, applied, discarded, and both undone', a
   const rewrite = page.getByRole('textbox', { name: 'Rewrite' });
   const bar = page.getByRole('region', { name: 'Rewrite' });
   const start = page.getByRole('button', { name: 'Try a rewrite' });
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
   await person.register(maya, '/create');
   await person.addIdea(title);
   await person.openInWizard(title);
@@ -268,7 +268,7 @@ test('a writer cuts a thread where each post is to begin', async ({ browser, ser
     await expect(page.getByText('Moved to part 2')).toBeVisible();
     await expect(pictures(2)).toContainText('Red square');
     await expect(pictures(1)).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(pictures(1)).toContainText('Red square');
     await expectAccessible(page, { at: 'a thread with a picture', widths: [1440, 320] });
   });
@@ -299,7 +299,7 @@ test('a signature and tagged links are set once for a platform, and each of its 
     await expect(page.getByRole('list', { name: 'Your own sites' })).toHaveText('maya.example');
     await page.getByRole('button', { name: 'Remove maya.example' }).click();
     await expect(page.getByRole('list', { name: 'Your own sites' })).toBeHidden();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expectAccessible(page, { at: 'signatures and links', widths: [1440, 320] });
     await page.reload();
     await expect(signature).toHaveValue('Maya writes about **bets**.');
@@ -356,7 +356,7 @@ test('a snippet is kept from selected words, and inserted by its name', async ({
   await open.click();
   await page.getByRole('button', { name: 'Remove Tags about bets' }).click();
   await expect(insert).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(insert).toBeVisible();
   await insert.press('Escape');
   await expect(person.draft).toBeFocused();

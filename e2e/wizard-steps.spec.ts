@@ -34,6 +34,29 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await person.visit(paths.studio);
   });
 
+  await test.step('a press on a platform leaves every platform where it is', async () => {
+    const cards = page.getByRole('group', { name: 'Where will you publish?' }).locator('label');
+    const boxes = async () => await Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await person.visit(paths.wizard);
+      await expect(cards).toHaveCount(8);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await boxes();
+      for (const name of ['LinkedIn', 'Medium']) {
+        await page.getByText(name, { exact: true }).click();
+        await expect(page.getByRole('checkbox', { name: new RegExp(`^${name}`) })).toBeChecked();
+        await expect(page.getByText('Content type')).toBeVisible();
+        expect(await boxes(), `${width} pixels`).toEqual(before);
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await person.visit(paths.studio);
+  });
+
   await person.addIdea(title);
   await person.openInWizard(title);
 
@@ -151,7 +174,7 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await expect(page.getByText('Not in the draft yet.')).toBeVisible();
     await putOpener.click();
     await expect(page.getByText('In the draft.')).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Not in the draft yet.')).toBeVisible();
     await person.goToStep(6);
     await openTab('CTA');

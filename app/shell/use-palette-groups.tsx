@@ -71,6 +71,11 @@ export const actions: readonly PaletteCommand[] = [
   { id: 'log-out', label: 'Log out', icon: icon(RiLogoutBoxRLine), action: 'log-out' },
 ];
 
+/** Without a mouse or a trackpad there is rarely a keyboard, and its shortcuts are not listed. */
+function offeredHere(): readonly PaletteCommand[] {
+  return matchMedia('(any-pointer: fine)').matches ? actions : actions.filter(({ id }) => id !== 'keys');
+}
+
 export const pages = pagesIn('Go to');
 
 /** Largest number of items listed: found by title, recent ones without a query, and found by their text. */
@@ -106,7 +111,10 @@ export function usePaletteGroups(query: string, open: StoredContentRow | null): 
           name: open ? `This ${pieceNames[open.row.status]}` : '',
           commands: findByWords(findable(pieceCommands), query, { limit: pieceCommands.length, isAtStarts: true }),
         },
-        { name: 'Do', commands: findByWords(findable(actions), query, { limit: actions.length, isAtStarts: true }) },
+        {
+          name: 'Do',
+          commands: findByWords(findable(offeredHere()), query, { limit: actions.length, isAtStarts: true }),
+        },
         { name: 'Go to', commands: findByWords(findable(pages), query, { limit: pages.length, isAtStarts: true }) },
         {
           name: isLooking ? 'Ideas and drafts' : 'Recent ideas and drafts',

@@ -7,6 +7,8 @@ export interface MenuItem {
   readonly value: string;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** A fact about the item, at the end of its row. */
+  readonly note?: string | undefined;
   /** Whether the item is a selected choice, shown with a tick. */
   readonly isChosen?: boolean;
   readonly isDangerous?: boolean;
@@ -63,6 +65,7 @@ export function MenuItemRow({ item }: { readonly item: MenuItem }) {
     >
       {item.icon && <span className={item.isDangerous ? undefined : 'text-ink-2'}>{item.icon}</span>}
       <span className="grow">{item.label}</span>
+      {item.note && <span className="text-xs text-ink-3">{item.note}</span>}
       {item.isChosen && (
         <>
           <RiCheckLine size={17} aria-hidden="true" className="text-accent" />

@@ -41,7 +41,8 @@ export function SegmentedControl<Value extends string>({
             key={option.value}
             value={option.value}
             className={classNames(
-              isSmall ? 'min-h-10 desk:min-h-7' : 'min-h-10 desk:min-h-8',
+              // Options that wrap fill their rows, each with an edge, so that they stay recognisable as choices.
+              isSmall ? 'min-h-10 desk:min-h-7' : 'min-h-10 grow justify-center ring-1 ring-line desk:min-h-8',
               'flex cursor-pointer items-center rounded-sm px-3 max-[360px]:px-2.5 text-sm text-ink-2 transition-colors duration-120 hover:text-ink data-[state=checked]:bg-surface data-[state=checked]:font-medium data-[state=checked]:text-ink data-[state=checked]:shadow-low data-focus-visible:outline-2 data-focus-visible:outline-accent',
             )}
           >

@@ -1,5 +1,6 @@
 import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** Closed shows the head only; middle leaves most of the page visible; full covers it up to the header. */
@@ -25,15 +26,43 @@ const contentHeights: Readonly<Record<SheetHeight, string>> = {
   full: 'calc(100dvh - var(--header, 56px) - 124px)',
 };
 
-/** Pixels that a finger must move before the sheet changes its height. */
-const DRAG = 32;
+/** Pixels a millisecond from which the finger's release throws the sheet. A slow drag is below 0.5. */
+const FLING = 0.8;
+
+/** Milliseconds before the release over which its speed is measured. A finger that was held has none. */
+const SPEED_MS = 80;
+
+interface DragPoint {
+  readonly y: number;
+  readonly at: number;
+}
+
+/**
+ * The height that a released sheet takes: the nearest one, or after a fling the next one in its direction.
+ *
+ * @param content the height of its content at the release
+ * @param speed upward, in pixels a millisecond
+ * @param stops the heights of the content, from the lowest to the highest
+ */
+export function releasedHeight(content: number, speed: number, stops: readonly number[]): SheetHeight {
+  const nearest = stops.reduce(
+    (best, stop, at) => (Math.abs(stop - content) < Math.abs(stops[best]! - content) ? at : best),
+    0,
+  );
+  if (Math.abs(speed) < FLING) return sheetHeights[nearest]!;
+  const next = speed > 0 ? stops.findIndex((stop) => stop > content) : stops.findLastIndex((stop) => stop < content);
+  return sheetHeights[next] ?? (speed > 0 ? 'full' : 'closed');
+}
 
 /**
  * A sheet at the bottom of a page with three heights. Its head is dragged, or pressed; its content stays mounted while
  * it is closed.
  */
 export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
-  const startY = useRef<number | null>(null);
+  const dragged = useRef<DraggedSheet | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /** Pixels while a finger drags it. */
+  const [free, setFree] = useState<number | null>(null);
   const at = sheetHeights.indexOf(height);
   const move = (by: 1 | -1) => {
     const next = sheetHeights[at + by];
@@ -41,27 +70,40 @@ export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
   };
   const drag = {
     onPointerDown: (event: PointerEvent) => {
-      startY.current = event.clientY;
+      if (!content.current) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      const from = content.current.offsetHeight;
+      const stops = measureStops(content.current);
+      dragged.current = { from, height: from, stops, points: [{ y: event.clientY, at: event.timeStamp }] };
     },
     onPointerMove: (event: PointerEvent) => {
-      if (startY.current === null) return;
-      const up = startY.current - event.clientY;
-      if (Math.abs(up) < DRAG) return;
-      // Each further stretch is another step.
-      startY.current = event.clientY;
-      move(up > 0 ? 1 : -1);
+      const now = dragged.current;
+      if (!now) return;
+      now.points.push({ y: event.clientY, at: event.timeStamp });
+      now.height = Math.max(0, Math.min(now.stops.at(-1)!, now.from + now.points[0]!.y - event.clientY));
+      setFree(now.height);
     },
-    onPointerUp: () => {
-      startY.current = null;
+    onPointerUp: (event: PointerEvent) => {
+      const now = dragged.current;
+      dragged.current = null;
+      setFree(null);
+      // A press that did not move it leaves it.
+      if (!now || now.height === now.from) return;
+      const speed = speedOf(now.points, { y: event.clientY, at: event.timeStamp });
+      onHeight(releasedHeight(now.height, speed, now.stops));
     },
     onPointerCancel: () => {
-      startY.current = null;
+      dragged.current = null;
+      setFree(null);
     },
   };
   return (
     <section aria-label={label} className="grid rounded-t-lg border border-b-0 border-line bg-surface shadow-high">
-      <div className="grid justify-items-center pt-1.5 touch-none" {...drag}>
+      {/* As high as a finger needs, over the empty edge of the head. */}
+      <div
+        className="relative grid justify-items-center pt-1.5 touch-none after:absolute after:inset-x-0 after:-top-3 after:h-[22px]"
+        {...drag}
+      >
         <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
       </div>
       <div className="flex min-h-11 items-center gap-2 pr-2 pl-4">
@@ -74,9 +116,13 @@ export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
         </IconButton>
       </div>
       <div
-        style={{ height: contentHeights[height] }}
+        ref={content}
+        style={{ height: free ?? contentHeights[height] }}
         // Positioned, or hidden inputs far down would make the page longer.
-        className="relative overflow-y-auto overscroll-contain px-4 transition-[height] duration-150"
+        className={classNames(
+          'relative overflow-y-auto overscroll-contain px-4',
+          free === null && 'transition-[height] duration-150',
+        )}
         // Nothing in a closed sheet can take the focus.
         inert={height === 'closed'}
       >
@@ -84,4 +130,31 @@ export function Sheet({ label, height, onHeight, head, children }: SheetProps) {
       </div>
     </section>
   );
+}
+
+interface DraggedSheet {
+  /** The height of the content at the beginning, and now. */
+  readonly from: number;
+  height: number;
+  readonly stops: readonly number[];
+  readonly points: DragPoint[];
+}
+
+/** The heights of the content in pixels, from the lowest to the highest, in the window as it is. */
+function measureStops(content: HTMLElement): readonly number[] {
+  const probe = document.createElement('div');
+  probe.style.position = 'absolute';
+  content.append(probe);
+  const stops = sheetHeights.map((height) => {
+    probe.style.height = contentHeights[height];
+    return probe.offsetHeight;
+  });
+  probe.remove();
+  return stops;
+}
+
+/** The speed at the release, upward. */
+function speedOf(points: readonly DragPoint[], { y, at }: DragPoint): number {
+  const first = points.find((point) => at - point.at <= SPEED_MS);
+  return first && at > first.at ? (first.y - y) / (at - first.at) : 0;
 }

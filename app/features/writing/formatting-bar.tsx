@@ -1,4 +1,6 @@
 import {
+  RiArrowGoBackLine,
+  RiArrowGoForwardLine,
   RiBold,
   RiDoubleQuotesL,
   RiHashtag,
@@ -36,7 +38,19 @@ const formats: readonly Format[] = [
 /** Offered for texts that become threads. */
 const split: Format = { label: 'Split here', icon: RiScissorsCutLine, command: splitHere };
 
+/** The buttons before the formats. */
+const before = 2;
+
+/** Whether there is something to undo and to redo. */
+export interface EditorHistory {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
 export interface FormattingBarProps {
+  readonly history: EditorHistory;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   /** Whether longer texts become threads on a platform of the text. */
   readonly hasThreads: boolean;
   readonly onFormat: (command: StateCommand) => void;
@@ -46,14 +60,27 @@ export interface FormattingBarProps {
 }
 
 /** The formatting buttons. The bar is one tab stop; arrow keys move inside it. */
-export function FormattingBar({ hasThreads, onFormat, onPictures, onFind, onSnippets }: FormattingBarProps) {
+export function FormattingBar({
+  history,
+  onUndo,
+  onRedo,
+  hasThreads,
+  onFormat,
+  onPictures,
+  onFind,
+  onSnippets,
+}: FormattingBarProps) {
   const shown = hasThreads ? [...formats, split] : formats;
   const bar = useRef<HTMLDivElement>(null);
   const pictures = useRef<HTMLInputElement>(null);
-  const [stop, setStop] = useState(0);
-  const pictureStop = shown.length;
-  const snippetStop = shown.length + 1;
-  const last = shown.length + 2;
+  const [stop, setStop] = useState(before);
+  const pictureStop = before + shown.length;
+  const snippetStop = pictureStop + 1;
+  const last = pictureStop + 2;
+  const steps = [
+    { label: 'Undo', icon: RiArrowGoBackLine, isPossible: history.canUndo, act: onUndo },
+    { label: 'Redo', icon: RiArrowGoForwardLine, isPossible: history.canRedo, act: onRedo },
+  ];
 
   const move = (event: KeyboardEvent) => {
     const targets: Readonly<Record<string, number>> = {
@@ -78,15 +105,30 @@ export function FormattingBar({ hasThreads, onFormat, onPictures, onFind, onSnip
       aria-label="Formatting"
       tabIndex={-1}
       onKeyDown={move}
-      // One row on the narrowest phone too: there the buttons share its width.
-      className="-mx-2 flex border-b border-line max-desk:[&>*]:w-auto max-desk:[&>*]:min-w-0 max-desk:[&>*]:flex-1"
+      // One row on the narrowest phone too: what has no room there is scrolled to.
+      className="-mx-2 flex overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
+      {steps.map(({ label, icon: Icon, isPossible, act }, at) => (
+        <IconButton
+          key={label}
+          label={label}
+          // A disabled button would lose the focus with the last step, and could not be reached by the arrow keys.
+          aria-disabled={!isPossible}
+          tabIndex={at === stop ? 0 : -1}
+          onFocus={() => setStop(at)}
+          onMouseDown={keepSelection}
+          onClick={() => isPossible && act()}
+          className={isPossible ? '' : 'opacity-45 hover:bg-transparent hover:text-ink-2'}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      ))}
       {shown.map(({ label, icon: Icon, command }, at) => (
         <IconButton
           key={label}
           label={label}
-          tabIndex={at === stop ? 0 : -1}
-          onFocus={() => setStop(at)}
+          tabIndex={before + at === stop ? 0 : -1}
+          onFocus={() => setStop(before + at)}
           onMouseDown={keepSelection}
           onClick={() => onFormat(command)}
         >

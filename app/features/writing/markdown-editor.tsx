@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { FormattingBar } from './formatting-bar.tsx';
+import { type EditorHistory, FormattingBar } from './formatting-bar.tsx';
 import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from './open-markdown-editor.ts';
 import { useCallback } from 'react';
 import { pictureMarkdown } from '#core/documents/pictures.ts';
@@ -109,6 +109,7 @@ export function MarkdownEditor({
   const [isFull, setIsFull] = useState(false);
   const [finding, setFinding] = useState<Finding | null>(null);
   const [hasSnippets, setHasSnippets] = useState(false);
+  const [history, setHistory] = useState<EditorHistory>({ canUndo: false, canRedo: false });
   const [editor, setEditor] = useState<MarkdownEditorHandle | null>(null);
 
   useEffect(() => {
@@ -129,6 +130,7 @@ export function MarkdownEditor({
         if (binding.text.length < limits.text) setIsFull(false);
       },
       onFull: () => setIsFull(true),
+      onHistory: setHistory,
       onSave: () => handlers.current.onSave(),
       onPicture: async (file) => {
         const added = await handlers.current.addPicture(file);
@@ -195,6 +197,9 @@ export function MarkdownEditor({
         )}
       >
         <FormattingBar
+          history={history}
+          onUndo={() => editor?.undo()}
+          onRedo={() => editor?.redo()}
           hasThreads={hasThreads}
           onFormat={(command) => editor?.run(command)}
           onPictures={(files) => editor?.addPictures(files)}

@@ -13,7 +13,7 @@
  * and scroll position are stored on the device. Line separators are fixed to `\n`, because positions must equal those
  * of the document.
  */
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import {
   deleteMarkupBackward,
   insertNewlineContinueMarkupCommand,
@@ -41,6 +41,7 @@ import { readWritingPlace } from '../../browser/writing-places.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { keys } from '../../keys.ts';
 import { boundEdits, isOthers } from './assisted-marks.ts';
+import type { EditorHistory } from './formatting-bar.tsx';
 import { endLink, endList, insertLink, toggleWordMark } from './format-text.ts';
 import { keepPlace, placeWithin, showPlace } from './keep-place.ts';
 import { keepEditor, takeEditor } from './kept-editors.ts';
@@ -81,6 +82,8 @@ export interface MarkdownEditorDeps {
   readonly onEdit: () => void;
   /** Called when there is no room for all of the typed or pasted text. */
   readonly onFull: () => void;
+  /** Called when there begins or ceases to be something to undo or to redo. */
+  readonly onHistory: (history: EditorHistory) => void;
   readonly onSave: () => void;
   /** Stores a pasted or dropped picture; returns its Markdown, or null when it is not a picture. */
   readonly onPicture: (file: File) => Promise<string | null>;
@@ -104,6 +107,9 @@ export interface MarkdownEditorHandle {
   addPictures(files: readonly File[]): void;
   /** Runs a command on the selection, and focuses the editor. */
   run(command: StateCommand): void;
+  /** The focus stays where it is: a phone's keyboard does not open for it. */
+  undo(): void;
+  redo(): void;
   /** Focuses the editor: at the given words, at the person's last position, or at the end of the text. */
   focus(words: TextRange | null): void;
   /** Writes at the caret, as if it was typed. */
@@ -147,6 +153,7 @@ export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHand
           ...(place && { selection: placeWithin(place, binding.text.length) }),
         }),
   });
+  deps.onHistory(historyOf(view.state));
   if (place) showPlace(view, placeWithin(place, binding.text.length));
   const stop = binding.subscribe((edits, isOwn) => view.dispatch(...boundEdits(edits, isOwn)));
   return {
@@ -156,6 +163,8 @@ export function openMarkdownEditor(deps: MarkdownEditorDeps): MarkdownEditorHand
       command(view);
       view.focus();
     },
+    undo: () => void undo(view),
+    redo: () => void redo(view),
     focus: (words) => {
       if (words && !gone.has(words)) {
         gone.add(words);
@@ -182,6 +191,7 @@ function editorExtensions({
   binding,
   onEdit,
   onFull,
+  onHistory,
   onSave,
   onPicture,
   onPictureShown,
@@ -194,6 +204,8 @@ function editorExtensions({
       binding.edit(editsOf(transaction));
       onEdit();
     }
+    const [before, after] = [historyOf(update.startState), historyOf(update.state)];
+    if (before.canUndo !== after.canUndo || before.canRedo !== after.canRedo) onHistory(after);
     if (update.focusChanged && !update.view.hasFocus) binding.flush();
   };
   const done = (act: () => void) => () => {
@@ -244,6 +256,10 @@ function editorExtensions({
     EditorState.transactionFilter.of((transaction) => fitTransaction(transaction, onFull)),
     editorLook,
   ];
+}
+
+function historyOf(state: EditorState): EditorHistory {
+  return { canUndo: undoDepth(state) > 0, canRedo: redoDepth(state) > 0 };
 }
 
 /**

@@ -33,6 +33,9 @@ export interface DeskProps extends StepPosition {
   readonly foot: ReactNode;
 }
 
+/** Pixels between the panel and the foot. */
+const FOOT_GAP = 12;
+
 /**
  * The page of a draft: the text in the middle at every step, and the step in a panel beside it, or in a sheet below it
  * where there is no room. Changing the step moves the panel and leaves the text where it is.
@@ -63,6 +66,7 @@ export function Desk({
     setShownStep(step);
     setIsHidden(false);
   }
+  const stepPanel = usePanelRoom();
   const { isWriting, openFullScreen } = usePlace();
   useDeskKeys({
     onStep: position.onStep,
@@ -141,6 +145,7 @@ export function Desk({
             {/* Stays mounted behind another panel: its checks mark the text. Between strip and foot, or a long step would
                 scroll the page under a short text. */}
             <div
+              ref={stepPanel}
               hidden={panel !== null || isHidden}
               data-beside-panel=""
               className="sticky top-[calc(var(--header,52px)+8px)] max-h-[calc(100dvh-var(--header,52px)-148px)] scroll-pb-14 overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface px-5 pt-10 pb-5 shadow-low short:max-h-[calc(100dvh-76px)] short:px-4 short:pt-4"
@@ -204,6 +209,28 @@ function makeHost(): HTMLElement {
 function HostPlace({ host }: { readonly host: HTMLElement }) {
   const place = useCallback((element: HTMLElement | null) => element?.append(host), [host]);
   return <div ref={place} className="contents" />;
+}
+
+/** Gives the panel the room down to the foot, also once the strip of steps has scrolled away above it. */
+function usePanelRoom(): (panel: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((panel) => {
+    if (!panel) return undefined;
+    const fit = () => {
+      const foot = document.querySelector<HTMLElement>('[data-bottom-bar]');
+      if (!foot || panel.hidden) return;
+      // A phone on its side has its own height.
+      const isLow = window.innerHeight < 500;
+      const room = window.innerHeight - panel.getBoundingClientRect().top - foot.offsetHeight - FOOT_GAP;
+      panel.style.maxHeight = isLow ? '' : `${room}px`;
+    };
+    fit();
+    window.addEventListener('scroll', fit, { passive: true });
+    window.addEventListener('resize', fit);
+    return () => {
+      window.removeEventListener('scroll', fit);
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
 }
 
 /** Marks the page, so that bars and headings leave the room to the text (`at-desk` in theme.css). */

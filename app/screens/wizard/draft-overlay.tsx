@@ -1,9 +1,12 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { EditorView } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { RiArrowDownSLine, RiArrowUpSLine } from '@remixicon/react';
+import { useEffect, useRef, useState } from 'react';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { DraftCounts, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
@@ -19,8 +22,7 @@ export interface DraftOverlayProps extends SharedDraft {
 
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
 export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayProps) {
-  const { item, mode, saving, onDescribe, shown } = draft;
-  const { version, text } = shown;
+  const { mode, saving } = draft;
   const editor = useRef<HTMLDivElement>(null);
   useLineInSight(useDesk()?.view ?? null);
 
@@ -55,13 +57,14 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
               void save();
             }}
           >
-            <header className="flex min-h-16 items-center justify-between gap-x-4 border-b border-line px-4 short:min-h-12 desk:px-8">
+            <header className="flex min-h-13 items-center justify-between gap-x-4 border-b border-line px-4 desk:min-h-16 desk:px-8 short:min-h-12!">
               <div className="min-w-0 desk:flex desk:items-center desk:gap-3">
                 <ArkDialog.Title className="truncate text-md desk:text-lg">{title}</ArkDialog.Title>
                 {saving.isUnsaved && <Pill tone="warn">Unsaved Changes</Pill>}
               </div>
               <div className="flex shrink-0 items-center gap-2">
-                <Button variant="primary" onClick={() => void save()}>
+                {/* Everything is saved while it is typed. */}
+                <Button variant="quiet" onClick={() => void save()}>
                   Save
                 </Button>
                 <Button onClick={close}>Close</Button>
@@ -78,17 +81,45 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
                 />
               </div>
             </div>
-            {/* A phone's keyboard leaves room for lines or for figures. */}
-            <footer className="grid gap-1 border-t border-line px-4 py-2.5 keyboard:hidden short:hidden desk:px-8">
-              <PlatformLengths item={item} platform={version?.platform ?? null} />
-              <DraftCounts text={text} />
-              <UndescribedPictures text={text} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
-              <TextChecks />
-            </footer>
+            <OverlayFoot {...draft} />
           </ArkDialog.Content>
         </ArkDialog.Positioner>
       </Portal>
     </ArkDialog.Root>
+  );
+}
+
+/** The figures and checks of the text; on a phone one line of them, and the rest on request. */
+function OverlayFoot({ item, shown: { version, text }, onDescribe }: SharedDraft) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Icon = isOpen ? RiArrowDownSLine : RiArrowUpSLine;
+  return (
+    // A phone's keyboard leaves room for lines or for figures.
+    <footer className="flex items-start gap-2 border-t border-line pl-4 keyboard:hidden short:hidden desk:px-8 desk:py-2.5">
+      <div className={isOpen ? 'hidden' : 'grow self-center desk:hidden'}>
+        <DraftCounts text={text} isShort />
+      </div>
+      {/* Stays mounted while it is closed: its checks mark the text. */}
+      <div
+        className={classNames(
+          'min-w-0 grow gap-1 max-desk:max-h-[40dvh] max-desk:overflow-y-auto max-desk:py-3 desk:grid',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <PlatformLengths item={item} platform={version?.platform ?? null} />
+        <DraftCounts text={text} />
+        <UndescribedPictures text={text} onDescribe={(hash) => onDescribe({ hash, isAsked: true })} />
+        <TextChecks />
+      </div>
+      <IconButton
+        label={isOpen ? 'Less about the text' : 'More about the text'}
+        aria-expanded={isOpen}
+        className="desk:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </IconButton>
+    </footer>
   );
 }
 

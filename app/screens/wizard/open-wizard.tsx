@@ -1,4 +1,3 @@
-import { Field as ArkField } from '@ark-ui/react/field';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -27,8 +26,6 @@ import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useWizard, type Wizard, WizardContext } from '../../features/writing/wizard-context.ts';
 import { draftPlace, studioPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import { isSaveKey } from '../../ui/form-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
@@ -42,7 +39,7 @@ import { OptimizationStep } from './optimization-step.tsx';
 import { PlanningStep } from './planning-step.tsx';
 import { PlatformStep } from './platform-step.tsx';
 import { StrategyStep } from './strategy-step.tsx';
-import { useTitle } from './use-title.ts';
+import { TitleLine } from './title.tsx';
 import { WizardFoot } from './wizard-frame.tsx';
 import { LeftOutNote } from './apart-parts.ts';
 import { useDiscardBlank } from '../../features/content/use-discard-blank.ts';
@@ -195,7 +192,10 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     [view, actionSlot, contested],
   );
   const isBlank = item.body.trim() === '' && !isSettled(item);
-  const isTitleHere = !hasText && !(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab);
+  // A new piece has none at the first step: it would come with the first press, and move the cards away from the next.
+  const isNew = step === 1 && !readRegister(item.title);
+  const isTitleHere =
+    !hasText && !isNew && !(step === titleField.step && (place.tab ?? titleField.tab) === titleField.tab);
 
   return (
     <WizardContext value={wizard}>
@@ -258,9 +258,10 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
                 ) : (
                   hasText && (
                     <Button
-                      variant="primary"
-                      // The place is kept: the first letter must not move Next Step from under the pointer.
-                      className={classNames('max-desk:px-3 max-[379px]:hidden', isBlank && 'invisible')}
+                      // In its place from the start: the first letter must not move Next Step from under the pointer.
+                      variant={isBlank ? 'outlined' : 'primary'}
+                      disabled={isBlank}
+                      className="max-desk:px-3 max-[379px]:hidden"
                       onClick={() => goTo(steps.length)}
                     >
                       Publish
@@ -313,29 +314,6 @@ function useSaveKey(document: OpenDocument<'content-item'>): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [document]);
-}
-
-/** The item's title above a step, editable in place. */
-function TitleLine() {
-  const { change, settle, error, ...title } = useTitle();
-  return (
-    <Field label="Title" isLabelHidden error={error}>
-      <ArkField.Textarea
-        {...title}
-        rows={1}
-        dir="auto"
-        autoComplete="off"
-        placeholder="Untitled"
-        // A single line, wrapped over as many lines as it needs.
-        onChange={(event) => change(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onBlur={settle}
-        className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken at-desk:min-h-0 at-desk:py-0.5 at-desk:text-[20px] desk:text-2xl at-desk:desk:text-[27px] short:text-[20px]!"
-      />
-    </Field>
-  );
 }
 
 interface Chosen {

@@ -35,7 +35,11 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
                 checked={isChosen}
                 onChange={() => onChange(platform.id, !isChosen)}
               />
-              <PlatformIcon name={platform.icon} size={20} className="mt-0.5 shrink-0 text-ink-2" />
+              {/* The tick stands below the icon: the words keep their width. */}
+              <span className="mt-0.5 grid shrink-0 justify-items-center gap-1.5">
+                <PlatformIcon name={platform.icon} size={20} className="text-ink-2" />
+                {isChosen && <RiCheckLine size={18} aria-hidden="true" className="text-accent" />}
+              </span>
               <span className="min-w-0 grow">
                 <span className="block font-medium">{platform.name}</span>
                 <span className="block text-xs text-ink-2">{platform.description}</span>
@@ -43,7 +47,6 @@ export function PlatformGrid({ chosen, onChange }: PlatformGridProps) {
                   {whoPosts(platform.id, connected) === 'server' ? 'Posted for you' : 'You post this one yourself'}
                 </span>
               </span>
-              {isChosen && <RiCheckLine size={18} aria-hidden="true" className="shrink-0 text-accent" />}
             </label>
           );
         })}

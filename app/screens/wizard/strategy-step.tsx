@@ -10,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceField, TextBox } from './fields.tsx';
 import { StageMark } from './stage-mark.tsx';
-import { useTitle } from './use-title.ts';
+import { useTitle } from './title.tsx';
 
 const path = (field: string) => stepTextPath('content-strategy', field);
 

@@ -127,7 +127,8 @@ export function StepMenu({ step, filled, onStep }: StepPosition) {
       }
       items={steps.map(({ number, title }) => ({
         value: String(number),
-        label: filled.has(number) ? `${number} ${title} ✓` : `${number} ${title}`,
+        label: `${number} ${title}`,
+        note: filled.has(number) ? 'filled' : undefined,
         isChosen: number === step,
       }))}
       onSelect={(number) => onStep(Number(number))}
