@@ -44,6 +44,11 @@ const ofNature =
 /** Says that a figure would not be believed: it supposes it. */
 const disbelieved =
   /\bglaubt? (?:Ihnen|dir|euch|mir|uns)\b|\b(?:nobody|no one)(?: (?:will|would))? believes?\b|\bpersonne ne (?:vous|te|me|nous) croi(?:t|ra)|\bnadie (?:te|me|os|nos) (?:lo )?(?:cree|creerá)/iu;
+/** A line of a list that names what was measured: "Turnover: −6 %". It is the writer's own where they are in the text. */
+const measured = /^[^\p{L}.!?]{0,4}[\p{L}'’ -]{2,40}\s?:\s*[−–+-]?\d/u;
+/** A rough range is knowledge of a craft, "around 1 or 2 percent", and no count. */
+const rough =
+  /(?<![\p{L}])(?:about|around|roughly|some|etwa|rund|ungefähr|environ|à peu près|unos?|alrededor del?)\s\d{1,3}\s?%?\s?(?:or|to|oder|bis|ou|à|o|a|[–-])\s?\d{1,3}\s?(?:%|per ?cent|Prozent|pour cent|por ciento)/iu;
 /** A question that states something. */
 const didYouKnow =
   /^[^\p{L}]*(?:did you know|wussten sie|wusstest du|wusstet ihr|saviez-vous|savais-tu|sabía(?:s|is|n)? que)(?![\p{L}])/iu;
@@ -53,7 +58,7 @@ const saying =
   /\b(?:once|famously|einst|einmal|un jour|una vez)\b|\b(?:Einstein|Churchill|Gandhi|Drucker|Twain|Aristot|Confuci|Konfuzi|Buffett|Mandela|Lincoln|Franklin|So[ck]rates|Plato|Buddha|Goethe|Nietzsche|Picasso|Jobs)/u;
 
 /** Words that may stand before the figure of a sentence that begins with it. */
-const lead = String.raw`^\P{L}*?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|rund|etwa|über|fast|mindestens|man schätzt, dass|on estime que|environ|près de|plus de|au moins|casi|más de|se estima que|el|un)[,\s]+)*`;
+const lead = String.raw`^\P{L}*?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|(?:we|you) all know that|everybody knows that|rund|etwa|über|fast|mindestens|man schätzt, dass|bekanntlich|on estime que|on sait (?:bien |tous )?que|environ|près de|plus de|au moins|casi|más de|se estima que|todo el mundo sabe que|ya sabemos que|el|un)[,\s]+)*`;
 /** Things of somebody, or a certain few of them. */
 const certain = String.raw`(?!(?:the|my|our|their|his|her|its|your|that|this|these|those|it|them|us|you|every|each|what)\b|\d)`;
 const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas)`;
@@ -109,6 +114,8 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       own.includes(counted) &&
       !line.includes(`${counted} of your`) &&
       !disbelieved.test(line) &&
+      !rough.test(line) &&
+      !(measured.test(line) && writer.from < Infinity) &&
       (hearsay.test(line) || isGeneral(line, words) || !isOwnFigure(sentence, index, writer));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
@@ -120,13 +127,15 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
 
 /** Words whose past and present are written alike. */
 const alike = /\b(?:read|put|cut|let|set|hit|cost|quit|spread)\b/giu;
+/** Brings in what is said to be known: its "we" is everybody. */
+const commonly = /^\P{L}*(?:we all know that|on sait (?:bien |tous )?que|ya sabemos que)\s/iu;
 /** A second clause, in which the writer may speak of it. */
 const clause = /,?\s(?:and|but|und|aber|et|mais|y|pero)\s|;/u;
 
 /** Whether a sentence says in the present tense, without the writer in it, what share of all things does something. */
 function isGeneral(line: string, { past, claims }: LanguageWords): boolean {
   if (!general.some((share) => share.test(line))) return false;
-  const said = line.split(clause, 1)[0]!.replaceAll(alike, '');
+  const said = line.replace(commonly, '').split(clause, 1)[0]!.replaceAll(alike, '');
   return ![claims.first, past, supposed].some((pattern) => pattern.test(said));
 }
 

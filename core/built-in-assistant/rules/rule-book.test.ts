@@ -318,6 +318,9 @@ describe('a remark', () => {
     const claims = (line: string) => remarksOn(`${story}\n\n${line}`).filter(({ rule }) => rule === 'claim').length;
     expect(claims('I teach history, and supposedly 60% of all books on tax are in German.')).toBe(1);
     expect(claims('90% for work, nobody believes that.')).toBe(0);
+    expect(claims('Six months later:\n\n- turnover: −6%\n- resignations: none')).toBe(0);
+    expect(claims('A celadon is green because of the iron in it, around 1 or 2 percent.')).toBe(0);
+    expect(claims('We all know that 80% of people leave the trade.')).toBe(1);
   });
 
   it('finds no fault in the length of a sentence that tells one thing after another', () => {
