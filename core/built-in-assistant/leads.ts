@@ -12,7 +12,7 @@ import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
 import { belowSalutation, clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
-import { type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
+import { type Language, type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
 import { isBait } from './rules/bait.ts';
 import { claimsIn } from './rules/claims.ts';
 import { passive } from './rules/english-grammar.ts';
@@ -31,7 +31,7 @@ export interface Lead {
   readonly isEvent: boolean;
   /** Whether it stands at the beginning already. */
   readonly isFirst: boolean;
-  /** Whether it is an event that says what the draft is about: it has two words of the title, or the only one. */
+  /** Whether it is an event that says what the draft is about: it has two words of the title. */
   readonly isOfTitle: boolean;
   /** Whether it could come first: an event that begins a paragraph before the last, and needs nothing before it. */
   readonly canOpen: boolean;
@@ -51,6 +51,19 @@ const STRONG = 1.7;
 /** A boast: nobody can check it, and readers believe the rest less. */
 const boast =
   /\b(?:hundreds|thousands|millions|dozens|countless|never once|never failed|every single|success rate|best|greatest|biggest|fastest|finest|unique|unrivalled|award-winning|most (?:successful|powerful|important|popular|amazing)|number one|no\. ?1|world-class)\b|(?<![\p{L}])(?:hunderte|tausende|erfolgsquote|beste[nrs]?|größte[nrs]?|einzigartig\p{L}*|centaines|milliers|meilleure?s?|taux de réussite|cientos|miles de|mejor(?:es)?|tasa de éxito)(?![\p{L}])/iu;
+/** How long somebody has been at it: a line of a CV, and no event. */
+const credential =
+  /\bI(?:['’]ve| have)\b[^.!?]{0,60}\bfor (?:over |more than |nearly |almost )?\p{L}*\d*\+? years\b|(?<![\p{L}])(?:seit (?:über |mehr als )?\d+ Jahren|depuis (?:plus de )?\d+ ans|desde hace (?:más de )?\d+ años)(?![\p{L}])/iu;
+/** The writer alone: what "we" introduced is news of a company. Spanish verbs say it without a word. */
+const oneself = {
+  en: /\b(?:I|my|me)\b/u,
+  de: /\b(?:ich|mir|mich|mein\p{Ll}*)\b/iu,
+  fr: /(?<![\p{L}])(?:(?:je|mon|ma|mes)(?![\p{L}])|j['’])/iu,
+  es: /(?<![\p{L}])(?:yo|mis?|me|\p{L}+[éí])(?![\p{L}])/iu,
+  other: /(?!)/u,
+} as const satisfies Readonly<Record<Language, RegExp>>;
+/** Says what would be, and tells nothing. */
+const conditional = /^\P{L}*(?:if|wenn|falls|si)\s/iu;
 /** A share that names what was counted: "30% of my 40 letters". */
 const countedShare = /(?:%|per ?cent|Prozent|pour ?cent|por ciento)\P{L}*(?:\p{L}+\s){0,3}\d/iu;
 /** Says when, and counts nothing. */
@@ -121,14 +134,12 @@ export function leadsIn(
         paragraph: 1 + own,
         isEvent: isEvent && isCentral,
         isFirst: sentence === first,
-        isOfTitle:
-          !now.test(sentence.text) &&
-          isEvent &&
-          isCentral &&
-          (shared >= TITLE_WORDS || (shared > 0 && shared === ofTitle.size)),
+        isOfTitle: !now.test(sentence.text) && isEvent && isCentral && shared >= TITLE_WORDS,
         canOpen:
           isEvent &&
           isCentral &&
+          oneself[text.language].test(sentence.text) &&
+          !words.second.test(sentence.text) &&
           beginsParagraph(sentence, text.paragraphs[own] ?? []) &&
           own < text.paragraphs.length - 1,
         isAbout: plan.length === 0 || meets || (isEvent && isCentral),
@@ -156,6 +167,8 @@ function mayStandAlone({ text: line, words, isItem }: Sentence, { language }: Re
   if (isItem && length < 8) return false;
   return !(
     boast.test(line) ||
+    credential.test(line) ||
+    conditional.test(line) ||
     (share.test(line) && !countedShare.test(line)) ||
     known.pointsBack.test(line) ||
     known.dangles.test(line) ||

@@ -87,11 +87,13 @@ describe('review, voice, search advice and scores', () => {
       'Since then no dates have moved.',
     ].join('\n\n');
     const proposed = (writer: Writer) => [
-      ...openers(aiTasks.openers.request.parse({ title: 'Dates', content }), writer).openers.map(({ text }) => text),
-      ...headlines(aiTasks.headlines.request.parse({ title: 'Dates', content }), writer).headlines.map(
+      ...openers(aiTasks.openers.request.parse({ title: 'The list of dates', content }), writer).openers.map(
         ({ text }) => text,
       ),
-      seo(aiTasks.seo.request.parse({ title: 'Dates', content }), writer).metaDescription,
+      ...headlines(aiTasks.headlines.request.parse({ title: 'The list of dates', content }), writer).headlines.map(
+        ({ text }) => text,
+      ),
+      seo(aiTasks.seo.request.parse({ title: 'The list of dates', content }), writer).metaDescription,
     ];
     const told = (lines: readonly string[]) => lines.filter((line) => line.includes('Ana')).length;
     expect(told(proposed(unknownWriter))).toBeGreaterThan(0);

@@ -95,7 +95,7 @@ zusammenfassend lässt sich sagen
     first: /\b(?:ich|mir|mich|mein\p{Ll}*|wir|uns|unser\p{Ll}*)\b/iu,
     everybody: /\bunser (?:Gehirn|Körper|Verstand)\b/iu,
     source:
-      /\blaut (?:dem |der )?\p{Lu}\p{L}+(?:amts?|institut\p{Ll}*)?\b(?<!laut (?:Studien?|Umfragen?|Experten))|\b(?:Statistisches|Bundesamt|Eurostat|Ministerium|Polizei)\b/u,
+      /\blaut (?:dem |der )?\p{Lu}\p{L}+(?:amts?|institut\p{Ll}*)?\b(?<!laut (?:Studien?|Umfragen?|Experten))|\b\p{Lu}\p{L}+-(?:Umfrage|Studie|Erhebung|Statistik|Bericht|Report)\b|\b(?:Umfrage|Studie|Erhebung|Statistik) (?:von |der |des |im Auftrag (?:von |der |des )?)\p{Lu}|\b(?:Statistisches|Bundesamt|Eurostat|Ministerium|Polizei)\b/u,
   },
   numbers:
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig fünfzig hundert tausend dutzend halb doppelt',

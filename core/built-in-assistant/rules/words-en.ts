@@ -288,7 +288,7 @@ your true potential
     everybody:
       /\b(?:our|your) (?:brains?|minds?|bodies|body)\b|\bwe (?:only |all |humans )?(?:use only|only use|use)\b/iu,
     source:
-      /\b[Aa]ccording to (?:the )?\p{Lu}\p{L}|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in) (?:the )?\p{Lu}|(?<!\p{L})(?!(?:Recent|New|One|Another|Some|Many|Several|The|Our|My|This|That|Each|Every|No|Any|Most|Scientific|Clinical)\s)\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census) (?:figures|records|data|statistics|reports?)\b|\b(?:Police|Court|Census|Ministry|Bureau|Office)\b/u,
+      /\b[Aa]ccording to (?:the )?\p{Lu}\p{L}*(?!\p{L}|\s(?:scientists?|researchers?|experts?|doctors?|psychologists?|studies|research)\b)|\b(?:study|survey|report|research|paper) (?:by|from|of) (?:the )?\p{Lu}|\b(?:published|reported|measured|recorded|counted) (?:by|in) (?:the )?\p{Lu}|(?<!\p{L})(?!(?:Recent|New|One|Another|Some|Many|Several|The|Our|My|This|That|Each|Every|No|Any|Most|Scientific|Clinical)\s)\p{Lu}\p{L}+(?:['’]s)? (?:survey|report|study|census|data|statistics|figures)\b|\b(?:police|court|census) (?:figures|records|data|statistics|reports?)\b|\b(?:Police|Court|Census|Ministry|Bureau|Office)\b/u,
   },
   numbers:
     'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred thousand dozen half twice',

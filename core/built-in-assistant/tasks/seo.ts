@@ -16,6 +16,8 @@ interface Check extends Suggestion {
 }
 
 const META_TITLE = 60;
+/** Characters from which a title that is cut off loses what it says. */
+const LONG_TITLE = 75;
 const META_DESCRIPTION = { least: 60, most: 160 } as const;
 /** Words from which an article without headings is hard to scan. */
 const LONG = 1000;
@@ -74,7 +76,7 @@ function checksOf(
       recommendation: 'Give it one: a search result needs a title.',
     },
     {
-      isDone: length <= META_TITLE,
+      isDone: length <= LONG_TITLE,
       category: 'Title length',
       impact: 'medium',
       issue: `The title has ${length} characters; search results show about ${META_TITLE}.`,
