@@ -145,23 +145,39 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the/, /Written on the/]);
     await expect(panel.getByRole('insertion').filter({ hasText: 'plane' })).toContainText('Added on This device');
     const side = panel.getByRole('radiogroup', { name: 'Side' });
-    await side.getByText('Theirs').click();
+    await side.getByText('Other device').click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the train/]);
     await side.getByText('Mine').click();
     await expect(panel.getByRole('insertion')).toHaveText([/Written on the plane/]);
     await side.getByText('Merged').click();
   });
 
+  await test.step('before it goes out the app asks once, and leads to the place', async () => {
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await laptop.goToStep(8);
+    await expect(
+      laptop.page.getByText('Both devices wrote at one place, and nothing is chosen there yet.'),
+    ).toBeVisible();
+    await laptop.page.getByRole('button', { name: 'Add Blog Article' }).click();
+    await laptop.page.getByRole('button', { name: 'Publish now', exact: true }).click();
+    const question = laptop.page.getByRole('alertdialog', {
+      name: 'Both devices wrote at one place, and nothing is chosen there yet',
+    });
+    await question.getByRole('button', { name: 'Show me' }).click();
+    await expect(panel).toBeVisible();
+  });
+
   const passage = panel.getByRole('group', { name: /^Passage changed on/ });
   await test.step('the other device’s side is chosen, undone and chosen again; the phone receives it', async () => {
     await passage.getByRole('button', { name: 'Keep both' }).click();
+    await expect(laptop.draft.getByText('Written on the', { exact: false })).toHaveCount(2);
     await expect(passage).toContainText('Both kept');
     await passage.getByRole('button', { name: 'Choose again' }).click();
-    await passage.getByRole('button', { name: 'Keep theirs' }).click();
+    await passage.getByRole('button', { name: 'Keep the other' }).click();
     await expect(laptop.draft).toHaveText('Written on the train. ');
     await laptop.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect(laptop.draft).toContainText('plane');
-    await passage.getByRole('button', { name: 'Keep theirs' }).click();
+    await passage.getByRole('button', { name: 'Keep the other' }).click();
     await expect(phone.draft).toHaveText('Written on the train. ');
     await expect(passage).toBeHidden();
   });
@@ -304,14 +320,14 @@ test('on a phone, a passage that two devices changed is solved in three taps, wi
     await expect.poll(() => offScreen(sheet)).toEqual([]);
   }
   // Above the bar of buttons, without scrolling.
-  const keepTheirs = passage.getByRole('button', { name: 'Keep theirs' });
+  const keepTheOther = passage.getByRole('button', { name: 'Keep the other' });
   const bar = await sheet.getByRole('button', { name: 'Looks right' }).boundingBox();
   for (const button of await passage.getByRole('button').all()) {
     const box = await button.boundingBox();
     expect(box!.height).toBeGreaterThanOrEqual(44);
     expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
   }
-  await keepTheirs.tap();
+  await keepTheOther.tap();
   await expect(passage).toBeHidden();
   await sheet.getByRole('button', { name: 'Looks right' }).tap();
   await expect(sheet).toBeHidden();

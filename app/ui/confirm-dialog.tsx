@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   readonly confirmVariant?: 'danger' | 'primary';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Called instead of `onCancel` when it is closed without an answer, where the second button does something. */
+  readonly onClose?: () => void;
 }
 
 export function ConfirmDialog({
@@ -24,9 +26,10 @@ export function ConfirmDialog({
   confirmVariant = 'danger',
   onConfirm,
   onCancel,
+  onClose = onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog role="alertdialog" isOpen={isOpen} onClose={onCancel} title={title} description={text}>
+    <Dialog role="alertdialog" isOpen={isOpen} onClose={onClose} title={title} description={text}>
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onCancel}>{cancelLabel}</Button>
         <Button variant={confirmVariant} onClick={onConfirm}>

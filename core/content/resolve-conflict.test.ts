@@ -138,11 +138,55 @@ describe('a passage that both devices changed', () => {
     expect(contestedIn([bodyOf(laptop, heads)!], here).count).toBe(0);
   });
 
-  it('stays as it is where both are kept', () => {
-    const { laptop, heads } = promiseOnTwoDevices();
-    const before = sortedHeads(laptop.document);
+  it.each([
+    ['a space', 'It took one day.', [12, 3], 'ten long minutes', 'an hour and a half'],
+    ['nothing where a space stands there', 'It took one day.', [12, 3], 'ten long minutes ', 'an hour and a half '],
+    ['a blank line between whole paragraphs', '', [0, 0], 'From the plane.', 'From the train.'],
+    ['the blank line that is there', '', [0, 0], 'From the plane.\n\n', 'From the train.\n\n'],
+  ] as const)('kept with both texts has %s between them, once', (_, text, [at, remove], mine, theirs) => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    write(laptop, text);
+    phone.receive(laptop);
+    const heads = sortedHeads(laptop.document);
+    write(laptop, mine, at, remove);
+    write(phone, theirs, at, remove);
+    meet(laptop, phone);
     expect(keep(laptop, heads, passagesOf(laptop, heads)[0]!.key, 'both').ok).toBe(true);
-    expect(sortedHeads(laptop.document)).toEqual(before);
+    const between = remove === 0 ? '\n\n' : ' ';
+    const both = [mine, theirs].map((each) => each.trim());
+    expect([both.join(between), both.toReversed().join(between)]).toContain(
+      laptop.document.body.slice(at).replace(/(?<=half) ?\.$|(?<=minutes) ?\.$|\s+$/, ''),
+    );
+    // A second press finds nothing to separate.
+    const kept = laptop.document.body;
+    for (const { key } of passagesOf(laptop, heads)) keep(laptop, heads, key, 'both');
+    expect(laptop.document.body).toBe(kept);
+    meet(laptop, phone);
+    expect(phone.document.body).toBe(kept);
+  });
+
+  it('kept with both texts loses no word of either, and reads so on both devices', () => {
+    const words = fc.stringMatching(/^[a-z]{1,5}( [a-z]{1,5}){0,2}[ \n]{0,2}$/);
+    const others = words.map((text) => text.toUpperCase());
+    fc.assert(
+      fc.property(words, others, fc.nat(8), fc.nat(8), (mine, theirs, at, remove) => {
+        const { laptop, phone } = ideaOnTwoDevices();
+        write(laptop, '1234 67.');
+        phone.receive(laptop);
+        const heads = sortedHeads(laptop.document);
+        const taken = Math.min(remove, 8 - at);
+        write(laptop, mine, at, taken);
+        write(phone, theirs, at, taken);
+        meet(laptop, phone);
+        const before = laptop.document.body;
+        for (const { key } of passagesOf(laptop, heads)) keep(laptop, heads, key, 'both');
+        meet(laptop, phone);
+        expect(phone.document.body).toBe(laptop.document.body);
+        expect(laptop.document.body.replaceAll(/\s/g, '')).toBe(before.replaceAll(/\s/g, ''));
+        expect(laptop.document.body).not.toMatch(/[a-z][A-Z]|[A-Z][a-z]/);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('is found where its characters are, when the text before it has changed meanwhile', () => {

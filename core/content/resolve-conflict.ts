@@ -4,7 +4,7 @@ import { register } from '../documents/registers.ts';
 import type { TextEdit } from '../documents/text-edits.ts';
 import { readText, type TextPath } from '../documents/text-path.ts';
 import { type ConflictSide, findConflict, isOfferedProperty } from '../history/conflicts.ts';
-import { isKept, type Keep, standingText, stretchesOf } from '../history/passages.ts';
+import { isKept, type Keep, type Passage, standingText, stretchesOf } from '../history/passages.ts';
 import { isStanding, type TextSpan } from '../history/text-spans.ts';
 import { done, fail, ok, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
@@ -70,6 +70,8 @@ export function passageChoice(
 ): Result<KeepPassage, ContentFailure> {
   const passage = stretchesOf(spans, here, true).find((stretch) => stretch.passage?.key === key)?.passage;
   if (!passage) return fail({ type: 'passage-changed' });
+  const standing = standingText(passage.spans);
+  if (keep === 'both') return ok({ path, at: passage.at, standing, edits: separators(passage, standingText(spans)) });
   const edits: TextEdit[] = [];
   let at = passage.at;
   for (const span of passage.spans) {
@@ -79,5 +81,41 @@ export function passageChoice(
     if (!stays && isStanding(span)) edits.push({ at, remove: length, insert: '' });
     if (stays) at += length;
   }
-  return ok({ path, at: passage.at, standing: standingText(passage.spans), edits });
+  return ok({ path, at: passage.at, standing, edits });
+}
+
+/** Text that may follow a word directly. */
+const closes = /^[\s.,;:!?…)\]}’”"']/;
+
+/**
+ * What separates the texts of two devices that stand side by side: a space, or a blank line where both are whole
+ * paragraphs; nothing where that is there already.
+ */
+function separators({ spans, at }: Passage, text: string): TextEdit[] {
+  const edits: TextEdit[] = [];
+  const standing = spans.filter(isStanding);
+  let end = at;
+  standing.forEach(({ by, text: words }, index) => {
+    const start = end;
+    end += words.length;
+    const next = standing[index + 1];
+    if (!next || by === null || next.by === null || by === next.by) return;
+    const missing = separatorBetween(text, { start, middle: end, end: end + next.text.length });
+    // Each edit comes after those before it.
+    const added = edits.reduce((sum, { insert }) => sum + insert.length, 0);
+    if (missing !== '') edits.push({ at: end + added, remove: 0, insert: missing });
+  });
+  return edits;
+}
+
+function separatorBetween(
+  text: string,
+  { start, middle, end }: { readonly start: number; readonly middle: number; readonly end: number },
+): string {
+  const breaks = /\n*$/.exec(text.slice(0, middle))![0].length + /^\n*/.exec(text.slice(middle))![0].length;
+  const isOwnParagraph = start === 0 || text[start - 1] === '\n';
+  const isOthersParagraph = end === text.length || text[end] === '\n' || text[end - 1] === '\n';
+  if (isOwnParagraph && isOthersParagraph) return '\n'.repeat(Math.max(0, 2 - breaks));
+  const isApart = /\s$/.test(text.slice(0, middle)) || closes.test(text.slice(middle));
+  return isApart ? '' : ' ';
 }

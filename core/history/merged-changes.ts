@@ -72,6 +72,11 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
   return changesSince(document, heads).some((change) => isNews(change, here));
 }
 
+/** Whether somebody chose between two devices' texts or values since `heads`. */
+export function hasChosenSince(document: A.Doc<unknown>, heads: readonly string[]): boolean {
+  return changesSince(document, heads).some(({ message }) => readMessage(message).act === 'merged');
+}
+
 /**
  * Not a change by this device, and not a decision that the person made elsewhere: restoring a version, choosing after a
  * merge, and what the server wrote down about a publication.

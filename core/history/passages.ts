@@ -69,14 +69,19 @@ export interface Contested {
   readonly areBothKept: boolean;
 }
 
-/** The passages in which two devices changed an item's texts without each other's changes. */
+/**
+ * The passages in which two devices changed an item's texts without each other's changes.
+ *
+ * @param settled keys of the passages of which the person said that both texts stay
+ */
 export function contestedIn(
   properties: readonly { readonly conflictSpans: readonly TextSpan[] | null }[],
   here: string,
+  settled: ReadonlySet<string> = new Set(),
 ): Contested {
   const shared = properties
     .flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true))
-    .flatMap(({ passage }) => (passage?.isShared ? passage : []));
+    .flatMap(({ passage }) => (passage?.isShared && !settled.has(passage.key) ? passage : []));
   return { count: shared.length, areBothKept: shared.every(({ hasBothTexts }) => hasBothTexts) };
 }
 

@@ -14,9 +14,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { useWizard } from '../writing/wizard-context.ts';
-import { passageSentence } from './contested-words.ts';
+import { passageSentence } from '../writing/contested-words.ts';
 import { propertyName, propertyText } from './property-words.ts';
 import { sessionAuthor } from './session-words.ts';
+import { settlePassage } from '../writing/settled-passages.ts';
 import { useKeepPassage } from './use-history.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
@@ -109,14 +110,16 @@ export interface PassageChoicesProps {
   readonly label: string;
   /** The person has said that it stays as it is. */
   readonly isSettled: boolean;
-  readonly onSettled: (isSettled: boolean) => void;
+  /** The other device, with its time. */
+  readonly otherName: string;
   /** The passage is brought into view when it is first shown. */
   readonly isFirst: boolean;
 }
 
-const done: Readonly<Record<Exclude<Keep, 'both'>, string>> = {
+const done: Readonly<Record<Keep, string>> = {
+  both: 'Both texts kept',
   mine: 'Your text kept',
-  theirs: 'Their text kept',
+  theirs: 'The other text kept',
   earlier: 'Earlier text restored',
 };
 
@@ -127,7 +130,7 @@ const frame =
   'mt-1 mb-3 scroll-mt-4 scroll-mb-24 border-l-2 border-line-strong pl-2.5 font-sans whitespace-normal desk:pl-3';
 
 /** The choices for a passage. Each choice is a new edit, and can be undone. */
-export function PassageChoices({ path, passage, news, label, isSettled, onSettled, isFirst }: PassageChoicesProps) {
+export function PassageChoices({ path, passage, news, label, isSettled, otherName, isFirst }: PassageChoicesProps) {
   const { document } = useWizard();
   const keepPassage = useKeepPassage(document, news);
   const ref = useRef<HTMLDivElement>(null);
@@ -136,10 +139,19 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
     // A dialog moves the focus first, and scrolls with it.
     return afterPaint(() => ref.current?.scrollIntoView({ block: 'nearest' }));
   }, [isFirst]);
-  const choose = (keep: Exclude<Keep, 'both'>) => {
+  const choose = (keep: Keep) => {
     const kept = keepPassage({ path, key: passage.key, keep });
-    if (kept.ok) showToast({ title: done[keep], action: { label: 'Undo', run: kept.value } });
-    else showToast({ title: 'Nothing was changed', text: contentFailureSentence(kept.error), tone: 'bad' });
+    if (kept.ok) {
+      const { takeBack } = kept.value;
+      if (takeBack)
+        showToast({
+          title: done[keep],
+          ...(keep !== 'both' && {
+            text: `${keep === 'earlier' ? 'Both texts are' : 'The other text is'} in the history.`,
+          }),
+          action: { label: 'Undo', run: takeBack },
+        });
+    } else showToast({ title: 'Nothing was changed', text: contentFailureSentence(kept.error), tone: 'bad' });
   };
   const quote = (keep: Keep) => {
     const text = keptText(passage.spans, keep, news.here).trim();
@@ -154,7 +166,7 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
       >
         <RiCheckLine size={16} aria-hidden="true" className="text-good" />
         Both kept
-        <Button size="small" variant="quiet" onClick={() => onSettled(false)}>
+        <Button size="small" variant="quiet" onClick={() => settlePassage(passage.key, false)}>
           Choose again
         </Button>
       </div>
@@ -171,22 +183,22 @@ export function PassageChoices({ path, passage, news, label, isSettled, onSettle
       {passage.isShared && <p className="col-span-full text-sm font-medium">{passageSentence(passage)}</p>}
       {passage.isShared && (
         <dl className="col-span-full grid grid-cols-[max-content_minmax(0,1fr)] gap-x-2 text-sm text-ink-2">
-          <dt className="text-ink-3">Mine</dt>
+          <dt className="text-ink-3">This device</dt>
           <dd className="wrap-anywhere">{quote('mine')}</dd>
-          <dt className="text-ink-3">Theirs</dt>
+          <dt className="text-ink-3">{otherName}</dt>
           <dd className="wrap-anywhere">{quote('theirs')}</dd>
         </dl>
       )}
       {passage.isShared && (
         <>
-          <Button size="small" onClick={() => onSettled(true)}>
+          <Button size="small" onClick={() => choose('both')}>
             Keep both
           </Button>
           <Button size="small" onClick={() => choose('mine')}>
             Keep mine
           </Button>
           <Button size="small" onClick={() => choose('theirs')}>
-            Keep theirs
+            Keep the other
           </Button>
         </>
       )}

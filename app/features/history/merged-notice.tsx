@@ -1,5 +1,5 @@
 import { RiGitMergeLine } from '@remixicon/react';
-import { contestedSentence } from './contested-words.ts';
+import { contestedSentence } from '../writing/contested-words.ts';
 import { mergedSentence } from './merged-sentence.ts';
 import type { MergedState } from './use-merged-changes.ts';
 import { Button } from '../../ui/button.tsx';

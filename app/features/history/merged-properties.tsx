@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keptText, type Keep } from '#core/history/passages.ts';
 import type { MergedProperty } from '#core/history/merged-changes.ts';
 import { countWords } from '#core/kernel/text.ts';
-import { deviceLabel } from './merged-sentence.ts';
+import { deviceAndTime, deviceLabel } from './merged-sentence.ts';
 import { propertyName, propertyText } from './property-words.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
@@ -15,7 +15,7 @@ import { MergedText, type MergedSide } from './merged-text.tsx';
 const views = [
   { value: 'both', label: 'Merged' },
   { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
+  { value: 'theirs', label: 'Other device' },
 ] as const satisfies readonly { value: Keep; label: string }[];
 
 type View = (typeof views)[number]['value'];
@@ -27,7 +27,9 @@ export function MergedProperties({ news }: { readonly news: MergedNews }) {
   const { changes, here } = news;
   const sides = new Map<string, MergedSide>([
     [here, { name: 'This device', mark: 0 }],
-    ...changes.devices.map(({ key, device }, index) => [key, { name: deviceLabel(device), mark: index + 1 }] as const),
+    ...changes.devices.map(
+      (each, index) => [each.key, { name: deviceAndTime(each, news.at), mark: index + 1 }] as const,
+    ),
   ]);
   // Properties that are offered as a choice are shown above.
   const offered = new Set(conflicts.map(({ path }) => path.join('.')));

@@ -14,9 +14,14 @@ const isShouted = /^[A-Z]{2}/;
  * @param now milliseconds since 1970; the date is included if it is another day
  */
 export function mergedSentence({ device, time, properties }: DeviceChanges, now: number): string {
+  return `From ${deviceAndTime({ device, time }, now)}: ${properties.map(propertyPhrase).join(', ')}`;
+}
+
+/** "Chrome on Android, 14:02". One's own devices may well have one name. */
+export function deviceAndTime({ device, time }: Pick<DeviceChanges, 'device' | 'time'>, now: number): string {
   const at = time * 1000;
   const when = time === 0 ? '' : `, ${format(at, isSameDay(at, now) ? 'HH:mm' : 'd MMM, HH:mm')}`;
-  return `From ${deviceLabel(device)}${when}: ${properties.map(propertyPhrase).join(', ')}`;
+  return `${deviceLabel(device)}${when}`;
 }
 
 /** In the middle of a sentence. */

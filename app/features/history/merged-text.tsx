@@ -3,6 +3,7 @@ import type { TextPath } from '#core/documents/text-path.ts';
 import { isChanged, isKept, type Keep, type Passage, type Stretch, stretchesOf } from '#core/history/passages.ts';
 import { isStanding, type TextSpan } from '#core/history/text-spans.ts';
 import { markColor, markStyle, PassageChoices } from './conflict-choices.tsx';
+import { useSettledPassages } from '../writing/settled-passages.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
 /** Characters of unchanged text shown on each side of a change. */
@@ -45,7 +46,9 @@ export interface MergedTextProps {
 
 /** A text with each device's words in its colour, removed words struck through, and the choices. */
 export function MergedText({ path, spans, isContested, sides, news, isFirst, view }: MergedTextProps) {
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const settled = useSettledPassages();
+  const others = [...sides].filter(([key]) => key !== news.here);
+  const otherName = others.length === 1 ? others[0]![1].name : 'Other device';
   const stretches = stretchesOf(spans, news.here, isContested);
   const lines = linesOf(stretches);
   // The one that was first when the text was opened: a choice must not move the page.
@@ -71,8 +74,8 @@ export function MergedText({ path, spans, isContested, sides, news, isFirst, vie
                 {...{ path, passage, news }}
                 label={passageName(passage, sides)}
                 isFirst={passage.key === firstKey}
+                otherName={otherName}
                 isSettled={settled.has(passage.key)}
-                onSettled={(isSettled) => setSettled((now) => withOrWithout(now, passage.key, isSettled))}
               />
             ))}
         </Fragment>
@@ -155,11 +158,4 @@ function passageName({ spans, isShared }: Passage, sides: ReadonlyMap<string, Me
   const hands = new Set(spans.flatMap(({ by, removedBy }) => (by === null ? removedBy : [by, ...removedBy])));
   const names = [...hands].flatMap((key) => sides.get(key)?.name ?? []).join(' and ');
   return isShared ? `Passage changed on ${names}` : `Passage from ${names}`;
-}
-
-function withOrWithout(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (isIn) next.add(key);
-  else next.delete(key);
-  return next;
 }

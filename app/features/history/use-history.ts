@@ -7,11 +7,12 @@ import { textEditsBetween } from '#core/documents/text-edits.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { namedVersions, versionKey } from '#core/documents/version-names.ts';
 import { mergedSince } from '#core/history/merged-changes.ts';
-import type { Keep } from '#core/history/passages.ts';
+import { type Keep, stretchesOf } from '#core/history/passages.ts';
 import { type Moment, sessionChanges, type SessionChanges, type WorkSession } from '#core/history/work-sessions.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import { afterPaint } from '../../browser/after-first-paint.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import { settlePassage } from '../writing/settled-passages.ts';
 import { type ReadHistory, readSessions, sessionsReadAhead } from './read-sessions.ts';
 import type { MergedNews } from './use-merged-changes.ts';
 
@@ -159,8 +160,10 @@ export interface PassageChoice {
   readonly keep: Keep;
 }
 
-/** Undoes an edit at the current position of its words. */
-export type TakeBack = () => void;
+export interface KeptPassage {
+  /** Undoes the choice at the current position of its words; null where both texts stay as they are. */
+  readonly takeBack: (() => void) | null;
+}
 
 /**
  * Returns a function that makes a passage read as one side wrote it, in the current text including words just typed.
@@ -168,19 +171,30 @@ export type TakeBack = () => void;
 export function useKeepPassage(
   document: OpenDocument<'content-item'>,
   { since, here }: MergedNews,
-): (choice: PassageChoice) => Result<TakeBack, ContentFailure> {
+): (choice: PassageChoice) => Result<KeptPassage, ContentFailure> {
   return ({ path, key, keep }) => {
     document.flushBindings(null);
     const item = document.doc();
-    const properties = mergedSince(item, since, here)?.properties ?? [];
-    const property = properties.find((each) => each.path.join('.') === path.join('.'));
-    const chosen = passageChoice(property?.conflictSpans ?? property?.spans ?? [], { path, key, keep, here });
+    const spansNow = () => {
+      const properties = mergedSince(document.doc(), since, here)?.properties ?? [];
+      const property = properties.find((each) => each.path.join('.') === path.join('.'));
+      return property?.conflictSpans ?? property?.spans ?? [];
+    };
+    const chosen = passageChoice(spansNow(), { path, key, keep, here });
     if (!chosen.ok) return chosen;
+    if (chosen.value.edits.length === 0) {
+      if (keep === 'both') settlePassage(key, true);
+      return ok({ takeBack: null });
+    }
     const from = A.getHeads(item);
     const kept = document.applyCommand('keepPassage', chosen.value);
     if (!kept.ok) return kept;
     const to = A.getHeads(document.doc());
-    return ok(() => takeBack(document, { path, from, to }));
+    // Where a space separates the texts they are still one passage, with another key.
+    if (keep === 'both')
+      for (const { passage } of stretchesOf(spansNow(), here, true))
+        if (passage?.isShared && passage.at === chosen.value.at) settlePassage(passage.key, true);
+    return ok({ takeBack: () => takeBack(document, { path, from, to }) });
   };
 }
 

@@ -120,8 +120,10 @@ export function DistributionList({
         await takeBack(state);
         return;
       case 'copy':
+        if (await publishing.mayGoOut()) onCopying({ id, isPosted: false, isOpen: true });
+        return;
       case 'posted':
-        onCopying({ id, isPosted: wish === 'posted', isOpen: true });
+        onCopying({ id, isPosted: true, isOpen: true });
         return;
       case 'numbers':
         setNumbersOf(id);

@@ -32,6 +32,8 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
       if (isOnline) showToast({ title: titles[action], text: onItsWay[action] });
       else showToast({ title: 'Queued', text: 'It will be posted when you’re back online.' });
       return true;
+    case 'open-choice':
+      return false;
     case 'no-platforms':
       showToast({
         title: 'No platforms selected',

@@ -41,7 +41,7 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
 
   const publish = async () => {
     if (left.length > 0 && asked.length === 0) {
-      setCopying(firstByHand(left));
+      if (await publishing.mayGoOut()) setCopying(firstByHand(left));
       return;
     }
     setIsBusy(true);

@@ -33,9 +33,14 @@ import {
 } from '../../engine/store/publishing-calls.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';
 import { usePromoteIdea } from '../content/use-promote-idea.ts';
+import { useMayGoOut } from './use-may-go-out.ts';
 
-/** The outcome of an action on this device, before the server has received it. */
-export type PublishOutcome = 'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved';
+/**
+ * The outcome of an action on this device, before the server has received it. `open-choice`: the person looks at what
+ * nobody has chosen yet.
+ */
+export type PublishOutcome =
+  'queued' | 'no-platforms' | 'no-words' | 'untitled' | 'no-pillar' | 'not-saved' | 'open-choice';
 
 export interface SharedByHand {
   readonly platformId: number;
@@ -44,6 +49,8 @@ export interface SharedByHand {
 }
 
 export interface PublishItem {
+  /** Asks about open choices, for a text that the person posts. Resolves to whether it goes out. */
+  readonly mayGoOut: () => Promise<boolean>;
   /**
    * Queues one call behind the item's own changes. @param postsAgain the person confirmed posting again where it is
    * shared already
@@ -72,6 +79,7 @@ export interface OpenItem {
 export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
   const account = useAccount();
   const promote = usePromoteIdea();
+  const mayGoOut = useMayGoOut();
   return useMemo(() => {
     const home = () => requireAccount(account);
     const latest = (platformId: number) => readPublication(document.doc(), platformId);
@@ -95,9 +103,11 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
     };
 
     return {
+      mayGoOut: async () => await mayGoOut([id]),
       publish: async (platforms, options) => {
         if (platforms.length === 0) return 'no-platforms';
         if (!hasWords(document.doc())) return 'no-words';
+        if (!(await mayGoOut([id]))) return 'open-choice';
         const inTheWay = draft();
         if (inTheWay) return inTheWay;
         const generations = Object.fromEntries(
@@ -111,8 +121,10 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
           content: item.body,
         });
       },
-      update: async (platformId) =>
-        hasWords(document.doc()) ? await queueAbout(platformId, { action: 'update' }) : 'no-words',
+      update: async (platformId) => {
+        if (!hasWords(document.doc())) return 'no-words';
+        return (await mayGoOut([id])) ? await queueAbout(platformId, { action: 'update' }) : 'open-choice';
+      },
       takeDown: async (platformId) => await queueAbout(platformId, { action: 'take-down' }),
       settle: async (platformId, isThere) => await queueAbout(platformId, { action: 'settle', isThere }),
       recordShared: async ({ platformId, url }) => {
@@ -142,7 +154,7 @@ export function usePublishItem({ id, document, apply }: OpenItem): PublishItem {
       sendAgain: async (callId) => await sendRefusedCallAgain(home(), callId),
       discard: async (callId) => await discardRefusedCall(home(), callId),
     };
-  }, [account, apply, document, id, promote]);
+  }, [account, apply, document, id, mayGoOut, promote]);
 }
 
 /**
@@ -154,15 +166,17 @@ export function useUpdatePost(): (
   post: Pick<ChangedPost, 'platformId' | 'generation'>,
 ) => Promise<PublishOutcome> {
   const account = useAccount();
+  const mayGoOut = useMayGoOut();
   return useCallback(
     async (itemId, { platformId, generation }) => {
+      if (!(await mayGoOut([itemId]))) return 'open-choice';
       const call = { itemId, generations: { [platformId]: generation }, zone: deviceZone() };
       return await queuePublishingCall(requireAccount(account), call, { action: 'update' }).then(
         () => 'queued' as const,
         () => 'not-saved' as const,
       );
     },
-    [account],
+    [account, mayGoOut],
   );
 }
 

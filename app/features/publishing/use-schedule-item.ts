@@ -21,10 +21,11 @@ import { readContentRow } from '../content/use-content-rows.ts';
 import { type ChangedSchedule, type PutBackDeps, putScheduleBack } from './put-schedule-back.ts';
 import { sayPublishOutcome } from './publication-words.ts';
 import type { OpenItem } from './use-publish-item.ts';
+import { useMayGoOut } from './use-may-go-out.ts';
 import { usePromoteIdea } from '../content/use-promote-idea.ts';
 
 /** Why an item was not scheduled. */
-type WhyNot = 'no-platforms' | 'untitled' | 'no-pillar' | 'past' | 'not-saved';
+type WhyNot = 'no-platforms' | 'untitled' | 'no-pillar' | 'past' | 'not-saved' | 'open-choice';
 
 /** A change that the person can undo, also after its screen was left. */
 interface Undoable<Type extends string> {
@@ -44,6 +45,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
   const account = useAccount();
   const promote = usePromoteIdea();
   const applyTo = useApplyToItem();
+  const mayGoOut = useMayGoOut();
   return useMemo(() => {
     const isStored = async () =>
       // With its row, by which an undo tells whether it has been changed since.
@@ -71,6 +73,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
         const before = scheduleOf(item);
         const wasIdea = readRegister(item.status) === 'ideas';
         if (Object.keys(item.platforms).length === 0) return { type: 'no-platforms' };
+        if (!(await mayGoOut([id]))) return { type: 'open-choice' };
         const promoted = promote(item, apply);
         if (promoted === 'untitled' || promoted === 'no-pillar') return { type: promoted };
         const given = readRegister(document.doc().pillarId);
@@ -87,7 +90,7 @@ export function useScheduleItem({ id, document, apply }: OpenItem): ScheduleItem
         return { type: 'unscheduled', undo: () => void putBack({ id, before, at: null }, false) };
       },
     };
-  }, [account, apply, applyTo, document, id, promote]);
+  }, [account, apply, applyTo, document, id, mayGoOut, promote]);
 }
 
 /** The schedule of an open item, as its row would have it. */
@@ -129,6 +132,7 @@ export function sayScheduled(outcome: ScheduleOutcome, scheduled: ScheduledFor):
       showToast({ title: 'Scheduling failed', text: 'There was an error scheduling your content.', tone: 'bad' });
       return;
     case 'past':
+    case 'open-choice':
       return;
   }
 }

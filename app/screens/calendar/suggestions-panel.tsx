@@ -10,6 +10,7 @@ import { chooseTime } from '#core/publishing/choose-time.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import type { AiRequestRow, StoredContentRow } from '../../engine/store/rows.ts';
+import { useMayGoOut } from '../../features/publishing/use-may-go-out.ts';
 import { AssistantBox } from '../../features/assistant/assistant-box.tsx';
 import { answeredBy } from '#core/assistant/provider-names.ts';
 import { useAssistant } from '../../features/assistant/use-assistant.ts';
@@ -163,11 +164,13 @@ export interface ApplyOffers {
 /** Schedules drafts at the suggested times, with one undo for all. @param zone IANA time zone */
 function useApplyOffers(zone: string): ApplyOffers {
   const commands = useItemCommands();
+  const mayGoOut = useMayGoOut();
   const [isBusy, setIsBusy] = useState(false);
   const { notStored, refused } = notScheduled;
   return {
     isBusy,
     apply: async (offers) => {
+      if (!(await mayGoOut(offers.map(({ item }) => item.id)))) return;
       setIsBusy(true);
       const { done: moved, isRefused } = await doEach(
         offers.map(({ item, chosen }) => ({ item, ...chosen })),

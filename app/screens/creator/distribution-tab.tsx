@@ -47,7 +47,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
   const distribute = async () => {
     const asked = left.filter(({ postedBy }) => postedBy === 'server');
     if (left.length > 0 && asked.length === 0) {
-      setCopying(firstByHand(left));
+      if (await publishing.mayGoOut()) setCopying(firstByHand(left));
       return;
     }
     setIsBusy(true);

@@ -2,6 +2,7 @@ import { counted } from '#core/kernel/counted.ts';
 import { useState } from 'react';
 import { daily, typedTime } from '#core/calendar/suggested-times.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import { useMayGoOut } from '../../features/publishing/use-may-go-out.ts';
 import { useDefaultTime } from '../../features/publishing/use-default-time.ts';
 import { ScheduleFields, useTimeFields } from '../../features/publishing/schedule-fields.tsx';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
@@ -22,6 +23,7 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
   const commands = useItemCommands();
   const time = useTimeFields(undefined, useDefaultTime(null, deviceZone()));
   const [isDaily, setIsDaily] = useState(items.length > 1);
+  const mayGoOut = useMayGoOut();
   const [isBusy, setIsBusy] = useState(false);
   // The items from when the dialog opened that can still be scheduled: other devices may change them meanwhile.
   const fitting = items.filter(
@@ -33,6 +35,7 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     if (isBusy) return;
     const first = time.choose();
     if (!first) return;
+    if (!(await mayGoOut(fitting.map(({ id }) => id)))) return;
     setIsBusy(true);
     const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
     const { done: scheduled, isRefused } = await doEach(

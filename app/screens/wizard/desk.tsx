@@ -3,7 +3,7 @@ import type { Contested } from '#core/history/passages.ts';
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { RiGitMergeLine, RiSideBarLine } from '@remixicon/react';
-import { contestedLabel } from '../../features/history/contested-words.ts';
+import { contestedLabel } from '../../features/writing/contested-words.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/button.tsx';

@@ -19,6 +19,7 @@ import type { useContentItem } from '../../features/content/use-content-item.ts'
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
 import { MergedNotice } from '../../features/history/merged-notice.tsx';
 import { type MergedNews, useMergedChanges } from '../../features/history/use-merged-changes.ts';
+import { useSettledPassages } from '../../features/writing/settled-passages.ts';
 import { type Desk as DeskState, DeskContext } from '../../features/writing/desk-context.ts';
 import { DraftCounts, saveAndSay, sayWhetherSaved } from '../../features/writing/draft-saving.tsx';
 import { usePlace } from '../../features/writing/use-place.ts';
@@ -186,7 +187,11 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   const { news } = merged;
-  const contested = useMemo(() => contestedIn(news?.changes.properties ?? [], news?.here ?? ''), [news]);
+  const settled = useSettledPassages();
+  const contested = useMemo(
+    () => contestedIn(news?.changes.properties ?? [], news?.here ?? '', settled),
+    [news, settled],
+  );
   const desk = useMemo<DeskState>(
     () => ({ view, onView: setView, actionSlot, contested }),
     [view, actionSlot, contested],

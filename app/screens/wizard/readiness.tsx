@@ -6,7 +6,7 @@ import type { PlatformState } from '../../features/publishing/platform-states.ts
 import { useGivenPillar } from '../../features/content/given-pillar.ts';
 import { usePictureTroubles } from '../../features/publishing/picture-troubles.tsx';
 import { usePlatformVersions } from '../../features/variants/platform-versions.ts';
-import { contestedSentence } from '../../features/history/contested-words.ts';
+import { contestedLabel } from '../../features/writing/contested-words.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { usePlace } from '../../features/writing/use-place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,9 +60,9 @@ export function Readiness({ item, left, when }: ReadinessProps) {
         <ul className="grid">
           {isContested && (
             <li className="flex items-center justify-between gap-3 border-t border-line py-1 text-sm">
-              {contestedSentence(contested)}
+              {contestedLabel(contested)}, and nothing is chosen there yet.
               <Button variant="quiet" size="small" className="-mr-2.5 shrink-0" onClick={() => openPanel('reconcile')}>
-                Review
+                Show me
                 <RiArrowRightLine size={16} aria-hidden="true" />
               </Button>
             </li>

@@ -92,6 +92,7 @@ export function usePublishingStep() {
       busy(async () => {
         const asked = left.filter(({ postedBy }) => postedBy === 'server');
         if (left.length > 0 && asked.length === 0) {
+          if (!(await publishing.mayGoOut())) return false;
           setCopying(firstByHand(left));
           return true;
         }

@@ -1,4 +1,5 @@
 import { counted } from '#core/kernel/counted.ts';
+import type { OpenChoices } from '#core/history/open-choices.ts';
 import type { Contested } from '#core/history/passages.ts';
 
 /** Names the contested passages in a few words: "Both devices wrote at one place". */
@@ -10,6 +11,15 @@ export function contestedLabel({ count, areBothKept }: Contested): string {
 /** The same with what became of the words. */
 export function contestedSentence(contested: Contested): string {
   return `${contestedLabel(contested)}. ${contested.areBothKept ? 'Both texts are kept.' : 'Nothing that either wrote is lost.'}`;
+}
+
+/** Before something goes out: what nobody has chosen yet. */
+export function openChoicesSentence({ contested, properties }: OpenChoices): string {
+  const subject =
+    contested.count > 0
+      ? contestedLabel(contested)
+      : `Both devices changed ${properties.length === 1 ? 'one detail' : counted(properties.length, 'detail')}`;
+  return `${subject}, and nothing is chosen there yet`;
 }
 
 /** The same about one passage, beside its choices. */
