@@ -43,9 +43,13 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       // Before anything is pressed: the history of the browser must not keep it.
       await expect(page).toHaveURL(`${url}/confirm-email`);
       await expectAccessible(page, { at: 'confirming an address', widths });
+      // A phone drops a tab and loads it again.
+      await page.reload();
       await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
       await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
       await expect(page).toHaveURL(`${url}/confirm-email`);
+      await page.reload();
+      await expect(page.getByText('Open the link in the email.')).toBeVisible();
       await page.goto('about:blank');
       await page.goto(link);
       await page.getByRole('button', { name: 'Confirm this address' }).click();

@@ -18,7 +18,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { arrivalParams, shareTargetFields } from '#core/content/arrival-params.ts';
-import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
+import { linkedShare, sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 import { showBadge } from '../browser/app-badge.ts';
 import { isBackgroundSyncTag } from '../browser/background-delivery.ts';
 import { browserPorts } from '../browser/browser-ports.ts';
@@ -49,6 +49,13 @@ interface SyncEvent extends ExtendableEvent {
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+
+// Before the route of all pages: a link with words to the share target is no page.
+registerRoute(
+  ({ url, request }) =>
+    request.mode === 'navigate' && url.pathname === shareTargetPath && linkedShare(url.searchParams) !== null,
+  ({ url }) => Promise.resolve(Response.redirect(`${paths.studio}${linkedShare(url.searchParams) ?? ''}`, 303)),
+);
 
 // Every route opens offline from the one page. The API (above all its event stream) and people's own sites are never
 // intercepted.

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { isArrivalWaiting, onLaunch } from '../browser/launches.ts';
@@ -8,6 +8,7 @@ import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { type ComingBack, paths } from '../paths.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
+import { shellPages } from '../shell/page-at.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 
@@ -136,6 +137,33 @@ const features = [
   },
 ] as const;
 
+interface AskedForProps {
+  readonly pathname: string;
+  readonly comingBack: ComingBack;
+}
+
+/** The address of a page of the app, or of none, shows this page to a visitor: why, and how to get there. */
+function AskedFor({ pathname, comingBack }: AskedForProps) {
+  // The dashboard has the app's own address: a visitor there has asked for nothing else.
+  if (pathname === paths.dashboard) return null;
+  const page = shellPages.find(({ path }) => matchPath(path, pathname));
+  return (
+    <p role="status" className="border-b border-line py-2 text-base text-pretty wrap-anywhere text-ink-2">
+      {page ? (
+        <Link
+          to={paths.login}
+          state={comingBack}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Sign in to open {page.label}
+        </Link>
+      ) : (
+        <span className="inline-flex min-h-11 items-center">There is nothing at {pathname}.</span>
+      )}
+    </p>
+  );
+}
+
 /** The page for visitors. */
 export function LandingScreen() {
   const { state } = useSession();
@@ -206,6 +234,7 @@ export function LandingScreen() {
           )}
         </div>
       </header>
+      {!isSignedIn && pathname !== paths.landing && <AskedFor pathname={pathname} comingBack={comingBack} />}
       <main>
         <section className="grid justify-items-start gap-5 py-16 desk:py-28">
           <h1 className="max-w-[16ch] text-[40px] leading-[1.05] tracking-tight desk:text-[64px]">

@@ -118,7 +118,7 @@ export function NoticesPanel({ triggerId, isOpen, onClose, notices }: NoticesPan
 
   const removeOne = async (id: string) => {
     await remove(id);
-    content.current?.focus();
+    content.current?.focus({ preventScroll: true });
     showToast({ title: 'Notification removed', action: { label: 'Undo', run: () => void restore(id) } });
   };
 

@@ -19,8 +19,8 @@ export interface PanelProps {
 export function Panel({ triggerId, isOpen, onClose, className, contentRef, children }: PanelProps) {
   const ownRef = useRef<HTMLDivElement>(null);
   const content = contentRef ?? ownRef;
-  // A popover that starts open does not move the focus.
-  useEffect(() => content.current?.focus(), [content]);
+  // A popover that starts open does not move the focus. It has no place yet, and the page must not scroll to where it is.
+  useEffect(() => content.current?.focus({ preventScroll: true }), [content]);
   return (
     <Popover.Root
       ids={{ trigger: triggerId }}

@@ -117,4 +117,9 @@ it('a share that no service worker took opens the studio, which asks for it agai
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/create?shared=again');
   expect((await get('/share', { Accept: 'text/html' })).status).toBe(200);
+  const link = await fetch(`${server.url}/share?title=A%20talk&url=https://example.org`, { redirect: 'manual' });
+  expect([link.status, link.headers.get('location')]).toEqual([
+    303,
+    '/create?shared=web%2Brostrum%3Aidea%3Ftitle%3DA%2520talk%26url%3Dhttps%253A%252F%252Fexample.org',
+  ]);
 });

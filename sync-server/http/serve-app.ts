@@ -4,7 +4,7 @@ import serveStatic from 'koa-static';
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { signedInCookie } from '#core/api/sign-in.ts';
-import { sharedParam, shareTargetPath } from '#core/content/share-target.ts';
+import { linkedShare, sharedParam, shareTargetPath } from '#core/content/share-target.ts';
 import { notFound } from './errors.ts';
 
 /** The part of the build's scripts/build/first-loads.ts that is used here. */
@@ -75,12 +75,14 @@ const studio = '/create';
 /**
  * A share reaches the server only if the browser has deleted the service worker that would have stored it on the
  * device. The page that opens installs the worker again and asks the user to repeat the share.
+ *
+ * A link brings its words to the same page.
  */
 export const answerShare: Middleware = async (ctx, next) => {
-  if (ctx.method !== 'POST' || ctx.path !== shareTargetPath) {
-    await next();
-    return;
-  }
+  if (ctx.path !== shareTargetPath) return await next();
+  const query = ctx.method === 'POST' ? `?${sharedParam.name}=${sharedParam.again}` : linkedShare(ctx.URL.searchParams);
+  if (query === null) return await next();
   ctx.status = 303;
-  ctx.redirect(`${studio}?${sharedParam.name}=${sharedParam.again}`);
+  ctx.redirect(`${studio}${query}`);
+  return undefined;
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '#core/api/catalogue.ts';
 import { errorIdHeader } from '#core/api/endpoint.ts';
 import { ScriptedServer } from '../../testing/scripted-server.ts';
-import { createServerQueryClient, freshFor, freshness } from './use-server-data.ts';
+import { createServerQueryClient, freshFor, freshness, watchReturns } from './use-server-data.ts';
 import type { ServerWrite } from './send-server-write.ts';
 
 const MINUTE = 60_000;
@@ -196,6 +196,34 @@ function watch(path: string): (answers: number) => Promise<void> {
     );
   };
 }
+
+it('a return is a focus of the window or a page that can be seen again, once for both', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [window, document] = [new EventTarget(), Object.assign(new EventTarget(), { visibilityState: 'visible' })];
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', document);
+  const onReturn = vi.fn();
+  const stop = watchReturns(onReturn);
+  const later = () => vi.setSystemTime(Date.now() + MINUTE);
+  window.dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  later();
+  document.visibilityState = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(1);
+  document.visibilityState = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(onReturn).toHaveBeenCalledTimes(2);
+  later();
+  window.dispatchEvent(new Event('focus'));
+  expect(onReturn).toHaveBeenCalledTimes(3);
+  stop();
+  later();
+  window.dispatchEvent(new Event('focus'));
+  expect(onReturn).toHaveBeenCalledTimes(3);
+  vi.unstubAllGlobals();
+});
 
 it('data that no screen shows is kept for ten minutes', async () => {
   server.answer({ status: 200, body: '{}' });

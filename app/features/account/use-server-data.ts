@@ -10,6 +10,7 @@
  * person. Every answer is checked against its schema, which is loaded after the answer.
  */
 import {
+  focusManager,
   onlineManager,
   QueryClient,
   type QueryFunctionContext,
@@ -60,6 +61,24 @@ declare module '@tanstack/react-query' {
 
 /** Milliseconds that answers are cached while no screen shows them. */
 const KEPT = 600_000;
+
+/** Milliseconds: a return to the page is a focus and a change of visibility, and dialogs of the browser give it back too. */
+const ONE_RETURN = 2000;
+
+/** The library itself hears a change of visibility only: a window beside another one keeps being visible. */
+export function watchReturns(onReturn: () => void): () => void {
+  let last = -Infinity;
+  const stopping = new AbortController();
+  const listen = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - last < ONE_RETURN) return;
+    last = Date.now();
+    onReturn();
+  };
+  window.addEventListener('focus', listen, stopping);
+  document.addEventListener('visibilitychange', listen, stopping);
+  return () => stopping.abort();
+}
+if (typeof window !== 'undefined') focusManager.setEventListener(watchReturns);
 
 /** The rules for data that only the server has (docs/rules.md, "Data of the server"). */
 export function createServerQueryClient(wire: Wire): QueryClient {

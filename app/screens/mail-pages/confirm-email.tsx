@@ -5,7 +5,7 @@ import type { Result } from '#core/kernel/result.ts';
 import { browserWire } from '../../browser/browser-wire.ts';
 import { type ApiFailure, isAnswered, serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
-import { useMailLink } from '../../features/account/mail-link.ts';
+import { forgetMailLink, useMailLink } from '../../features/account/mail-link.ts';
 import { paths } from '../../paths.ts';
 import { AuthFrame } from '../../shell/auth-frame.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -105,9 +105,13 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
     const opened = await act.open(token).catch(() => null);
     setIsBusy(false);
     if (!opened) setFailure(messages.networkError);
-    else if (opened.ok) setEmail('email' in opened.value ? opened.value.email : '');
-    else {
-      setIsEnded(isAnswered(opened.error) && opened.error.status === 400);
+    else if (opened.ok) {
+      forgetMailLink();
+      setEmail('email' in opened.value ? opened.value.email : '');
+    } else {
+      const isOver = isAnswered(opened.error) && opened.error.status === 400;
+      if (isOver) forgetMailLink();
+      setIsEnded(isOver);
       setFailure(serverSentence(opened.error, messages.networkError));
     }
   };

@@ -8,7 +8,7 @@ import { browserWire } from '../../browser/browser-wire.ts';
 import { serverSentence } from '../../engine/wire/api-failure.ts';
 import { callApi } from '../../engine/wire/call-api.ts';
 import { postLogin } from '../../engine/wire/enter.ts';
-import { useMailLink } from '../../features/account/mail-link.ts';
+import { forgetMailLink, useMailLink } from '../../features/account/mail-link.ts';
 import { PasswordField } from '../../features/account/password-field.tsx';
 import { useForm } from '../../features/account/use-form.ts';
 import { useSession } from '../../features/account/use-session.ts';
@@ -63,6 +63,7 @@ function OpenedLink({ token, onAskAgain }: { readonly token: string; readonly on
       if (answered.ok) setOpened({ state: 'open', account: answered.value });
       else {
         const isEnded = answered.error.type === 'refused';
+        if (isEnded) forgetMailLink();
         setOpened({ state: 'failed', sentence: serverSentence(answered.error, messages.networkError), isEnded });
       }
     };
@@ -122,6 +123,7 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
         setFailure(sentence);
         return undefined;
       }
+      forgetMailLink();
       // Another person's words in this browser stay theirs.
       const entered = isSomebodyElse ? null : await enter(() => postLogin(browserWire, { username, password }));
       if (entered && !entered.ok && entered.error.reason === 'second-factor') {
