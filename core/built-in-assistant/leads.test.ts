@@ -10,19 +10,3 @@ it('a sentence leads that names a thing for the first time, and not one that nam
   expect(leadsOf(`${first}\n\n${again}`)).toEqual([first]);
   expect(leadsOf(`${again}\n\n${first}`)).toEqual([again]);
 });
-
-it('leads of a long text take about as long for each of its sentences', () => {
-  const text = (paragraphs: number) =>
-    Array.from(
-      { length: paragraphs },
-      (_value, at) => `I counted ${at} dates of the team${at} before the lunch of our customers.`,
-    ).join('\n\n');
-  const timeOf = (written: string) => {
-    const read = readText(written);
-    const before = performance.now();
-    leadsIn(read, written);
-    return performance.now() - before;
-  };
-  timeOf(text(200));
-  expect(timeOf(text(4_000))).toBeLessThan(1_500);
-});
