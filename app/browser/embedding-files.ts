@@ -43,6 +43,14 @@ export async function downloadEmbedding(
   return null;
 }
 
+/** Whether all of these files are here: the browser may delete them, and so does a logout of anybody on this device. */
+export async function hasEmbeddingFiles(hashes: readonly string[]): Promise<boolean> {
+  if (!canKeepEmbedding()) return false;
+  const cache = await caches.open(cacheName);
+  const kept = await Promise.all(hashes.map((hash) => cache.match(embeddingFilePath(hash))));
+  return kept.every((reply) => reply !== undefined);
+}
+
 /** Null where the browser has deleted it. */
 export async function readEmbeddingFile(hash: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const kept = await (await caches.open(cacheName)).match(embeddingFilePath(hash));
@@ -62,7 +70,8 @@ async function readFile(
   const whole = new Uint8Array(bytes);
   let count = 0;
   try {
-    const reply = await fetch(path, { signal });
+    // The file is kept in the cache of this module: a second copy in the browser's own would outlast it.
+    const reply = await fetch(path, { signal, cache: 'no-store' });
     if (!reply.ok || !reply.body) return null;
     const reader = reply.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -133,6 +133,12 @@ describe('the passages of a text', () => {
     for (const passage of comparedPassages(long)) expect(passage).toMatch(/^[A-Z].*\.$/);
   });
 
+  it('keep the marks that begin a text or come after a quotation', () => {
+    const text = `...${said.replace(/[.]$/, '')} “now!”! ${again}`;
+    for (const passage of comparedPassages(text)) expect(text).toContain(passage);
+    expect(comparedPassages(text).join(' ')).toBe(text);
+  });
+
   it('are in the text character by character, and are sixty at most, whatever it is', () => {
     const part = fc.constantFrom(
       'word ',
@@ -144,6 +150,10 @@ describe('the passages of a text', () => {
       '> ',
       '😀 ',
       '“So?” ',
+      '... ',
+      '“Nine of my twelve customers asked me to stop it”! ',
+      '“Stop the dates of my twelve customers at once!”! ',
+      '?',
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 300 }), (parts) => {

@@ -50,12 +50,17 @@ export function comparedPassages(text: string): readonly string[] {
     const said = paragraph.trim();
     if (/^(?:#|>|\||!\[|[-*+] |\d+[.)] |---)/.test(said)) continue;
     let open = '';
-    for (const sentence of said.match(/[^.!?。！？]+(?:[.!?。！？]+["”’)」』）]*\s*|$)/gu) ?? []) {
-      if (open !== '' && countWords(open + sentence) > passageWords.most) {
+    let words = 0;
+    // Every character is in one of the sentences, so that a passage is as it is written.
+    for (const sentence of said.match(/[^.!?。！？]*(?:[.!?。！？][.!?。！？"”’)」』）]*\s*|$)/gu) ?? []) {
+      const more = countWords(sentence);
+      if (words > 0 && words + more > passageWords.most) {
         passages.push(open.trim());
         open = '';
+        words = 0;
       }
       open += sentence;
+      words += more;
     }
     passages.push(open.trim());
   }

@@ -109,6 +109,7 @@ export function leadsIn(
   const breaksOwnRule = ownRuleBreaker(ownRules);
   const plan = readText([title, goal, audience, ...text.headings].join('. ')).stems;
   const ofTitle = titleStems(title, text);
+  const introduced = firstSentences(text);
   const firsts = new Set(text.paragraphs.map(([first]) => first));
   const [first] = belowSalutation(text);
   return standingSentences(text)
@@ -116,7 +117,7 @@ export function leadsIn(
       (sentence) =>
         !unsourced.has(sentence) &&
         mayStandAlone(sentence, text, words) &&
-        !namesAgain(sentence, text) &&
+        !namesAgain(sentence, introduced) &&
         !breaksOwnRule(sentence.text),
     )
     .map((sentence) => {
@@ -193,11 +194,26 @@ function titleStems(title: string, { language }: ReadText): ReadonlySet<string> 
   return new Set(readText(title).stems.filter((stem) => !stopWords[language].has(stem)));
 }
 
+/** Stems, each with the first sentence that has it, and the place of each sentence. */
+interface Introduced {
+  readonly by: ReadonlyMap<string, number>;
+  readonly places: ReadonlyMap<Sentence, number>;
+}
+
+function firstSentences({ sentences }: ReadText): Introduced {
+  const by = new Map<string, number>();
+  sentences.forEach(({ stems }, place) => {
+    for (const stem of stems) if (!by.has(stem)) by.set(stem, place);
+  });
+  return { by, places: new Map(sentences.map((sentence, place) => [sentence, place])) };
+}
+
 /** Whether a sentence names a thing by its article that the draft has introduced before. */
-function namesAgain(sentence: Sentence, { sentences }: ReadText): boolean {
-  const before = new Set(sentences.slice(0, sentences.indexOf(sentence)).flatMap(({ stems }) => [...stems]));
+function namesAgain(sentence: Sentence, { by, places }: Introduced): boolean {
+  const place = places.get(sentence) ?? 0;
+  const isBefore = (part: string) => (by.get(stemOf(part.toLowerCase())) ?? place) < place;
   return [...sentence.text.matchAll(definite)].some(([, ...named]) =>
-    named.some((word) => word !== undefined && word.split('-').some((part) => before.has(stemOf(part.toLowerCase())))),
+    named.some((word) => word?.split('-').some(isBefore)),
   );
 }
 

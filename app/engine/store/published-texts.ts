@@ -12,6 +12,8 @@ import type { DeviceStore } from './device-store.ts';
 
 /** Texts that are read for passages: the newest say most about how somebody writes now. */
 const MAX_TEXTS = 100;
+/** Milliseconds that a request is held up until its passages are chosen by meaning too. */
+const NEARNESS_WITHIN = 1_000;
 
 export interface DatedText extends PublishedText {
   /** ISO 8601; null where nobody wrote it down. */
@@ -38,7 +40,27 @@ export async function passagesFor(
   task: RequestableTask,
   request: unknown,
   nearness: Nearness | undefined,
+  signal?: AbortSignal,
 ): Promise<readonly OwnPassage[]> {
   if (!findTask(task).isWriting) return [];
-  return await nearestPassages(await readPublishedTexts(store), aboutOf(request), nearness);
+  return await nearestPassages(await readPublishedTexts(store), aboutOf(request), nearness && within(nearness, signal));
+}
+
+/** Nothing is known of nearness that takes longer than a request may be held up, or that nobody asks for any more. */
+function within(nearness: Nearness, signal: AbortSignal | undefined): Nearness {
+  return async (texts, about) => {
+    if (signal?.aborted) return null;
+    let stop = () => {};
+    const stopped = new Promise<null>((resolve) => {
+      stop = () => resolve(null);
+    });
+    const timer = setTimeout(stop, NEARNESS_WITHIN);
+    signal?.addEventListener('abort', stop);
+    try {
+      return await Promise.race([nearness(texts, about), stopped]);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    }
+  };
 }

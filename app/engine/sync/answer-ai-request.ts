@@ -74,7 +74,7 @@ export async function answerAiRequest<Task extends RequestableTask>({
     const dataIntegrity = integrityOf?.(reply, new Set()) ?? null;
     return ok({ reply, provider: 'built-in', model: null, dataIntegrity, notice: instead?.notice ?? null, failures });
   };
-  const passages = store ? await passagesFor(store, task, request, nearness) : [];
+  const passages = store ? await passagesFor(store, task, request, nearness, signal) : [];
   const whole = passages.length > 0 ? { ...(request as object), passages } : request;
   const answered = await postAiRequest(wire, { task, request: whole, signal, ...(onText ? { onText } : {}) });
   if (answered.ok) {

@@ -49,7 +49,7 @@ export async function answerLocally<Task extends RequestableTask>({
   if (!checked.success) return fail({ type: 'missing', message: checked.error.issues[0]?.message ?? '' });
   const { prompt, fromText, dataIntegrity: integrityOf, ...shapes } = findTask(task);
   const shape = modelShape(shapes);
-  const passages = store ? await passagesFor(store, task, checked.data, nearness) : [];
+  const passages = store ? await passagesFor(store, task, checked.data, nearness, signal) : [];
   const instructions = prompt(checked.data, { ...writer, passages });
   const answered = (reply: TaskReply<Task>): Result<AnsweredAiRequest<Task>, AiRequestFailure> =>
     ok({

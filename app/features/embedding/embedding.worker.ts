@@ -27,8 +27,9 @@ self.addEventListener('message', ({ data }: MessageEvent<EmbedderCall>) => {
 
 async function answer(call: EmbedderCall): Promise<EmbedderReply['value']> {
   vectorOf ??= openModel(call.choice);
-  const embed = await vectorOf;
+  const embed = await vectorOf.catch(() => null);
   if (!embed) {
+    // The files may be there, or be whole, at the next question.
     vectorOf = null;
     return null;
   }

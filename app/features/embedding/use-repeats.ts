@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Repeat } from '#core/assistant/repeats.ts';
 import { type DatedText, readPublishedTexts } from '../../engine/store/published-texts.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -28,21 +28,34 @@ const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
  * @param itemId the item that the text belongs to, which is no earlier post
  */
 export function useRepeats(itemId: string, text: string): readonly DatedRepeat[] {
+  const read = useRef<{ readonly compared: Compared; readonly json: string } | null>(null);
   const compared = useStored<Compared | null>(
     async (store) => {
       const choice = await readEmbeddingChoice(store);
-      return choice && { choice, own: (await readPublishedTexts(store)).filter(({ id }) => id !== itemId) };
+      if (!choice) return null;
+      const now = { choice, own: (await readPublishedTexts(store)).filter(({ id }) => id !== itemId) };
+      // Rows change with every edit of any item, and published texts rarely do.
+      const json = JSON.stringify(now);
+      if (read.current?.json !== json) read.current = { compared: now, json };
+      return read.current.compared;
     },
     null,
     [itemId],
   );
   const settled = useSettled(text, PAUSE_MS);
   const [repeats, setRepeats] = useState(none);
+  const asked = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     let isShown = true;
-    // Where the model's code or table is missing, nothing is said.
-    const found = compared ? findIn(compared, settled).catch(() => none) : Promise.resolve(none);
-    void found.then((all) => isShown && setRepeats(all));
+    const find = async () => {
+      // One question at a time: those that came meanwhile are over when this one begins, except the last.
+      await asked.current;
+      if (!isShown) return;
+      // Where the model's code or table is missing, nothing is said.
+      const found = compared ? await findIn(compared, settled).catch(() => none) : none;
+      if (isShown) setRepeats(found);
+    };
+    asked.current = find();
     return () => {
       isShown = false;
     };

@@ -5,6 +5,7 @@ import {
   downloadEmbedding,
   type DownloadFailure,
   forgetEmbeddingFiles,
+  hasEmbeddingFiles,
 } from '../../browser/embedding-files.ts';
 import { requireAccount, useAccount } from '../../features/account/use-account.ts';
 import { useServerData } from '../../features/account/use-server-data.ts';
@@ -41,12 +42,13 @@ export function EmbeddingRow() {
     async () => (await import('#core/api/embedding-model.ts')).getEmbeddingModel.reply,
   );
   const choice = useStored<EmbeddingChoice | null>(readEmbeddingChoice, null);
+  const isHere = useIsHere(choice);
   const [state, setState] = useState<State>(idle);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const model = data?.model ?? null;
-  const isOn = Boolean(choice);
-  if (!canKeepEmbedding() || choice === undefined || (!model && !isOn)) return null;
+  const isOn = Boolean(choice) && isHere === true;
+  if (!canKeepEmbedding() || choice === undefined || isHere === undefined || (!model && !isOn)) return null;
 
   const store = () => requireAccount(account).deps.store;
   const turnOn = async (wanted: EmbeddingModel) => {
@@ -59,14 +61,21 @@ export function EmbeddingRow() {
     onBytes(0);
     const failure = await downloadEmbedding(wanted, { signal, onBytes }).catch(() => 'no-room' as const);
     if (signal.aborted) return;
-    if (failure === null) await writeEmbeddingChoice(store(), choiceOf(wanted));
-    setState(failure === null || failure === 'cancelled' ? idle : { type: 'failed', sentence: failures[failure] });
+    const isChosen =
+      failure !== null ||
+      (await writeEmbeddingChoice(store(), choiceOf(wanted)).then(
+        () => true,
+        () => false,
+      ));
+    const told = isChosen ? failure : 'no-room';
+    setState(told === null || told === 'cancelled' ? idle : { type: 'failed', sentence: failures[told] });
   };
   const turnOff = async () => {
+    // First of all, so that they are gone whatever fails after it.
+    await forgetEmbeddingFiles();
     await writeEmbeddingChoice(store(), null);
     const { closeEmbedder } = await import('../../features/embedding/embedder.ts');
     closeEmbedder();
-    await forgetEmbeddingFiles();
   };
   const cancel = () => {
     running.current?.abort();
@@ -74,7 +83,7 @@ export function EmbeddingRow() {
     if (!isOn) void forgetEmbeddingFiles();
   };
   const size = model ? ` (${bytesInWords(model.bytes)})` : '';
-  const isNewer = choice && model && choiceOf(model).table !== choice.table;
+  const isNewer = isOn && choice && model && choiceOf(model).table !== choice.table;
   return (
     <div className="grid gap-2">
       <Switch
@@ -109,6 +118,23 @@ export function EmbeddingRow() {
       )}
     </div>
   );
+}
+
+/** Whether the files of a choice are on this device; undefined while it is read. */
+function useIsHere(choice: EmbeddingChoice | null | undefined): boolean | undefined {
+  const [isHere, setIsHere] = useState<boolean>();
+  useEffect(() => {
+    if (choice === undefined) return undefined;
+    let isShown = true;
+    const here = choice
+      ? hasEmbeddingFiles([choice.tokenizer, choice.table]).catch(() => false)
+      : Promise.resolve(false);
+    void here.then((now) => isShown && setIsHere(now));
+    return () => {
+      isShown = false;
+    };
+  }, [choice]);
+  return isHere;
 }
 
 function choiceOf({ files }: EmbeddingModel): EmbeddingChoice {

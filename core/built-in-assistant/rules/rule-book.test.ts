@@ -114,10 +114,11 @@ describe('a remark', () => {
     ['We met in order\nto plan the\nthe date.', 'We met to plan the date.'],
     ['They have there own plans.', 'They have their own plans.'],
     ['I have been a nurse since 14 years.', 'I have been a nurse for 14 years.'],
-    ['I asked my new client which was late.', 'I asked my new client who was late.'],
+    ['Its been a week, and its not a bet.', "It's been a week, and it's not a bet."],
+    ['Teh plan of Sucess Media was late.', 'The plan of Sucess Media was late.'],
     [
-      'Wir haben den Termin verschoben und zwar auf den Montag, weil es seid drei Wochen garnicht geht.',
-      'Wir haben den Termin verschoben, und zwar auf den Montag, weil es seit drei Wochen gar nicht geht.',
+      'Wir haben den Termin verschoben und zwar auf den Montag, weil es seid drei Monaten garnicht geht.',
+      'Wir haben den Termin verschoben, und zwar auf den Montag, weil es seit drei Monaten gar nicht geht.',
     ],
     [
       'Nous avons rangé les dates parmis les plans de la semaine.',
@@ -212,6 +213,25 @@ describe('a remark', () => {
     'Comment below, or visit my stall on Saturday.',
   ])('finds nothing in %j', (line) => {
     expect(told(`${story}\n\n${line}`)).toEqual([]);
+  });
+
+  it.each([
+    'Ask your doctor which is right for you, as I asked a friend which was better.',
+    'Since two years is too long, we met. Since several weeks had passed, we left, since six weeks is a season.',
+    'From there customers get a reply. I found there money, and the friends we have there own shops.',
+    'The might of the team is a must of the season. I saved what I could of the wall.',
+    'Its very existence and its so called plan, with its a la carte menu and its too small room, are late.',
+    'Their never ending plan met their always open door, and their going to court was late.',
+    'One of the nine accounts was late. Losing two customers was hard. There was two metres of wall.',
+    'What it is is a wall. I gave her the key to to keep, and came in in May with plan A a week later.',
+    'We bought a wether, and a roll of paper for the calender.',
+    'I work for Adress Media and Sucess Partners.',
+    'Ihr seid gestern mit der Quote gekommen, und ihr seid zwei Wochen unterwegs, weil der Termin nicht passt.',
+    'Wir haben bei Standart Live gelernt, und Brilliant hat uns die Termine mit der Quote an der Wand gezeigt.',
+    'Er ist gekommen und zwar war er müde, aber wir haben mit ihm die Termine an der Wand gesehen.',
+    'Nous avons travaillé pour Connection Media avec les clients de la semaine, et Connection est dans la rue.',
+  ])('replaces no words that may be right: %j', (line) => {
+    expect(remarksOn(line).filter(({ rule }) => rule === 'slip')).toEqual([]);
   });
 
   it('suggests a better first line when the first one is empty', () => {

@@ -13,48 +13,49 @@ interface Slip {
 
 /** Misspellings that are wrong in every variety of English, each with the word that is meant. */
 const misspelled = pairsOf(
-  'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|calender calendar|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|ment meant|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|wether whether|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together',
+  'teh the|hte the|adn and|nad and|taht that|thta that|waht what|wiht with|wtih with|recieve receive|recieved received|recieving receiving|beleive believe|beleived believed|acheive achieve|acheived achieved|definately definitely|definatly definitely|definitly definitely|seperate separate|seperated separated|seperately separately|occured occurred|occuring occurring|occurence occurrence|untill until|wich which|whcih which|becuase because|becasue because|beacuse because|alot a lot|thier their|theri their|freind friend|freinds friends|goverment government|enviroment environment|tommorow tomorrow|tommorrow tomorrow|wierd weird|neccessary necessary|necesary necessary|accomodate accommodate|accomodation accommodation|adress address|adresses addresses|begining beginning|buisness business|comittee committee|commited committed|embarass embarrass|embarassing embarrassing|existance existence|experiance experience|foriegn foreign|gaurantee guarantee|happend happened|independant independent|knowlege knowledge|maintainance maintenance|ment meant|mispell misspell|noticable noticeable|publically publicly|reccomend recommend|recomend recommend|refered referred|relevent relevant|responsability responsibility|sucess success|sucessful successful|successfull successful|suprise surprise|suprised surprised|truely truly|unfortunatly unfortunately|usefull useful|writting writing|peopel people|poeple people|jsut just|konw know|liek like|litle little|moeny money|oportunity opportunity|probaly probably|realy really|shoudl should|woudl would|coudl could|somthing something|tihs this|togehter together',
 );
 const word = /(?<![\p{L}\p{M}\p{N}])\p{L}+(?![\p{L}\p{M}\p{N}])/gu;
-const doubled = /(?<![\p{L}\p{M}\p{N}'’])(the|a|an|of|to|and|in|for|with|we|is|are)\s+\1(?![\p{L}\p{M}\p{N}'’])/giu;
-const couldOf = /\b(could|should|would|must|might|\p{L}+['’]d)\s+of\b(?!\s+course)/giu;
+/** No "is is" or "in in": "what it is is", "she came in in May". A capital may be a name: "The The", "plan A a week later". */
+const doubled = /(?<![\p{L}\p{M}\p{N}'’])(the|an|and)\s+\1(?![\p{L}\p{M}\p{N}'’])/gu;
+/** Only before what can be no thing: "the might of the team", "what I could of the wall". */
+const couldOf =
+  /\b(could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped)\b)/giu;
 /** "a awkward": before a letter that is always a vowel, and no short word that may follow the letter A. */
 const anBefore =
-  /(?<![\p{L}\p{N}'’.])(a)\s+(?=(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|onesie\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir))/gu;
-const itsFor = /(?<![\p{L}'’])([Ii]ts)(?=\s(?:not|a|an|the|that|been|very|so|because|too)\s)/gu;
-const theirFor = /(?<![\p{L}'’])([Tt]heir)(?=\s(?:not|going to|never|always)\s)/gu;
-/** "Nine accounts was": a number of things, and no span of time or money, which is one. */
-const wasMany =
-  /(?<![\p{L}\p{N}])((?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{2,3}|several|these|those)\s+(?!(?:seconds|minutes|hours|days|nights|weeks|months|years|miles|kilos|pounds|dollars|euros|times|degrees)\b)\p{Ll}{3,20}(?<![su])s)\s+was(?=\s\p{L})|\b([Tt]here)\s+was(?=\s(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s(?!(?:hours|minutes|days|weeks|months|years)\b))/gu;
-
-/** "Have there plot": behind a verb or a preposition that takes a thing, and before what people have. */
-const thereFor =
-  /\b(?:ha(?:ve|s|d)|lost|bring|brought|with|for|of|from|about|like|do|did|sell|sold|spend|spent|makes?|made|find|found)\s+(there)(?=\s+(?:own|plots?|homes?|houses?|jobs?|kids|children|parents|husbands?|wives|money|names?|phones?|lunch|shoes|gardens?|customers?|clients?|teams?|products?|dogs?|cars?)\b)/giu;
-/** "Since 14 years": a span of time, and no beginning. */
+  /(?<![\p{L}\p{N}'’.])(a)\s+(?=(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir))/gu;
+/** No "its very", "its so" or "its too": "its very existence". */
+const itsFor =
+  /(?<![\p{L}'’])([Ii]ts)(?=\s(?:not\s(?:a|an|the|that|about|my|your|because)|a(?!\s(?:la|cappella|priori|posteriori)\b)|an|the|been|because)\s)/gu;
+/** No "their never" or "their going to": "their never ending plan", "their going to court was late". */
+const theirFor = /(?<![\p{L}'’])([Tt]heir)(?=\snot\s(?:a|an|the|that|about|my|your|because)\s)/gu;
+/** "They have there own": at the beginning of a sentence, or it may be "the friends they have there own shops". */
+const thereFor = /(?:^|[.!?]\s+)They\s(?:have|had)\s(there)(?=\s+own\s+(?!(?:a|an|the|one|two|three|many)\b)\p{L})/gu;
+/** "Since 14 years": a span of time at the end of its sentence, or it may be the beginning of a clause. */
 const sinceFor =
-  /\b(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+(?:days|weeks|months|years)\b(?!\s+(?:ago|before|earlier|prior|back|old|of|after|later|from)\b))/giu;
-/** "My patient which was": a person, unless a word before makes it something of theirs. */
-const whichFor =
-  /(?<!\b(?:of|to|from|for|by|with|about|than|on|in|at)\s)\b(?:an?|the|my|your|his|her|our|their|one|every|each|this|that)\s(?:\p{Ll}+\s)?(?:patient|person|man|woman|nurse|doctor|customer|client|colleague|child|student|friend|teacher)\s(which)(?=\s(?:was|is|has|had)\b)/giu;
+  /(?<=[\p{L}\p{N}]\s)(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+(?:days|weeks|months|years)[.!?])/gu;
 
 /** What is wrong wherever it stands in another language. */
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
   en: misspelled,
   de: pairsOf(
-    'standart Standard|nähmlich nämlich|vorraus voraus|entgültig endgültig|garnicht gar nicht|garnichts gar nichts|zumindestens zumindest|desweiteren des Weiteren|seperat separat|rythmus Rhythmus|wiederstand Widerstand|wiederspiegelt widerspiegelt|wiederspiegeln widerspiegeln|brilliant brillant|agressiv aggressiv|vorraussetzung Voraussetzung|vorraussetzungen Voraussetzungen|wiederrum wiederum|ausversehen aus Versehen|aufeinmal auf einmal',
+    'nähmlich nämlich|vorraus voraus|entgültig endgültig|garnicht gar nicht|garnichts gar nichts|zumindestens zumindest|desweiteren des Weiteren|seperat separat|rythmus Rhythmus|wiederstand Widerstand|wiederspiegelt widerspiegelt|wiederspiegeln widerspiegeln|agressiv aggressiv|vorraussetzung Voraussetzung|vorraussetzungen Voraussetzungen|wiederrum wiederum|ausversehen aus Versehen|aufeinmal auf einmal',
   ),
   fr: pairsOf(
-    'parmis parmi|malgrés malgré|biensûr bien sûr|acceuil accueil|acceuillir accueillir|connection connexion|apeller appeler|quelquechose quelque chose|aujourdhui aujourd’hui|addresse adresse',
+    'parmis parmi|malgrés malgré|biensûr bien sûr|acceuil accueil|acceuillir accueillir|apeller appeler|quelquechose quelque chose|aujourdhui aujourd’hui|addresse adresse',
   ),
   es: pairsOf(
     'enserio en serio|derrepente de repente|atravez a través|através a través|conciente consciente|concientes conscientes|exámen examen|desición decisión|hechar echar|porfavor por favor',
   ),
 };
-/** "Ausreden und zwar": a comma has to stand before it. */
-const undZwar = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+) und zwar(?=\s\p{L})/gu;
-/** "Seid Jahren": the time, and not the verb. */
+/** "Ausreden und zwar": a comma has to stand before it, unless "aber" follows. */
+const undZwar =
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}]+) und zwar(?=\s\p{L})(?![^.!?\n]{0,200}(?<![\p{L}])(?:aber|doch|jedoch|allerdings|nur)(?![\p{L}]))/gu;
+/** "Seid Jahren": the time, and not the verb. "Ihr seid zwei Wochen unterwegs" has the same form as a time. */
 const seidFor =
-  /(?<![\p{L}])(seid)(?=\s(?:Jahren|Monaten|Wochen|Tagen|gestern|(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})\s(?:Jahren|Monaten|Wochen|Tagen))(?![\p{L}]))/giu;
+  /(?<!(?<![\p{L}])ihr\s)(?<![\p{L}])(seid)(?=\s(?:(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})\s)?(?:Jahren|Monaten|Tagen)(?![\p{L}]))/giu;
+/** The end of a sentence, and the marks with which the next one begins. */
+const sentenceEnd = /[.!?…:\n][\s*_"“„«(#>-]*$/u;
 
 function pairsOf(list: string): ReadonlyMap<string, string> {
   return new Map(
@@ -73,7 +74,7 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
   const slips = [
     ...[...own.matchAll(word)].flatMap(({ 0: found, index }): Slip[] => {
       const meant = known.get(found.toLowerCase());
-      return meant === undefined ? [] : [{ found, index, meant }];
+      return meant === undefined || mayBeName(own, { found, index, meant }) ? [] : [{ found, index, meant }];
     }),
     ...(text.language === 'en' ? englishSlips(own) : []),
     ...(text.language === 'de' ? germanSlips(own) : []),
@@ -87,6 +88,15 @@ export function slipRemarks(draft: CheckedDraft): Remark[] {
   }));
 }
 
+/** Whether a capital is another one than of the first word of a sentence, or of a German noun. */
+function mayBeName(own: string, { found, index, meant }: Slip): boolean {
+  if (!/^\p{Lu}/u.test(found)) return false;
+  if (/^\s\p{Lu}/u.test(own.slice(index + found.length, index + found.length + 3))) return true;
+  if (/^\p{Lu}/u.test(meant)) return false;
+  const before = own.slice(Math.max(0, index - 20), index);
+  return !sentenceEnd.test(index <= 20 ? `\n${before}` : before);
+}
+
 function englishSlips(own: string): Slip[] {
   return [
     ...matchesIn(own, doubled).map(({ 0: found, 1: once, index }) => ({ found, index, meant: once! })),
@@ -94,10 +104,8 @@ function englishSlips(own: string): Slip[] {
     ...matchesIn(own, anBefore).map(({ 1: found, index }) => ({ found: found!, index, meant: 'an' })),
     ...matchesIn(own, itsFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "it's" })),
     ...matchesIn(own, theirFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "they're" })),
-    ...matchesIn(own, wasMany).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/was$/, 'were') })),
     ...lastWords(own, thereFor, 'their'),
-    ...lastWords(own, sinceFor, 'for'),
-    ...lastWords(own, whichFor, 'who'),
+    ...matchesIn(own, sinceFor).map(({ 1: found, index }) => ({ found: found!, index, meant: 'for' })),
   ];
 }
 
