@@ -58,7 +58,7 @@ it('openers ask other questions when others are asked for', () => {
 
 describe('a sentence that is put first', () => {
   const general =
-    'Promises are a subject of which every team has an opinion, and most of them are kept in a drawer. It is a matter of trust, of habit and of the people who sit at the table when somebody asks for a date.';
+    'In today’s fast-paced world promises are a subject of which every team has an opinion, and most of them are kept in a drawer. It is a matter of trust, of habit and of the people who sit at the table when somebody asks for a date.';
   const event = 'Last May I promised 14 dates to two customers, and kept three.';
   const end = 'Dates are bets. Customers can read odds.';
   const proposed = (content: string) =>

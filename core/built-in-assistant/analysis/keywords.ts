@@ -78,6 +78,14 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
     if (!isInHead && language === 'en' && group[0]!.endsWith('ing')) return false;
     return paragraphsWith + Number(isInHead) > 1;
   };
+  const ofTitle = wordsOf(about.title ?? '')
+    .map((word) => word.toLowerCase())
+    .filter((word) => !stopWords[language].has(word));
+  // "Mobile app" of a title about retention in it says too little of what is looked for.
+  const isMostOfTitle = (group: readonly string[]) =>
+    ofTitle.length === 0 ||
+    2 * ofTitle.filter((word) => group.includes(word)).length >= ofTitle.length ||
+    !group.every((word) => ofTitle.includes(word));
   const named = heads.flatMap((line) => groupsOf([line], language, true));
   const ofReaders = groupsOf([about.audience ?? ''], language, true);
   const goal = groupsOf([about.goal ?? ''], language, false);
@@ -86,7 +94,8 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
   const chosen: string[][] = [];
   for (const group of [...named, ...goal, ...ofReaders]) {
     const isNew = !chosen.some((other) => ` ${keyOf(other)} `.includes(` ${keyOf(group)} `));
-    if (isNew && isLong(group) && comesBack(group) && !hasWornPhrase(group.join(' '), language)) chosen.push(group);
+    if (isNew && isLong(group) && isMostOfTitle(group) && comesBack(group) && !hasWornPhrase(group.join(' '), language))
+      chosen.push(group);
   }
   return chosen.slice(0, MOST).map((group) => group.join(' '));
 }

@@ -49,6 +49,9 @@ const measured = /^[^\p{L}.!?]{0,4}[\p{L}'’ -]{2,40}\s?:\s*[−–+-]?\d/u;
 /** A rough range is knowledge of a craft, "around 1 or 2 percent", and no count. */
 const rough =
   /(?<![\p{L}])(?:about|around|roughly|some|etwa|rund|ungefähr|environ|à peu près|unos?|alrededor del?)\s\d{1,3}\s?%?\s?(?:or|to|oder|bis|ou|à|o|a|[–-])\s?\d{1,3}\s?(?:%|per ?cent|Prozent|pour cent|por ciento)/iu;
+/** A sum that the writer works out: what grows, at how much, over how long. */
+const workedOut =
+  /(?:%|per ?cent|Prozent|pour ?cent|por ciento)[^.!?]{0,80}\b(?:over|for|after|über|nach|pendant|après|durante)\s\d{1,3}\s(?:years?|months?|Jahren?|Monaten?|ans|mois|años|meses)\b/iu;
 /** A question that states something. */
 const didYouKnow =
   /^[^\p{L}]*(?:did you know|wussten sie|wusstest du|wusstet ihr|saviez-vous|savais-tu|sabía(?:s|is|n)? que)(?![\p{L}])/iu;
@@ -115,6 +118,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       !line.includes(`${counted} of your`) &&
       !disbelieved.test(line) &&
       !rough.test(line) &&
+      !workedOut.test(line) &&
       !(measured.test(line) && writer.from < Infinity) &&
       (hearsay.test(line) || isGeneral(line, words) || !isOwnFigure(sentence, index, writer));
     if (!isLegend && !isNamed && !isCounted) return [];

@@ -1,7 +1,7 @@
 import { quoted } from '../analysis/quoted.ts';
 import { leadsIn } from '../leads.ts';
 import { belowSalutation, clearsThroat } from '../analysis/opening.ts';
-import type { Language } from '../analysis/read-text.ts';
+import type { Language, ReadText } from '../analysis/read-text.ts';
 import { hasStockPhrase } from './phrase-rules.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
@@ -31,8 +31,7 @@ export function clickbaitRemarks({ text: { headings, sentences, language }, own 
 export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
   const [first] = belowSalutation(text);
   // A first line with quoted speech in it is left alone.
-  if (!first || !own.includes(first.text) || text.language === 'other') return [];
-  if (!saysNothing(first.text, text.language)) return [];
+  if (!first || !own.includes(first.text) || !opensEmpty(text)) return [];
   const best = leadsIn(text, written).find(({ canOpen, isFirst }) => canOpen && !isFirst);
   return [
     {
@@ -45,6 +44,12 @@ export function openingRemarks({ text, written, own }: CheckedDraft): Remark[] {
       location: quoted(first.text),
     },
   ];
+}
+
+/** Whether the first line of a text says nothing, which is the only reason to put another before it. */
+export function opensEmpty(text: ReadText): boolean {
+  const [first] = belowSalutation(text);
+  return first !== undefined && text.language !== 'other' && saysNothing(first.text, text.language);
 }
 
 function saysNothing(line: string, language: Language): boolean {

@@ -224,7 +224,6 @@ your true potential
     ['at the present time', 'now'],
     ['at this moment in time', 'now'],
     ['at this point in time', 'now'],
-    ['basically', ''],
     ['by means of', 'by'],
     ['by virtue of the fact that', 'because'],
     ['despite the fact that', 'although'],

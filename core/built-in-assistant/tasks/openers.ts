@@ -1,11 +1,9 @@
 import { fallbackHooks, type openers } from '../../assistant/openers.ts';
 import type { RequestOf } from '../../assistant/task.ts';
 import type { Writer } from '../../assistant/writer.ts';
-import { detailsIn } from '../analysis/details.ts';
-import { belowSalutation, clearsThroat } from '../analysis/opening.ts';
 import { MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
 import { type About, leadsIn } from '../leads.ts';
-import { wordsIn } from '../rules/words-by-language.ts';
+import { opensEmpty } from '../rules/openings.ts';
 import { unseenFirst } from '../subject.ts';
 import type { ReplyDraft } from '../../assistant/reply-draft.ts';
 
@@ -20,7 +18,7 @@ const ASKED = 'A question to you. Your answer, in one sentence, is the opener.';
 const FAR = 40;
 
 /**
- * A sentence of the draft that tells what happened and stands too far down, where the present opening tells nothing.
+ * A sentence of the draft that tells what happened and stands too far down, where the first line says nothing.
  * Before there is a draft, the most concrete sentence of its plan and a question of each kind. An opener that nobody wrote
  * would be made up, so there is none.
  */
@@ -49,7 +47,7 @@ export function proposeOpeners(
 
 function ofDraft(content: string, about: About): readonly Opener[] {
   const text = readText(content);
-  if (opensWell(text)) return [];
+  if (!opensEmpty(text)) return [];
   return leadsIn(text, content.slice(0, MAX_CHARACTERS), about)
     .filter(({ canOpen, paragraph }) => canOpen && wordsBefore(text, paragraph) >= FAR)
     .map(({ text: line, paragraph }) => ({
@@ -57,20 +55,6 @@ function ofDraft(content: string, about: About): readonly Opener[] {
       text: line,
       reasoning: `It tells what happened, and stands as far down as paragraph ${paragraph}.`,
     }));
-}
-
-/** Whether the first or the second sentence tells something that happened, in concrete words. */
-function opensWell(text: ReadText): boolean {
-  const words = wordsIn(text.language);
-  return belowSalutation(text)
-    .slice(0, 2)
-    .some(
-      (sentence) =>
-        words !== null &&
-        !clearsThroat(sentence) &&
-        words.past.test(sentence.text) &&
-        (words.first.test(sentence.text) || detailsIn(sentence) > 0),
-    );
 }
 
 function wordsBefore({ paragraphs }: ReadText, paragraph: number): number {
