@@ -88,8 +88,9 @@ function EndedHere({ onForgotten }: { readonly onForgotten: () => void }) {
       <p role="status" className="grid gap-1 text-pretty">
         <strong className="font-medium text-ink">This device was signed out.</strong>
         <span>
-          It was logged out from another device, the password was changed, or it was not used for a long time. Texts
-          written here are kept on this device and come back when you sign in.
+          It was logged out from another device, the password was changed, the account was deleted, or it was not used
+          for a long time. Texts written here are kept on this device and come back when you sign in, if your account
+          still exists.
         </span>
         {!isOnline && <span>You are offline. Go online to sign in.</span>}
       </p>

@@ -4,6 +4,7 @@ import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
+const unsentForms = () => import('../../browser/unsent-forms.ts');
 
 export function getAccount(): Account | null {
   return current;
@@ -21,7 +22,9 @@ export function openAccount(user: SignedInUser): void {
     current.nudge();
     return;
   }
-  void current?.stop();
+  const left = current;
+  // Another tab has changed who is signed in. What this tab alone holds of the person before goes.
+  void left?.stop().then(async () => (await unsentForms()).forgetUnsentFormsInTab(left.id));
   current = startAccount(user, notify);
   notify();
 }
@@ -39,7 +42,7 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   // it to be shown.
   await Promise.allSettled([
     import('../../browser/writing-places.ts').then(({ forgetWritingPlaces }) => forgetWritingPlaces()),
-    import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()),
+    unsentForms().then(({ forgetUnsentFormsOf }) => forgetUnsentFormsOf(closing.id)),
   ]);
 }
 
