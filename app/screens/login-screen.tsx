@@ -4,12 +4,13 @@ import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts'
 import { secondFactorParam } from '#core/api/second-factor-param.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { postLogin } from '../engine/wire/enter.ts';
-import { type ComingBack, paths, returnPath } from '../paths.ts';
+import { type ComingBack, paths } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { returnPath } from '../features/account/use-come-back.ts';
 import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';

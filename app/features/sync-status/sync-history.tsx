@@ -1,5 +1,5 @@
 import { format, isToday } from 'date-fns';
-import { useSession } from '../account/use-session.ts';
+import { useSignInAgain } from '../account/use-come-back.ts';
 import { useSyncHistory } from './use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -7,7 +7,7 @@ const shownEntries = 30;
 
 export function SyncHistory({ needsSignIn }: { readonly needsSignIn: boolean }) {
   const entries = useSyncHistory();
-  const { signInAgain } = useSession();
+  const signInAgain = useSignInAgain();
   return (
     <>
       {needsSignIn && (
