@@ -27,8 +27,7 @@ interface Email {
 }
 
 const emailOf = async (client: TestClient) => (await ask<Email>(client, 'GET', '/api/account/email')).body;
-const changeEnded =
-  'This change has ended: the new address was confirmed, or the change was cancelled or expired.';
+const changeEnded = 'This change has ended: the new address was confirmed, or the change was cancelled or expired.';
 const newEmail = () => `${newName()}@example.net`;
 const change = async (client: TestClient, email: string, password = testPassword) =>
   await ask(client, 'PUT', '/api/account/email', { email, password });

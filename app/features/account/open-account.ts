@@ -4,7 +4,8 @@ import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
-const unsentForms = () => import('../../browser/unsent-forms.ts');
+/** Loaded late, because no page needs it to be shown. */
+const leaving = () => import('./wipe-account.ts');
 
 export function getAccount(): Account | null {
   return current;
@@ -24,7 +25,10 @@ export function openAccount(user: SignedInUser): void {
   }
   const left = current;
   // Another tab has changed who is signed in. What this tab alone holds of the person before goes.
-  void left?.stop().then(async () => (await unsentForms()).forgetUnsentFormsInTab(left.id));
+  void left
+    ?.stop()
+    .then(leaving)
+    .then(({ forgetUnsentFormsInTab }) => forgetUnsentFormsInTab(left.id));
   current = startAccount(user, notify);
   notify();
 }
@@ -38,12 +42,10 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   if (!closing) return;
   await closing.stop();
   if (!wipe) return;
-  // After the editors, which store their position when they close with their account. Loaded late, because no page needs
-  // it to be shown.
-  await Promise.allSettled([
-    import('../../browser/writing-places.ts').then(({ forgetWritingPlaces }) => forgetWritingPlaces()),
-    unsentForms().then(({ forgetUnsentFormsOf }) => forgetUnsentFormsOf(closing.id)),
-  ]);
+  // After the editors, which store their position when they close with their account.
+  await leaving()
+    .then(({ forgetTyped }) => forgetTyped(closing.id))
+    .catch(() => {});
 }
 
 function notify(): void {
