@@ -124,15 +124,3 @@ export interface ComingBack {
   /** The id of the account in which the page was open: for another one it is not opened. */
   readonly of?: string;
 }
-
-/**
- * The page after signing in: the one that the link named if it is ours, otherwise the dashboard.
- *
- * @param account the id of the account that has signed in; null when that is not known yet
- */
-export function returnPath(state: unknown, account: string | null = null): string {
-  const { comesBackTo, of } = (state ?? {}) as Readonly<Partial<Record<keyof ComingBack, unknown>>>;
-  if (of !== undefined && account !== null && of !== account) return paths.dashboard;
-  const asked = `${String(comesBackTo)}?`;
-  return Object.values(paths).some((path) => asked.startsWith(`${path}?`)) ? asked.slice(0, -1) : paths.dashboard;
-}

@@ -26,7 +26,7 @@ import { lazyScreen } from './shell/lazy-screen.tsx';
 import { barePages, pageAt, shellPages } from './shell/page-at.ts';
 import type { BarePage } from './page.ts';
 import { notFound, pages } from './pages.ts';
-import { paths, returnPath } from './paths.ts';
+import { paths } from './paths.ts';
 import { Spinner } from './ui/spinner.tsx';
 
 // Signed out, neither the shell nor the data layer is loaded.
@@ -34,6 +34,7 @@ const Shell = lazyScreen(async () => (await import('./shell/shell.tsx')).Shell);
 const VoiceSignedOutScreen = lazyScreen(
   async () => (await import('./screens/voice-analytics/signed-out-screen.tsx')).VoiceSignedOutScreen,
 );
+const SignedInAlready = lazyScreen(async () => (await import('./features/account/use-come-back.ts')).SignedInAlready);
 const DevUiScreen = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./screens/dev-ui-screen.tsx')).DevUiScreen)
   : null;
@@ -118,12 +119,6 @@ function SignedInScreens() {
       </Route>
     </Routes>
   );
-}
-
-function SignedInAlready() {
-  const { state } = useLocation();
-  const { user } = useSession();
-  return <Navigate to={returnPath(state, user?.id)} replace />;
 }
 
 function bareRoute(page: BarePage) {

@@ -62,6 +62,7 @@ test('settings: password, devices, export and import, and deleting the account',
     expect((await feed('get')).path).not.toBe(feedBefore);
     await phone.page.reload();
     await expect(phone.page.getByText('This device was signed out.')).toBeVisible();
+    await expect(phone.page.getByText('come back when you sign in, if your account still exists.')).toBeVisible();
     await phone.signIn({ username: maya.username, password: newPassword }, paths.settings);
   });
 
@@ -146,6 +147,7 @@ test('settings: password, devices, export and import, and deleting the account',
     await dialog.getByLabel('Your password').press('Enter');
     await expect(page.getByText('Your account is deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await expect(page.getByText('This device was signed out.')).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .not.toContainEqual(expect.stringMatching(/^rostrum-[0-9a-f]{8}-/));

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { forgetUnsentForms, forgetUnsentFormsOf, UnsentForms } from './unsent-forms.ts';
+import { describe, expect, it } from 'vitest';
+import { forgetUnsentFormsInTab, forgetUnsentFormsOf, UnsentForms } from './unsent-forms.ts';
 
 /** A tab with its stored forms. */
 function newTab(kept = new Map<string, string>()) {
@@ -26,16 +26,22 @@ it('a form that was sent is forgotten', () => {
   expect([forms.get('one'), kept.size]).toEqual([null, 0]);
 });
 
-it('it goes with its account, from the page and from the tab', () => {
-  const { kept, open } = newTab();
+it('it goes with its account, from the page and from the tab, and what others have typed stays', () => {
+  const { kept, open: tabStorage } = browserStorage();
+  const open = (name: string | null = 'coach') => new UnsentForms<string>(name, tabStorage);
   const forms = open();
-  forms.keep('one', 'An answer.');
-  forgetUnsentForms();
-  expect([forms.get('one'), kept.size]).toEqual([null, 0]);
+  const inPage = open(null);
+  for (const each of [forms, inPage]) {
+    each.keep('ann one', 'An answer.');
+    each.keep('ben one', 'His answer.');
+  }
+  forgetUnsentFormsOf('ann', [tabStorage]);
+  for (const each of [forms, inPage]) expect([each.get('ann one'), each.get('ben one')]).toEqual([null, 'His answer.']);
+  expect([...kept.values()].join(' ')).not.toContain('ann');
 });
 
 /** The storage of a browser, as far as the forms use it. */
-function browserStorage(items: Readonly<Record<string, string>>) {
+function browserStorage(items: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(items));
   const storage = {
     get length() {
@@ -56,7 +62,7 @@ it('it goes with its account where the page has not loaded the form, too', () =>
     'rostrum_unsent coach': '[["ann item question","An answer."]]',
     theme: 'dark',
   });
-  forgetUnsentForms([open]);
+  forgetUnsentFormsOf('ann', [open]);
   expect([...kept.keys()]).toEqual(['theme']);
 });
 
@@ -79,4 +85,37 @@ it('a storage that is full or holds something else keeps nobody from typing', ()
     forms.keep('one', 'An answer.');
     expect(forms.get('one')).toBe('An answer.');
   }
+});
+
+describe('two tabs', () => {
+  it('keep each other’s forms on the device', () => {
+    const { open } = newTab();
+    const [one, other] = [open(), open()];
+    one.keep('ann one', 'An answer.');
+    other.keep('ann other', 'Another.');
+    one.forget('ann third');
+    expect([one.get('ann other'), other.get('ann one')]).toEqual(['Another.', 'An answer.']);
+    other.forget('ann one');
+    expect(one.get('ann one')).toBeNull();
+  });
+
+  it('bring back nothing that a logout in one of them has removed', () => {
+    const { kept, open } = browserStorage();
+    const form = () => new UnsentForms<string>('profile', open);
+    const [here, elsewhere] = [form(), form()];
+    here.keep('ann', 'Hers.');
+    // The other tab logs out; this one has not heard of it yet.
+    kept.delete('rostrum_unsent profile');
+    here.keep('ben', 'His.');
+    expect([here.get('ann'), elsewhere.get('ann'), [...kept.values()]]).toEqual([null, null, ['[["ben","His."]]']]);
+  });
+
+  it('hold nothing of the person before once another one has signed in, except what the device keeps', () => {
+    const { kept, open } = browserStorage();
+    const onDevice = new UnsentForms<string>('profile', open);
+    const inPage = new UnsentForms<string>();
+    for (const forms of [onDevice, inPage]) forms.keep('ann', 'Hers.');
+    forgetUnsentFormsInTab('ann');
+    expect([inPage.get('ann'), onDevice.get('ann'), kept.size]).toEqual([null, 'Hers.', 1]);
+  });
 });

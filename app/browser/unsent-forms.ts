@@ -8,50 +8,47 @@ const prefix = 'rostrum_unsent ';
 
 type FormStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const everyKind = new Set<{ readonly clear: () => void }>();
+const everyKind = new Set<{ readonly forgetOf: (account: string) => void }>();
 
 /** For input that is kept on the device, so that it comes back after the tab was closed. */
 export const onThisDevice = (): FormStorage => localStorage;
 
+const ofThisTab = (): Storage => sessionStorage;
+
 /** Both throw where the browser forbids storage. */
-const everyStorage: readonly (() => Storage)[] = [() => sessionStorage, () => localStorage];
+const everyStorage: readonly (() => Storage)[] = [ofThisTab, () => localStorage];
 
 /**
- * Removes the input of all forms, here and in the browser's storage, when the account is signed out. That includes kinds
- * of forms whose code this page has not loaded.
+ * Removes what an account has typed, from this page and from the browser's storage. That includes kinds of forms whose
+ * code this page has not loaded. What other people have typed on this device stays.
  */
-export function forgetUnsentForms(storages = everyStorage): void {
-  for (const kind of everyKind) kind.clear();
-  eachKept(storages, (storage, key) => storage.removeItem(key));
-}
-
-/** Removes what an account that is not open has typed on this device. The keys of such forms begin with its id. */
 export function forgetUnsentFormsOf(account: string, storages = everyStorage): void {
-  eachKept(storages, (storage, key) => {
-    const kept = readKept(() => storage, key.slice(prefix.length));
-    const others = kept.filter(([form]) => !String(form).startsWith(account));
-    if (others.length === 0) storage.removeItem(key);
-    else if (others.length < kept.length) storage.setItem(key, JSON.stringify(others));
-  });
-}
-
-function eachKept(storages: readonly (() => Storage)[], change: (storage: Storage, key: string) => void): void {
+  for (const kind of everyKind) kind.forgetOf(account);
   for (const open of storages)
     try {
       const storage = open();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      for (const key of keys) if (key.startsWith(prefix)) change(storage, key);
+      for (const key of keys)
+        if (key.startsWith(prefix))
+          changeKept(storage, key, (kept) => kept.filter(([form]) => !String(form).startsWith(account)));
     } catch {
       // Storage is forbidden: nothing is kept.
     }
 }
 
+/** Removes what an account has typed from this tab; what is kept on the device stays for its return. */
+export function forgetUnsentFormsInTab(account: string): void {
+  forgetUnsentFormsOf(account, [ofThisTab]);
+}
+
 /**
- * Input of forms of one kind that was not submitted, by a key of account and form. It lives as long as the page, or,
- * when the kind has a name, as long as the tab or what else its storage lives for.
+ * Input of forms of one kind that was not submitted, by a key that begins with the account's id. It lives as long as the
+ * page, or, when the kind has a name, as long as the tab or what else its storage lives for. Other tabs may share that
+ * storage: each change reads it again and touches one form.
  */
 export class UnsentForms<Typed> {
-  readonly #typed: Map<string, Typed>;
+  /** The input of a kind without a name, and what the storage has refused. */
+  readonly #inPage = new Map<string, Typed>();
   readonly #name: string | null;
   readonly #storage: () => FormStorage;
 
@@ -59,49 +56,66 @@ export class UnsentForms<Typed> {
    * @param name the storage key; the input must be plain JSON then
    * @param storage throws where the browser forbids it
    */
-  constructor(name: string | null = null, storage: () => FormStorage = () => sessionStorage) {
+  constructor(name: string | null = null, storage: () => FormStorage = ofThisTab) {
     this.#name = name;
     this.#storage = storage;
-    this.#typed = new Map(name === null ? [] : (readKept(storage, name) as [string, Typed][]));
-    everyKind.add({ clear: () => this.#clear() });
+    everyKind.add({ forgetOf: (account) => this.#forgetOf(account) });
   }
 
   get(form: string): Typed | null {
-    return this.#typed.get(form) ?? null;
+    return this.#inPage.get(form) ?? this.#stored(form);
   }
 
   keep(form: string, typed: Typed): void {
-    this.#typed.set(form, typed);
-    this.#store();
+    if (this.#store(form, [[form, typed]])) this.#inPage.delete(form);
+    else this.#inPage.set(form, typed);
   }
 
   forget(form: string): void {
-    if (this.#typed.delete(form)) this.#store();
+    this.#inPage.delete(form);
+    this.#store(form, []);
   }
 
-  #clear(): void {
-    this.#typed.clear();
-    this.#store();
+  #forgetOf(account: string): void {
+    for (const form of this.#inPage.keys()) if (form.startsWith(account)) this.#inPage.delete(form);
   }
 
-  #store(): void {
-    if (this.#name === null) return;
+  #stored(form: string): Typed | null {
+    if (this.#name === null) return null;
     try {
-      if (this.#typed.size === 0) this.#storage().removeItem(prefix + this.#name);
-      else this.#storage().setItem(prefix + this.#name, JSON.stringify([...this.#typed]));
+      const kept = readKept(this.#storage(), prefix + this.#name).find(([other]) => other === form);
+      return kept ? (kept[1] as Typed) : null;
     } catch {
-      // Storage is full or forbidden: the input lives as long as the page.
+      return null;
+    }
+  }
+
+  /** Puts the entries of one form in place of those before. False where storage is full or forbidden. */
+  #store(form: string, entries: readonly (readonly [string, Typed])[]): boolean {
+    if (this.#name === null) return false;
+    try {
+      changeKept(this.#storage(), prefix + this.#name, (kept) => [
+        ...kept.filter(([other]) => other !== form),
+        ...entries,
+      ]);
+      return true;
+    } catch {
+      return false;
     }
   }
 }
 
-function readKept(storage: () => FormStorage, name: string): [unknown, unknown][] {
-  try {
-    const kept = parseJson(storage().getItem(prefix + name));
-    return Array.isArray(kept)
-      ? kept.filter((each): each is [unknown, unknown] => Array.isArray(each) && each.length === 2)
-      : [];
-  } catch {
-    return [];
-  }
+type Kept = readonly (readonly [form: unknown, typed: unknown])[];
+
+function changeKept(storage: FormStorage, key: string, change: (kept: Kept) => Kept): void {
+  const changed = change(readKept(storage, key));
+  if (changed.length === 0) storage.removeItem(key);
+  else storage.setItem(key, JSON.stringify(changed));
+}
+
+function readKept(storage: FormStorage, key: string): Kept {
+  const kept = parseJson(storage.getItem(key));
+  return Array.isArray(kept)
+    ? kept.filter((each): each is [unknown, unknown] => Array.isArray(each) && each.length === 2)
+    : [];
 }

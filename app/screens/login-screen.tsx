@@ -4,12 +4,13 @@ import { googleFailureSentence, googleParam } from '#core/api/google-failure.ts'
 import { secondFactorParam } from '#core/api/second-factor-param.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { postLogin } from '../engine/wire/enter.ts';
-import { type ComingBack, paths, returnPath } from '../paths.ts';
+import { type ComingBack, paths } from '../paths.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { GoogleSignIn, useGoogleSetup } from '../features/account/google-sign-in.tsx';
 import { PasskeyButton } from '../features/account/passkey-button.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { returnPath } from '../features/account/use-come-back.ts';
 import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -88,8 +89,9 @@ function EndedHere({ onForgotten }: { readonly onForgotten: () => void }) {
       <p role="status" className="grid gap-1 text-pretty">
         <strong className="font-medium text-ink">This device was signed out.</strong>
         <span>
-          It was logged out from another device, the password was changed, or it was not used for a long time. Texts
-          written here are kept on this device and come back when you sign in.
+          It was logged out from another device, the password was changed, the account was deleted, or it was not used
+          for a long time. Texts written here are kept on this device and come back when you sign in, if your account
+          still exists.
         </span>
         {!isOnline && <span>You are offline. Go online to sign in.</span>}
       </p>

@@ -62,8 +62,9 @@ export function openSession({
   const clock = new ManualClock();
   const unsaved = new Set<string>();
   const answers = { me, logout, login: loginReply };
+  const cache = sessionCache(storage);
   const session = new Session({
-    cache: sessionCache(storage),
+    cache,
     readRemembered: async () => remembered,
     forgetRemembered: async () => {
       await forgetting;
@@ -92,7 +93,7 @@ export function openSession({
   });
   /** Signs in with the name and the password. */
   const login = async () => await session.enter(async () => (calls.push('login'), answers.login));
-  return { session, login, calls, items, answers, clock, unsaved };
+  return { session, cache, login, calls, items, answers, clock, unsaved };
 }
 
 /** Lets an answer in flight arrive. */

@@ -65,7 +65,8 @@ export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email/change',
   area,
-  summary: 'Takes back the wish for a new address that is not confirmed, and ends its link',
+  summary:
+    'Takes back the wish for a new address that is not confirmed, and ends its link; 409 while none is asked for',
   isReplyKept: false,
   reply: successReply,
 });

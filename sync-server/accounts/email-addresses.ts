@@ -129,6 +129,8 @@ export async function beginEmailChange(
   return await knex.transaction(async (transaction) => {
     const user = await transaction<UserRow>('users').where({ id: userId }).first();
     if (!user) return null;
+    // The link first, as in `confirmEmailChange`: locked the other way round, the two could block each other.
+    await endTokens(transaction, userId, ['change']);
     await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
     const id = crypto.randomUUID();
     await transaction<ChangeRow>('email_changes').insert({
@@ -202,11 +204,16 @@ export async function renewEmailChange(
   });
 }
 
-/** Forgets a change that is not confirmed, and ends its links: the account keeps its address. */
-export async function cancelEmailChange({ knex }: Database, userId: string): Promise<void> {
-  await knex.transaction(async (transaction) => {
-    await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
+/**
+ * Forgets a change that is not confirmed, and ends its links: the account keeps its address. False if there is none: it
+ * was confirmed or cancelled meanwhile.
+ */
+export async function cancelEmailChange({ knex }: Database, userId: string): Promise<boolean> {
+  return await knex.transaction(async (transaction) => {
+    // The link first, as in `confirmEmailChange`: locked the other way round, the two could block each other.
     await endTokens(transaction, userId, ['change']);
+    const cancelled = await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
+    return cancelled > 0;
   });
 }
 

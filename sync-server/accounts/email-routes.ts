@@ -85,17 +85,24 @@ export function handleSendChangeAgain({ database, limits, mails, now }: EmailDep
   return async ({ user }) => {
     if (!mails.isSetUp) throw noMail();
     await limits.askedMail.count(user.id);
+    const pending = await pendingEmail(database, user.id, now());
+    if (!pending) throw changeEnded();
+    // Without another mail, the link that was sent keeps its time.
+    if (!(await limits.mailbox.isWithin(nameKey(pending.email)))) return { success: true };
     const change = await renewEmailChange(database, { userId: user.id, now: now() });
-    if (!change) throw conflict('No new address is waiting any more. Reload the page.');
-    if (await limits.mailbox.isWithin(nameKey(change.newEmail)))
-      await mails.put({ kind: 'confirm-new-address', userId: user.id, about: change.id });
+    if (!change) throw changeEnded();
+    await mails.put({ kind: 'confirm-new-address', userId: user.id, about: change.id });
     return { success: true };
   };
 }
 
+const changeEnded = () =>
+  conflict('This change has ended: the new address was confirmed, or the change was cancelled or expired.');
+
+/** @throws 409 while no change is wanted */
 export function handleCancelEmailChange({ database }: Pick<EmailDeps, 'database'>): Handler<typeof cancelChangeCall> {
   return async ({ user }) => {
-    await cancelEmailChange(database, user.id);
+    if (!(await cancelEmailChange(database, user.id))) throw changeEnded();
     return { success: true };
   };
 }

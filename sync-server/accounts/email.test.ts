@@ -27,6 +27,7 @@ interface Email {
 }
 
 const emailOf = async (client: TestClient) => (await ask<Email>(client, 'GET', '/api/account/email')).body;
+const changeEnded = 'This change has ended: the new address was confirmed, or the change was cancelled or expired.';
 const newEmail = () => `${newName()}@example.net`;
 const change = async (client: TestClient, email: string, password = testPassword) =>
   await ask(client, 'PUT', '/api/account/email', { email, password });
@@ -216,9 +217,20 @@ describe('a change of address', () => {
     expect(await emailOf(client)).toMatchObject({ email, isConfirmed: true, pending: null, pendingUntil: null });
     expect((await open('confirm-email-change', toNew)).status).toBe(400);
     const again = await ask(client, 'POST', '/api/account/email/change');
-    expect([again.status, again.text]).toEqual([409, 'No new address is waiting any more. Reload the page.']);
+    expect([again.status, again.text]).toEqual([409, changeEnded]);
     expect(await mails()).toEqual([]);
-    expect((await ask(client, 'DELETE', '/api/account/email/change')).status, 'once more changes nothing').toBe(200);
+    const twice = await ask(client, 'DELETE', '/api/account/email/change');
+    expect([twice.status, twice.text]).toEqual([409, changeEnded]);
+  });
+
+  it('is not said to be cancelled once its link was opened elsewhere', async () => {
+    const { client } = await confirmed();
+    const wanted = newEmail();
+    const { toNew } = await begin(client, wanted);
+    await open('confirm-email-change', toNew);
+    const late = await ask(client, 'DELETE', '/api/account/email/change');
+    expect([late.status, late.text]).toEqual([409, changeEnded]);
+    expect(await emailOf(client)).toMatchObject({ email: wanted, isConfirmed: true });
   });
 
   it('is sent again and cancelled by its own person only, and fills no mailbox', async () => {
@@ -227,13 +239,25 @@ describe('a change of address', () => {
     await begin(client, wanted);
     const { client: other } = await confirmed();
     expect((await ask(other, 'POST', '/api/account/email/change')).status).toBe(409);
-    await ask(other, 'DELETE', '/api/account/email/change');
+    expect((await ask(other, 'DELETE', '/api/account/email/change')).status).toBe(409);
     expect((await emailOf(client)).pending).toBe(wanted);
     const answers = [];
     for (let again = 0; again < 10; again += 1)
       answers.push((await ask(client, 'POST', '/api/account/email/change')).status);
     expect(answers).toEqual([...Array<number>(9).fill(200), 429]);
     expect(await mails(), 'five a day, with the first').toHaveLength(4);
+  });
+
+  it('has no more time where its mail is not sent again', async () => {
+    const { client } = await confirmed();
+    await begin(client, newEmail());
+    for (let again = 0; again < 4; again += 1) await ask(client, 'POST', '/api/account/email/change');
+    expect(await mails()).toHaveLength(4);
+    const { pendingUntil } = await emailOf(client);
+    server.clock.advance(60 * 60_000);
+    expect((await ask(client, 'POST', '/api/account/email/change')).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    expect((await emailOf(client)).pendingUntil).toBe(pendingUntil);
   });
 
   it('needs the password, and guesses are limited', async () => {

@@ -233,9 +233,10 @@ export function describeMails(name: string, open: () => Promise<Database>): void
       });
       expect(await pending(NOW + 46 * HOUR)).toEqual({ email: wanted.email, until: NOW + 47 * HOUR });
       expect(await renewEmailChange(database, { userId, now: NOW + 47 * HOUR })).toBeNull();
-      await cancelEmailChange(database, otherId);
+      expect(await cancelEmailChange(database, otherId)).toBe(false);
       expect(await findToken(database, 'change', { token, now: NOW })).not.toBeNull();
-      await cancelEmailChange(database, userId);
+      expect(await cancelEmailChange(database, userId)).toBe(true);
+      expect(await cancelEmailChange(database, userId)).toBe(false);
       expect([await pending(NOW + 24 * HOUR), await findToken(database, 'change', { token, now: NOW })]).toEqual([
         null,
         null,

@@ -4,6 +4,8 @@ import { startAccount, type Account } from './start-account.ts';
 
 let current: Account | null = null;
 const listeners = new Set<() => void>();
+/** Loaded late, because no page needs it to be shown. */
+const leaving = () => import('./wipe-account.ts');
 
 export function getAccount(): Account | null {
   return current;
@@ -21,7 +23,12 @@ export function openAccount(user: SignedInUser): void {
     current.nudge();
     return;
   }
-  void current?.stop();
+  const left = current;
+  // Another tab has changed who is signed in. What this tab alone holds of the person before goes.
+  void left
+    ?.stop()
+    .then(leaving)
+    .then(({ forgetUnsentFormsInTab }) => forgetUnsentFormsInTab(left.id));
   current = startAccount(user, notify);
   notify();
 }
@@ -35,12 +42,10 @@ export async function closeAccount({ wipe }: { readonly wipe: boolean }): Promis
   if (!closing) return;
   await closing.stop();
   if (!wipe) return;
-  // After the editors, which store their position when they close with their account. Loaded late, because no page needs
-  // it to be shown.
-  await Promise.allSettled([
-    import('../../browser/writing-places.ts').then(({ forgetWritingPlaces }) => forgetWritingPlaces()),
-    import('../../browser/unsent-forms.ts').then(({ forgetUnsentForms }) => forgetUnsentForms()),
-  ]);
+  // After the editors, which store their position when they close with their account.
+  await leaving()
+    .then(({ forgetTyped }) => forgetTyped(closing.id))
+    .catch(() => {});
 }
 
 function notify(): void {

@@ -8,6 +8,7 @@ import { bodyPath, stepTextPath } from '#core/documents/text-path.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useSignedInUser } from '../account/use-session.ts';
 import { useWorkspace } from '../workspace/use-workspace.ts';
 import { keyPointPath, keyPointsList, useAddKeyPoint } from '../writing/use-add-key-point.ts';
 import { useWizard } from '../writing/wizard-context.ts';
@@ -64,7 +65,7 @@ function CoachLine({ name, question, hint, onAnswer }: CoachLineProps) {
 }
 
 /**
- * The questions and answers of each item, for as long as the page lives. The added answers themselves are in the item.
+ * The questions and answers of each item, by account and item, for as long as the page lives. The added answers themselves are in the item.
  */
 const sessions = new UnsentForms<{ readonly round: number; readonly answered: ReadonlySet<string> }>();
 
@@ -79,12 +80,13 @@ export interface CoachProps {
  * question.
  */
 export function Coach({ task, step }: CoachProps) {
+  const { id: account } = useSignedInUser();
   const { id, item } = useWizard();
   const { append } = useTakeOver();
   const addKeyPoint = useAddKeyPoint();
   const workspace = useWorkspace();
   const list = useRef<HTMLUListElement>(null);
-  const key = `${id} ${task}`;
+  const key = `${account} ${id} ${task}`;
   const [{ round, answered }, setSession] = useState(
     () => sessions.get(key) ?? { round: 0, answered: new Set<string>() },
   );

@@ -14,6 +14,7 @@ import { parseJson } from '#core/kernel/json.ts';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
 import { type AnsweredAiRequest, readAiReply, storeQueued } from '../../engine/store/ai-requests.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSignedInUser } from '../account/use-session.ts';
 import { latestItem } from '../content/use-apply-to-item.ts';
 import { useShownVersion } from '../variants/platform-versions.ts';
 import { useWizard } from '../writing/wizard-context.ts';
@@ -91,14 +92,15 @@ interface RevisionAssistantProps {
 
 /** One revision of the open text by a model, accepted or declined passage by passage. It changes nothing by itself. */
 function RevisionAssistant({ task, title, action, working, about, platform }: RevisionAssistantProps) {
+  const { id: account } = useSignedInUser();
   const { id, document } = useWizard();
   const { text, path } = useShownVersion();
-  const key = [id, task, ...path].join(' ');
+  const keyOf = (of: Revision['path']) => [account, id, task, ...of].join(' ');
   const [, setShown] = useState<Revision | null>(null);
-  const revision = revisions.get(key);
+  const revision = revisions.get(keyOf(path));
   const asked = useRef<Pick<Revision, 'text' | 'path'>>({ text, path });
   const remember = (next: Revision) => {
-    revisions.keep([id, task, ...next.path].join(' '), next);
+    revisions.keep(keyOf(next.path), next);
     setShown(next);
   };
   const show = (answer: AnsweredAiRequest<RevisionTask>, of: Pick<Revision, 'text' | 'path'>) =>

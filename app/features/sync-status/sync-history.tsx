@@ -1,5 +1,5 @@
 import { format, isToday } from 'date-fns';
-import { useSession } from '../account/use-session.ts';
+import { useSignInAgain } from '../account/use-come-back.ts';
 import { useSyncHistory } from './use-sync-status.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,7 +13,7 @@ export interface SyncHistoryProps {
 
 export function SyncHistory({ needsSignIn, isOpen }: SyncHistoryProps) {
   const entries = useSyncHistory();
-  const { signInAgain } = useSession();
+  const signInAgain = useSignInAgain();
   return (
     <>
       {needsSignIn && (

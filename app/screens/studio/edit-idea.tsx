@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { IdeaValues } from '#core/content/unsent-idea.ts';
 import { IdeaForm } from '../../features/content/idea-form.tsx';
 import { UnsentForms } from '../../browser/unsent-forms.ts';
+import { useSignedInUser } from '../../features/account/use-session.ts';
 import { ItemPart } from '../../features/content/item-gate.tsx';
 import type { ReadyItem } from '../../features/content/use-content-item.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -18,7 +19,7 @@ interface IdeaEdit {
   readonly typed: IdeaValues | undefined;
 }
 
-/** Edits whose form was replaced by another one, by the idea's id. */
+/** Edits whose form was replaced by another one, by account and idea. */
 const unsentEdits = new UnsentForms<IdeaEdit>();
 
 /** Edits an idea in place in the list. */
@@ -37,9 +38,10 @@ function OpenIdea({
   readonly opened: ReadyItem;
   readonly onClose: () => void;
 }) {
+  const key = `${useSignedInUser().id} ${document.id}`;
   const [{ start, typed }] = useState<IdeaEdit>(
     () =>
-      unsentEdits.get(document.id) ?? {
+      unsentEdits.get(key) ?? {
         start: {
           idea: { title: readRegister(item.title) ?? '', description: item.description },
           heads: sortedHeads(item),
@@ -48,7 +50,7 @@ function OpenIdea({
       },
   );
   const close = () => {
-    unsentEdits.forget(document.id);
+    unsentEdits.forget(key);
     onClose();
   };
   return (
@@ -56,7 +58,7 @@ function OpenIdea({
       <IdeaForm
         start={start.idea}
         typed={typed}
-        onChange={(changed) => unsentEdits.keep(document.id, { start, typed: changed })}
+        onChange={(changed) => unsentEdits.keep(key, { start, typed: changed })}
         sendLabel="Save Changes"
         onCancel={close}
         onSend={async ({ title, description }) => {
