@@ -4,6 +4,8 @@ import { type Language, type ReadText, stemOf, stopWords, wordsOf } from './read
 
 /** Keywords of a text at most. */
 const MOST = 5;
+/** Paragraphs that a group of the title or a heading comes back in: fewer do not make it the subject. */
+const SPREAD = 3;
 /** Letters from which one German word is a group of nouns. */
 const LONG_COMPOUND = 12;
 
@@ -74,9 +76,7 @@ export function keywordsOf({ language, paragraphs, headings }: ReadText, about: 
     const key = ` ${keyOf(group)} `;
     const paragraphsWith = stemmed.lines.filter((line) => line.includes(key)).length;
     const isInHead = stemmed.heads.some((line) => line.includes(key));
-    // "Keeping records" is what somebody does, unless the writer heads the text with it.
-    if (!isInHead && language === 'en' && group[0]!.endsWith('ing')) return false;
-    return paragraphsWith + Number(isInHead) > 1;
+    return isInHead && paragraphsWith >= SPREAD;
   };
   const ofTitle = wordsOf(about.title ?? '')
     .map((word) => word.toLowerCase())

@@ -188,6 +188,13 @@ export function hasRefrain(text: Pick<ReadText, 'sentences'>): boolean {
   return [...timesOf(text).values()].some((times) => times > 1);
 }
 
+/** One of two sentences that are alike denies what the other says: "The question isn't …. The question is …". */
+const denial = /\bnot\b|n['’]t\b|\bnever\b|\bnicht\b|\bkein\p{L}*|(?<![\p{L}])(?:pas|jamais|no|nunca)(?![\p{L}])/iu;
+
+function isDenied({ text }: Pick<Said, 'text'>): boolean {
+  return denial.test(text);
+}
+
 /** A sentence that repeats an earlier one. One that comes back three times, or is short, may do so on purpose. */
 export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   const times = timesOf(text);
@@ -198,7 +205,10 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
     const isTwice = said > 1 && sentence.words.length >= REFRAIN.words;
     if (!isTwice && sentence.stems.size < FEWEST_STEMS) continue;
     const later = { ...sentence, figures: figuresOf(sentence) };
-    const earlier = before.find((other) => (isTwice && other.text === later.text) || isSaidIn(other, later));
+    const earlier = before.find(
+      (other) =>
+        (isTwice && other.text === later.text) || (isSaidIn(other, later) && isDenied(other) === isDenied(later)),
+    );
     before.push(later);
     if (!earlier) continue;
     return [

@@ -1,4 +1,6 @@
 import { counted } from '../../kernel/counted.ts';
+import { countCharacters } from '../../publishing/count-characters.ts';
+import { plainText } from '../../publishing/plain-text.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import type { ReadText } from '../analysis/read-text.ts';
 import type { Remark } from './remark.ts';
@@ -6,15 +8,17 @@ import type { Remark } from './remark.ts';
 /** Share of the limit. A text that exceeds it by less should be shortened, a longer one made a thread. */
 const TRIMMED = 0.25;
 
-/** A text that is longer than a platform takes. On a platform with threads, each paragraph counts as a post. */
-export function limitRemarks({ paragraphs, plain }: ReadText, { name, limit }: Platform): Remark[] {
-  if (!limit || plain.length <= limit.characters) return [];
+/** A text that is longer than a platform takes, counted as when it is posted. On a platform with threads, each paragraph counts as a post. */
+export function limitRemarks({ paragraphs }: ReadText, written: string, { name, limit }: Platform): Remark[] {
+  if (!limit) return [];
+  const characters = countCharacters(plainText(written), limit);
+  if (characters <= limit.characters) return [];
   const remark = (issue: string, suggestion: string): Remark[] => [
     { rule: 'platform', priority: 'high', issue, suggestion, location: null },
   ];
   if (limit.longerText === 'refused')
     return remark(
-      `${name} allows ${limit.characters.toLocaleString('en')} characters and this has ${plain.length.toLocaleString('en')}.`,
+      `${name} allows ${limit.characters.toLocaleString('en')} characters and this has ${characters.toLocaleString('en')}.`,
       'Start with the longest paragraph: what could you cut?',
     );
   const longest = Math.max(
@@ -22,11 +26,11 @@ export function limitRemarks({ paragraphs, plain }: ReadText, { name, limit }: P
     ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)),
   );
   const isTrimmed = (over: number) => over <= TRIMMED * limit.characters;
-  const whole = plain.length - limit.characters;
+  const whole = characters - limit.characters;
   if (longest <= limit.characters)
     return isTrimmed(whole)
       ? remark(
-          `A post on ${name} can have ${limit.characters} characters and this has ${plain.length}, so it will be posted as a thread.`,
+          `A post on ${name} can have ${limit.characters} characters and this has ${characters}, so it will be posted as a thread.`,
           trim(whole),
         )
       : [];

@@ -199,7 +199,7 @@ export function checkDraft(
   const found = [
     ...platforms
       .filter((platform) => !(hasThreads(platform) && isThread(written)))
-      .flatMap((platform) => limitRemarks(text, platform)),
+      .flatMap((platform) => limitRemarks(text, written, platform)),
     ...platforms.flatMap((platform) => longSectionRemarks(written, platform)),
     ...finders.flatMap((find) => find(draft)),
   ];
