@@ -1,5 +1,5 @@
 import type { ContentStatus } from '#core/documents/content-item.ts';
-import type { TextRange } from '#core/content/find-quote.ts';
+import type { TextRange } from '#core/kernel/find-quote.ts';
 
 /** The addresses that code links to by name. Each page's row, with its address, is in pages.ts. */
 export const paths = {

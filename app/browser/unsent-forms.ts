@@ -20,7 +20,7 @@ const everyStorage: readonly (() => Storage)[] = [ofThisTab, () => localStorage]
 
 /**
  * Removes what an account has typed, from this page and from the browser's storage. That includes kinds of forms whose
- * code this page has not loaded. What other people have typed on this device stays.
+ * code this page has not loaded. The input of other people on this device stays.
  */
 export function forgetUnsentFormsOf(account: string, storages = everyStorage): void {
   for (const kind of everyKind) kind.forgetOf(account);

@@ -8,7 +8,6 @@ import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { type ComingBack, paths } from '../paths.ts';
 import { BrandMark } from '../shell/brand-mark.tsx';
-import { shellPages } from '../shell/page-at.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { ThemeMenu } from '../shell/theme-menu.tsx';
 
@@ -146,16 +145,16 @@ interface AskedForProps {
 function AskedFor({ pathname, comingBack }: AskedForProps) {
   // The dashboard has the app's own address: a visitor there has asked for nothing else.
   if (pathname === paths.dashboard) return null;
-  const page = shellPages.find(({ path }) => matchPath(path, pathname));
+  const isThere = Object.values(paths).some((path) => matchPath(path, pathname));
   return (
     <p role="status" className="border-b border-line py-2 text-base text-pretty wrap-anywhere text-ink-2">
-      {page ? (
+      {isThere ? (
         <Link
           to={paths.login}
           state={comingBack}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Sign in to open {page.label}
+          Sign in to open this page
         </Link>
       ) : (
         <span className="inline-flex min-h-11 items-center">There is nothing at {pathname}.</span>

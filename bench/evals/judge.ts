@@ -1,4 +1,4 @@
-import { findQuotes } from '#core/content/find-quote.ts';
+import { findQuotes } from '#core/kernel/find-quote.ts';
 import type { LabelledText, RemarkKind } from '#core/built-in-assistant/testing/labelled-texts.ts';
 import type { Proposal } from './proposals.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { review } from '../assistant/review.ts';
 import { unknownWriter } from '../assistant/writer.ts';
-import { findQuote } from '../content/find-quote.ts';
+import { findQuote } from '../kernel/find-quote.ts';
 import { markedDrafts, rankedDrafts } from '../testing/marked-drafts.ts';
 import { reviewDraft } from './tasks/review.ts';
 import { labelledTexts } from './testing/labelled-texts.ts';

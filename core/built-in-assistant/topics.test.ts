@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unknownWriter } from '../assistant/writer.ts';
-import { findQuote } from '../content/find-quote.ts';
+import { findQuote } from '../kernel/find-quote.ts';
 import { topics } from '../assistant/topics.ts';
 import { topicsFromNotes } from './tasks/topics.ts';
 

@@ -17,7 +17,7 @@ import { readText } from '../documents/text-path.ts';
 import { hashOf } from '../kernel/hash-of.ts';
 import { done, type Result } from '../kernel/result.ts';
 import type { ContentFailure } from './failures.ts';
-import type { TextRange } from './find-quote.ts';
+import type { TextRange } from '../kernel/find-quote.ts';
 import { appendText, type AppendText, writeText, type WriteText } from './write-text.ts';
 
 export interface Sentence extends TextRange {

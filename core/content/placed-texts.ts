@@ -4,7 +4,7 @@ import { readRegister } from '../documents/registers.ts';
 import type { TextEdit, TextEdits } from '../documents/text-edits.ts';
 import { readText, stepTextPath, type TextPath } from '../documents/text-path.ts';
 import { paragraphsToCheck } from '../grammar/paragraphs.ts';
-import { findQuotes, isOfWholeWords } from './find-quote.ts';
+import { findQuotes, isOfWholeWords } from '../kernel/find-quote.ts';
 
 /**
  * Texts that the wizard asks for separately. Only the draft is posted, so they are effective only if the draft contains

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quotationFinder } from './find-quote.ts';
+import { quotationFinder } from '../kernel/find-quote.ts';
 import { findingsOfProofreading, isTaken, remarkOfFinding } from './proofreading.ts';
 
 interface Change {

@@ -4,7 +4,7 @@
  * is left out. Nothing here changes a text.
  */
 import { z } from 'zod';
-import { isOfWholeWords, quotationFinder, type TextRange } from './find-quote.ts';
+import { isOfWholeWords, quotationFinder, type TextRange } from '../kernel/find-quote.ts';
 import type { Finding } from '../grammar/findings.ts';
 
 const position = z.number().int().min(0);

@@ -88,7 +88,7 @@ export function passageChoice(
 const closes = /^[\s.,;:!?…)\]}’”"']/;
 
 /**
- * What separates the texts of two devices that stand side by side: a space, or a blank line where both are whole
+ * The separator between the texts of two devices that are joined: a space, or a blank line where both are whole
  * paragraphs; nothing where that is there already.
  */
 function separators({ spans, at }: Passage, text: string): TextEdit[] {

@@ -3,7 +3,7 @@ import { hasConflict, offeredProperties } from './conflicts.ts';
 import { mergedSince } from './merged-changes.ts';
 import { type Contested, contestedIn } from './passages.ts';
 
-/** What two devices wrote differently in an item, and nobody has chosen yet. */
+/** The differences between two devices' texts of an item that nobody has chosen from yet. */
 export interface OpenChoices {
   /** The passages of its texts. */
   readonly contested: Contested;

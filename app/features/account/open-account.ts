@@ -24,7 +24,7 @@ export function openAccount(user: SignedInUser): void {
     return;
   }
   const left = current;
-  // Another tab has changed who is signed in. What this tab alone holds of the person before goes.
+  // Another tab has changed who is signed in. The tab forgets the input of the person before.
   void left
     ?.stop()
     .then(leaving)

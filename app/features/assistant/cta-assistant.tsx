@@ -1,4 +1,4 @@
-import { findQuote } from '#core/content/find-quote.ts';
+import { findQuote } from '#core/kernel/find-quote.ts';
 import { apartPaths } from '#core/content/placed-texts.ts';
 import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';

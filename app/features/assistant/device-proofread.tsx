@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CorrectionRemark, findingsOfProofreading, isTaken, remarkOfFinding } from '#core/content/proofreading.ts';
-import { findTogether, type TextRange } from '#core/content/find-quote.ts';
+import { findTogether, type TextRange } from '#core/kernel/find-quote.ts';
 import { shownFindings } from '#core/grammar/findings.ts';
 import { paragraphsToCheck } from '#core/grammar/paragraphs.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { devicePrompt } from '#core/assistant/device-tasks.ts';
 import { providerLabel } from '#core/assistant/provider-names.ts';
-import { findPassage } from '#core/content/find-quote.ts';
+import { findPassage } from '#core/kernel/find-quote.ts';
 import type { TextPath } from '#core/documents/text-path.ts';
 import { fail, ok } from '#core/kernel/result.ts';
 import { browserModel } from '../../browser/ask-browser-model.ts';

@@ -1,6 +1,6 @@
 import type { TaskReply } from '#core/ai-tasks.ts';
 import { counted } from '#core/kernel/counted.ts';
-import { findQuote } from '#core/content/find-quote.ts';
+import { findQuote } from '#core/kernel/find-quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { usePlace } from '../writing/use-place.ts';

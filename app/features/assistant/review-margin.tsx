@@ -2,7 +2,7 @@ import { RiArrowLeftLine } from '@remixicon/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TaskReply } from '#core/ai-tasks.ts';
 import type { UnlikeSentence } from '#core/built-in-assistant/voice/unlike-sentences.ts';
-import { findTogether, type Quotation, type TextRange } from '#core/content/find-quote.ts';
+import { findTogether, type Quotation, type TextRange } from '#core/kernel/find-quote.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Pill } from '../../ui/pill.tsx';

@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
-import type { TextRange } from '#core/content/find-quote.ts';
+import type { TextRange } from '#core/kernel/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
 import { keyboardHeight } from '../../browser/keyboard-height.ts';
 import { takeTyped } from '../../browser/typed-ahead.ts';

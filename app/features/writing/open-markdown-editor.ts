@@ -33,7 +33,7 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, type KeyBinding, keymap, placeholder, type ViewUpdate } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { TextRange } from '#core/content/find-quote.ts';
+import type { TextRange } from '#core/kernel/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
 import { picturesIn } from '#core/documents/pictures.ts';
 import { fitEdits, type TextEdit } from '#core/documents/text-edits.ts';

@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
-import { findTogether, type Quotation } from '#core/content/find-quote.ts';
+import { findTogether, type Quotation } from '#core/kernel/find-quote.ts';
 import { openTextMarks } from './text-marks.ts';
 
 /** A remark about words of the draft. A remark whose words were changed has no mark. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { TextRange } from '#core/content/find-quote.ts';
+import type { TextRange } from '#core/kernel/find-quote.ts';
 import { wizardPath, writing, writingAt, type WizardPanel, type WizardPlace } from '../../paths.ts';
 import { readPlace } from './read-place.ts';
 

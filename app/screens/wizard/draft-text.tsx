@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, type RefObject } from 'react';
-import type { TextRange } from '#core/content/find-quote.ts';
+import type { TextRange } from '#core/kernel/find-quote.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { hasThreads } from '#core/publishing/platforms.ts';
 import { chosenPlatforms } from '#core/publishing/post.ts';

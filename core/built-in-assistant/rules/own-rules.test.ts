@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseOwnRules } from '../../assistant/own-rules.ts';
-import { findTogether, quotationFinder } from '../../content/find-quote.ts';
+import { findTogether, quotationFinder } from '../../kernel/find-quote.ts';
 import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 

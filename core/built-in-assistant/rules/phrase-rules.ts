@@ -35,7 +35,7 @@ export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
 const MANY = 4;
 const NAMED = 3;
 
-/** Makes one remark of many stock phrases, with all of their places. Those that a press deletes stay apart. */
+/** Makes one remark of many stock phrases, with all of their places. A phrase that a press deletes keeps a remark of its own. */
 export function withStockTogether(remarks: readonly Remark[]): readonly Remark[] {
   const isPhrase = ({ rule, replacement, issue }: Remark) =>
     rule === 'stock' && replacement === undefined && issue.startsWith('“');

@@ -1,4 +1,4 @@
-import { exactPlaces } from '../../content/find-quote.ts';
+import { exactPlaces } from '../../kernel/find-quote.ts';
 import type { CheckedDraft } from './remark.ts';
 
 /** A change of some words of a draft. Offsets are UTF-16 code units. */

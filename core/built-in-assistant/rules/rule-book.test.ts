@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findQuote, findTogether, quotationFinder } from '../../content/find-quote.ts';
+import { findQuote, findTogether, quotationFinder } from '../../kernel/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
 import type { Remark } from './remark.ts';

@@ -11,7 +11,7 @@
 import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import { hasThreads } from '../../publishing/platforms.ts';
-import { findQuote, quotationFinder } from '../../content/find-quote.ts';
+import { findQuote, quotationFinder } from '../../kernel/find-quote.ts';
 import { quoted } from '../analysis/quoted.ts';
 import { type Language, MAX_CHARACTERS, readText, type ReadText } from '../analysis/read-text.ts';
 import { baitRemarks, competingRequestRemarks, emptyEndingRemarks } from './bait.ts';

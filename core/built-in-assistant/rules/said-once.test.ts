@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTogether } from '../../content/find-quote.ts';
+import { findTogether } from '../../kernel/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';

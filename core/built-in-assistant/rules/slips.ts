@@ -35,7 +35,7 @@ const thereFor = /(?:^|[.!?]\s+)They\s(?:have|had)\s(there)(?=\s+own\s+(?!(?:a|a
 const sinceFor =
   /(?<=[\p{L}\p{N}]\s)(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+(?:days|weeks|months|years)[.!?])/gu;
 
-/** What is wrong wherever it stands in another language. */
+/** Words of other languages that are wrong in any sentence. */
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
   en: misspelled,
   de: pairsOf(

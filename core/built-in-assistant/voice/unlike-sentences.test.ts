@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findQuote } from '../../content/find-quote.ts';
+import { findQuote } from '../../kernel/find-quote.ts';
 import { ownVoiceSamples } from '../testing/own-voices.ts';
 import { enoughForVoice, MOST_UNLIKE, readOwnVoice, unlikeSentences } from './unlike-sentences.ts';
 
