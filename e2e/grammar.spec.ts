@@ -227,7 +227,7 @@ test('a review remarks on a person’s own words and replaces them by a press, o
     await page.getByRole('button', { name: 'Generate New Review, built-in' }).click();
     await expect(page.getByText('Content Reviewed')).toBeVisible();
     await expect(page.getByText('You prefer “use” to “utilize”.')).toHaveCount(1);
-    await page.getByRole('button', { name: 'Replace with: use them', exact: true }).click();
+    await page.getByRole('button', { name: 'Replace with: use', exact: true }).click();
     await expect(person.draft).toHaveText(/^Use the odds, not .utilize., for synergy\. Ana and I use them each May\.$/);
     await expect(page.getByText('You prefer “use” to “utilize”.')).toHaveCount(0);
     await expect(page.getByText('You never use “synergy”.')).toBeVisible();

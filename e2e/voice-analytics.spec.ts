@@ -130,7 +130,7 @@ test('a sentence that does not sound like the person is marked on the device, be
 
   await remark.getByRole('button', { name: 'Dismiss: Furthermore, the box was dry.' }).click();
   await expect(remark).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(remark).toBeVisible();
   await person.draft.click();
   await page.keyboard.press('ControlOrMeta+End');
