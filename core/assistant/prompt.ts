@@ -44,13 +44,13 @@ export const seenMaterial = 'suggested before: write others';
 
 /** Composes a prompt: our instruction, and the quoted text that people wrote. */
 export function composePrompt(contents: PromptContents, writer: Writer): Prompt {
-  const { instruction, material, shape, platforms = [] } = contents;
+  const { instruction, material, shape, platforms: naming = [] } = contents;
   const { passages = [] } = writer;
   return {
     system: [ROLE, ...quoteAll(describeWriter(writer))].join('\n\n'),
     task: [
       instruction,
-      ...platformFacts(platforms),
+      ...platformFacts(naming),
       ...(passages.length > 0 ? [OWN_PASSAGES, ...quoteAll(namedPassages(passages))] : []),
       ...(shape === undefined ? [] : [`Answer with one JSON object of this shape and nothing else:\n${shape}`]),
     ].join('\n\n'),

@@ -44,9 +44,9 @@ function tabStorage(pathname: string) {
   };
 }
 
-function orNull<Found>(use: () => Found): Found | null {
+function orNull<Found>(read: () => Found): Found | null {
   try {
-    return use();
+    return read();
   } catch {
     return null;
   }

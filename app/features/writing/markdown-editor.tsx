@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextRange } from '#core/kernel/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
@@ -13,7 +13,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { type EditorHistory, FormattingBar } from './formatting-bar.tsx';
 import { type EditorBars, type MarkdownEditorHandle, openMarkdownEditor } from './open-markdown-editor.ts';
-import { useCallback } from 'react';
 import { pictureMarkdown } from '#core/documents/pictures.ts';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { requireAccount, useAccount } from '../account/use-account.ts';

@@ -39,7 +39,7 @@ export function StreaksTab({ growth }: { readonly growth: GrowthIndex }) {
             <li key={type}>
               <Card className="grid h-full content-start gap-2.5">
                 <h2 className="text-base text-ink-2">{name}</h2>
-                <p className="font-serif text-3xl max-wide:desk:text-2xl">{counted(length, unit)}</p>
+                <p className="font-serif text-3xl desk:text-2xl wide:text-3xl">{counted(length, unit)}</p>
                 <Progress
                   tone="growth"
                   label={`${name}: ${length} of ${full} ${unit}s`}
