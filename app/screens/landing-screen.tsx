@@ -154,7 +154,7 @@ function AskedFor({ pathname, comingBack }: AskedForProps) {
           state={comingBack}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          Sign in to open this page
+          Go to this page after signing in
         </Link>
       ) : (
         <span className="inline-flex min-h-11 items-center">There is nothing at {pathname}.</span>
