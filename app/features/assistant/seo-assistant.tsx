@@ -1,4 +1,6 @@
 import { MAX_META_DESCRIPTION } from '#core/assistant/seo.ts';
+import { openSearchChecks } from '#core/content/search-checks.ts';
+import { readRegister } from '#core/documents/registers.ts';
 import { stepTextPath } from '#core/documents/text-path.ts';
 import { listed } from '#core/kernel/listed.ts';
 import { shortenText } from '#core/kernel/text.ts';
@@ -15,6 +17,10 @@ export function SeoAssistant() {
   const { append, choose } = useTakeOver();
   const platforms = chosenPlatforms(item);
   const choosing = (field: string, label: string) => (text: string) => choose({ step, field }, text, label);
+  // A suggestion that is in its field already has been used.
+  const unused = (field: string, text: string) =>
+    text !== '' && text !== readRegister(item.steps[step][field]) ? [text] : [];
+  const open = openSearchChecks(item);
   if (platforms.length > 0 && platforms.every(({ requiresTitle }) => !requiresTitle))
     return (
       <p className="text-base text-ink-2">
@@ -32,27 +38,24 @@ export function SeoAssistant() {
         again="Analyze again"
         working="Analyzing your draft…"
       >
-        {({ provider, reply }) => (
+        {({ reply }) => (
           <>
-            {provider === 'built-in' && (
-              <p className="text-sm text-ink-2">{reply.seoScore}% of the checklist is done</p>
-            )}
             <SuggestionList
               title="Focus keyword"
               action="Use"
-              suggestions={asSuggestions([reply.focusKeyword].filter(Boolean))}
+              suggestions={asSuggestions(unused('focusKeyword', reply.focusKeyword))}
               onTake={choosing('focusKeyword', 'Focus keyword')}
             />
             <SuggestionList
               title="Meta title"
               action="Use"
-              suggestions={asSuggestions([reply.metaTitle].filter(Boolean))}
+              suggestions={asSuggestions(unused('metaTitle', reply.metaTitle))}
               onTake={choosing('metaTitle', 'Meta title')}
             />
             <SuggestionList
               title="Meta description"
               action="Use"
-              suggestions={asSuggestions([reply.metaDescription].filter(Boolean))}
+              suggestions={asSuggestions(unused('metaDescription', reply.metaDescription))}
               onTake={choosing('metaDescription', 'Meta description')}
             />
             <SuggestionList
@@ -75,6 +78,7 @@ export function SeoAssistant() {
           </>
         )}
       </ItemAssistant>
+      <SuggestionList title="Open in the search fields" suggestions={asSuggestions(open)} />
       <DeviceSummary task="description" title="Meta description" action="Summarize the draft" text={item.body}>
         {(summary) => (
           <SuggestionList
