@@ -47,6 +47,11 @@ export function expectTyping(): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
+/** Whether keys are collected now. */
+export function isTypingExpected(): boolean {
+  return stop !== null;
+}
+
 /** Ends collecting, and returns what was typed. */
 export function takeTyped(): string {
   const taken = typed;

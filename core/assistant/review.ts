@@ -11,6 +11,8 @@ export const usualFocusAreas = ['clarity', 'engagement', 'value'] as const;
 
 /** Which of the places with the same words is meant, from 0, and of how many there were. */
 const place = { nth: z.number().int().min(0).optional(), of: z.number().int().min(1).optional() };
+/** The words beside a place whose words are replaced. */
+const around = z.object({ before: z.string().max(100), after: z.string().max(100) });
 
 /** Reviews a draft: its strengths, and what to change first. */
 export const review = aiTask({
@@ -38,6 +40,7 @@ export const review = aiTask({
           suggestion: sentence,
           location: sentence.optional(),
           ...place,
+          around: around.optional(),
           /** Further places that the suggestion is about. Of the built-in assistant only. */
           places: z
             .array(z.object({ location: sentence, ...place }))

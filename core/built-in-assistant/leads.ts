@@ -12,9 +12,9 @@ import type { OwnRule } from '../assistant/own-rules.ts';
 import { detailsIn } from './analysis/details.ts';
 import { belowSalutation, clearsThroat } from './analysis/opening.ts';
 import { standingSentences } from './analysis/qualifiers.ts';
-import { type Language, type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
+import { type ReadText, readText, type Sentence, stemOf, stopWords } from './analysis/read-text.ts';
 import { isBait } from './rules/bait.ts';
-import { claimsIn } from './rules/claims.ts';
+import { claimsIn, oneself } from './rules/claims.ts';
 import { passive } from './rules/english-grammar.ts';
 import type { LanguageWords } from './rules/language-words.ts';
 import { hasWornPhrase } from './rules/phrase-rules.ts';
@@ -54,14 +54,6 @@ const boast =
 /** How long somebody has been at it: a line of a CV, and no event. */
 const credential =
   /\bI(?:['’]ve| have)\b[^.!?]{0,60}\bfor (?:over |more than |nearly |almost )?\p{L}*\d*\+? years\b|(?<![\p{L}])(?:seit (?:über |mehr als )?\d+ Jahren|depuis (?:plus de )?\d+ ans|desde hace (?:más de )?\d+ años)(?![\p{L}])/iu;
-/** The writer alone: what "we" introduced is news of a company. Spanish verbs say it without a word. */
-const oneself = {
-  en: /\b(?:I|my|me)\b/u,
-  de: /\b(?:ich|mir|mich|mein\p{Ll}*)\b/iu,
-  fr: /(?<![\p{L}])(?:(?:je|mon|ma|mes)(?![\p{L}])|j['’])/iu,
-  es: /(?<![\p{L}])(?:yo|mis?|me|\p{L}+[éí])(?![\p{L}])/iu,
-  other: /(?!)/u,
-} as const satisfies Readonly<Record<Language, RegExp>>;
 /** Says what would be, and tells nothing. */
 const conditional = /^\P{L}*(?:if|wenn|falls|si)\s/iu;
 /** A share that names what was counted: "30% of my 40 letters". */

@@ -82,7 +82,7 @@ Studies show that 70% of dates slip. Needless to say, dates matter.`;
   });
 
   it.each([
-    ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 8 characters to fit it in one post.'],
+    ['Twitter', 'Dates are bets. '.repeat(18), 'Trim 7 characters to fit it in one post.'],
     ['Twitter', 'Dates are bets. '.repeat(40), 'Cut it into a thread with one thought a post.'],
   ])('on %s says what to do about a length that does not fit', (platform, content, suggestion) => {
     const found = reviewOf(content, { context: `Platform: ${platform}` }).suggestions;

@@ -14,7 +14,8 @@ export const arrivalParams = {
   tooMany: 'too-many',
 } as const;
 
-const words: ReadonlySet<string> = new Set([...Object.values(arrivalParams), sharedParam.noRoom, sharedParam.again]);
+const { name: _name, ...answers } = sharedParam;
+const words: ReadonlySet<string> = new Set([...Object.values(arrivalParams), ...Object.values(answers)]);
 const shareId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

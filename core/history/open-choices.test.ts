@@ -24,7 +24,7 @@ it('a passage that two devices wrote stands open until it was seen, or the perso
   write(laptop, 'From the plane.');
   write(phone, 'From the train.');
   meet(laptop, phone);
-  expect(openChoices(laptop.document, { seen, here, settled })).toEqual({
+  expect(openChoices(laptop.document, { seen, here, settled })).toMatchObject({
     contested: { count: 1, areBothKept: true },
     properties: [],
   });
@@ -42,4 +42,27 @@ it('a title with two values stands open on every device, seen or not', () => {
   meet(laptop, phone);
   for (const { document } of [laptop, phone])
     expect(openChoices(document, { seen: sortedHeads(document), here, settled })?.properties).toEqual([['title']]);
+});
+
+it('is something else once another device has written other words at a place, or another title', () => {
+  const { laptop, phone } = ideaOnTwoDevices();
+  const seen = sortedHeads(laptop.document);
+  const key = () => openChoices(laptop.document, { seen, here, settled })?.key;
+  write(laptop, 'From the plane.');
+  write(phone, 'From the train.');
+  meet(laptop, phone);
+  const first = key();
+  expect(key()).toBe(first);
+  phone.run(writeText, {
+    path: bodyPath,
+    length: phone.document.body.length,
+    edits: [{ at: 4, remove: 0, insert: 'in June ' }],
+  });
+  meet(laptop, phone);
+  const second = key();
+  expect(second).not.toBe(first);
+  laptop.run(renameItem, { title: 'From the plane' });
+  phone.run(renameItem, { title: 'From the train' });
+  meet(laptop, phone);
+  expect(key()).not.toBe(second);
 });

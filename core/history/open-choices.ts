@@ -1,7 +1,7 @@
 import type * as A from '@automerge/automerge/slim';
-import { hasConflict, offeredProperties } from './conflicts.ts';
+import { hasConflict, offeredProperties, valuesAt } from './conflicts.ts';
 import { mergedSince } from './merged-changes.ts';
-import { type Contested, contestedIn } from './passages.ts';
+import { type Contested, contestedIn, sharedPassages } from './passages.ts';
 
 /** The differences between two devices' texts of an item that nobody has chosen from yet. */
 export interface OpenChoices {
@@ -9,6 +9,8 @@ export interface OpenChoices {
   readonly contested: Contested;
   /** The properties with unequal values. */
   readonly properties: readonly (readonly string[])[];
+  /** Differs once something else stands open: another passage, other words in it, or other values. */
+  readonly key: string;
 }
 
 export interface SeenHere {
@@ -29,5 +31,11 @@ export function openChoices(document: A.Doc<unknown>, { seen, here, settled }: S
   const contested = contestedIn(merged?.properties ?? [], here, settled);
   // Whatever sends or schedules it decides about the time.
   const properties = offeredProperties.filter((path) => path[0] !== 'schedule' && hasConflict(document, path));
-  return contested.count === 0 && properties.length === 0 ? null : { contested, properties };
+  if (contested.count === 0 && properties.length === 0) return null;
+  const open = sharedPassages(merged?.properties ?? [], here).filter(({ key }) => !settled.has(key));
+  const key = JSON.stringify([
+    open.map((passage) => passage.key),
+    properties.map((path) => [path, valuesAt(document, path)]),
+  ]);
+  return { contested, properties, key };
 }

@@ -75,14 +75,24 @@ export interface Contested {
  * @param settled keys of the passages of which the person said that both texts stay
  */
 export function contestedIn(
-  properties: readonly { readonly conflictSpans: readonly TextSpan[] | null }[],
+  properties: readonly ContestedProperty[],
   here: string,
   settled: ReadonlySet<string> = new Set(),
 ): Contested {
-  const shared = properties
-    .flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true))
-    .flatMap(({ passage }) => (passage?.isShared && !settled.has(passage.key) ? passage : []));
+  const shared = sharedPassages(properties, here).filter(({ key }) => !settled.has(key));
   return { count: shared.length, areBothKept: shared.every(({ hasBothTexts }) => hasBothTexts) };
+}
+
+/** A property of an item, with the parts of its text that devices wrote apart; null where it is no text. */
+export interface ContestedProperty {
+  readonly conflictSpans: readonly TextSpan[] | null;
+}
+
+/** The passages that more than one device changed. */
+export function sharedPassages(properties: readonly ContestedProperty[], here: string): Passage[] {
+  return properties
+    .flatMap(({ conflictSpans }) => stretchesOf(conflictSpans ?? [], here, true))
+    .flatMap(({ passage }) => (passage?.isShared ? passage : []));
 }
 
 /** Whether words stand there that a device wrote. */

@@ -32,6 +32,23 @@ export interface Quotation {
   /** Which of the places with these words it was, from 0, and of how many. Absent where there was one. */
   readonly nth?: number | undefined;
   readonly of?: number | undefined;
+  /** The words that stood around them, of words that are replaced. */
+  readonly around?: WordsAround | undefined;
+}
+
+/** The words on each side of a place, without space; empty at the ends of the text. */
+export interface WordsAround {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Characters of a word beside a place that are compared at most. */
+const BESIDE = 40;
+
+export function wordsAround(text: string, { from, to }: TextRange): WordsAround {
+  const before = /(\S+)\s*$/u.exec(text.slice(Math.max(0, from - BESIDE), from))?.[1] ?? '';
+  const after = /^\s*(\S+)/u.exec(text.slice(to, to + BESIDE))?.[1] ?? '';
+  return { before, after };
 }
 
 /**
@@ -40,8 +57,12 @@ export interface Quotation {
  */
 export function quotationFinder(text: string): (quotation: Quotation) => TextRange | null {
   let bare: BareText | null = null;
-  return ({ quote, isReplaced, becomes, nth = 0, of = 1 }) => {
-    if (isReplaced || of > 1) return exactPlaces(text, quote, becomes)[nth] ?? null;
+  return (quotation) => {
+    const { quote, isReplaced, becomes, nth = 0, of = 1 } = quotation;
+    if (isReplaced || of > 1) {
+      const places = exactPlaces(text, quote, becomes);
+      return meant(text, quotation, { places, likely: places[nth] ?? null });
+    }
     bare ??= bareOf(text);
     return occurrences(bare, quote).next().value ?? null;
   };
@@ -66,10 +87,34 @@ export function findTogether(text: string, quotations: readonly Quotation[]): (T
     const isRun = inOrder.every(({ nth = 0 }, index) => nth === first + index);
     for (const [index, quotation] of inOrder.entries()) {
       const isLeft = gone === 0 || (isRun && index >= gone);
-      places.set(quotation, isLeft ? (now[(quotation.nth ?? 0) - gone] ?? null) : null);
+      const likely = isLeft ? (now[(quotation.nth ?? 0) - gone] ?? null) : null;
+      places.set(quotation, likely && meant(text, quotation, { places: now, likely }));
     }
   }
   return quotations.map((quotation) => ((quotation.of ?? 1) > 1 ? (places.get(quotation) ?? null) : find(quotation)));
+}
+
+/**
+ * The place that a quotation means: the likely one where a word beside it is as it was, or else the only one between the
+ * same words. The writer may have typed the same words elsewhere since, and a press must not change those.
+ */
+function meant(
+  text: string,
+  { around, of = 1 }: Quotation,
+  { places, likely }: { readonly places: readonly TextRange[]; readonly likely: TextRange | null },
+): TextRange | null {
+  if (!around) return places.length > of ? null : likely;
+  const isBeside = (one: string, other: string) => one === other && /\p{L}/u.test(one);
+  const fits = (place: TextRange) => {
+    const now = wordsAround(text, place);
+    return {
+      one: isBeside(now.before, around.before) || isBeside(now.after, around.after),
+      both: now.before === around.before && now.after === around.after,
+    };
+  };
+  if (likely && (fits(likely).one || fits(likely).both)) return likely;
+  const between = places.filter((place) => fits(place).both);
+  return between.length === 1 ? between[0]! : null;
 }
 
 /** The place of a passage that was at `from`: there still, or elsewhere where it occurs once. Null when it was changed. */

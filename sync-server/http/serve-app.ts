@@ -79,8 +79,11 @@ const studio = '/create';
  * A link brings its words to the same page.
  */
 export const answerShare: Middleware = async (ctx, next) => {
-  if (ctx.path !== shareTargetPath) return await next();
-  const query = ctx.method === 'POST' ? `?${sharedParam.name}=${sharedParam.again}` : linkedShare(ctx.URL.searchParams);
+  if (ctx.path !== shareTargetPath || !['GET', 'HEAD', 'POST'].includes(ctx.method)) return await next();
+  const query =
+    ctx.method === 'POST'
+      ? `?${sharedParam.name}=${sharedParam.again}`
+      : linkedShare(new URLSearchParams(ctx.querystring));
   if (query === null) return await next();
   ctx.status = 303;
   ctx.redirect(`${studio}${query}`);

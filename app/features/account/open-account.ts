@@ -28,7 +28,8 @@ export function openAccount(user: SignedInUser): void {
   void left
     ?.stop()
     .then(leaving)
-    .then(({ forgetUnsentFormsInTab }) => forgetUnsentFormsInTab(left.id));
+    .then(({ forgetUnsentFormsInTab }) => forgetUnsentFormsInTab(left.id))
+    .catch(() => {});
   current = startAccount(user, notify);
   notify();
 }

@@ -64,8 +64,8 @@ export function DeviceProofread({ text, remarks }: DeviceProofreadProps) {
 
 /** The places that remarks with a replacement are about. */
 function placesOf(text: string, remarks: readonly Suggestion[]): TextRange[] {
-  const quotations = remarks.flatMap(({ location, replacement: becomes, nth, of }) =>
-    location && becomes !== undefined ? [{ quote: location, isReplaced: true, becomes, nth, of }] : [],
+  const quotations = remarks.flatMap(({ location, replacement: becomes, nth, of, around }) =>
+    location && becomes !== undefined ? [{ quote: location, isReplaced: true, becomes, nth, of, around }] : [],
   );
   return findTogether(text, quotations).filter((place) => place !== null);
 }

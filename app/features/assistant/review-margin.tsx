@@ -195,20 +195,23 @@ function orderOf({ remark, places }: PlacedRemark): number {
 /** The words that remarks are about, those of each under its key. */
 function quotationsOf(suggestions: readonly MarginRemark[]): Remark[] {
   return suggestions.flatMap((each) => {
-    const { location, nth, of, replacement, places = [] } = each;
+    const { location, nth, of, around, replacement, places = [] } = each;
     if (!location) return [];
     const key = keyOf(each);
     const isReplaced = replacement !== undefined;
-    return [{ location, nth, of }, ...places].map((place): Remark => {
-      const quotation: Quotation = {
-        quote: place.location,
-        isReplaced,
-        becomes: replacement,
-        nth: place.nth,
-        of: place.of,
-      };
-      return { key, ...quotation };
-    });
+    return [{ location, nth, of, around }, ...places.map((each) => ({ ...each, around: undefined }))].map(
+      (place): Remark => {
+        const quotation: Quotation = {
+          quote: place.location,
+          isReplaced,
+          becomes: replacement,
+          nth: place.nth,
+          of: place.of,
+          around: place.around,
+        };
+        return { key, ...quotation };
+      },
+    );
   });
 }
 

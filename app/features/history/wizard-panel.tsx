@@ -1,5 +1,5 @@
 import { hasChosenSince } from '#core/history/merged-changes.ts';
-import type { Contested } from '#core/history/passages.ts';
+import { type Contested, sharedPassages } from '#core/history/passages.ts';
 import type { WizardPanel as Panel } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -45,7 +45,9 @@ function WhatChanged({ merged: { news, dismiss } }: { readonly merged: MergedSta
   const settled = useSettledPassages();
   const contested = useDesk()?.contested;
   const { openPanel, closePanel } = usePlace();
-  const isChosen = settled.size === 0 && news !== null && hasChosenSince(document.doc(), news.since);
+  const properties = news?.changes.properties ?? [];
+  const areSomeKept = sharedPassages(properties, news?.here ?? '').some(({ key }) => settled.has(key));
+  const isChosen = !areSomeKept && news !== null && hasChosenSince(document.doc(), news.since);
   const finish = () => {
     dismiss();
     if (conflicts.length === 0) closePanel();

@@ -45,6 +45,8 @@ export interface ActionTools {
   readonly copy: (url: string) => void;
   readonly ask: (dialog: ItemDialog) => void;
   readonly list: ListTools;
+  /** Asks where devices wrote different things; resolves to whether the items may be scheduled as they are. */
+  readonly mayGoOut: (ids: readonly string[]) => Promise<boolean>;
   /** The address of this installation, without a slash at the end. */
   readonly origin: string;
   /** Milliseconds since 1970. */
@@ -95,7 +97,8 @@ export type ItemAction = Described &
         readonly asksFirst?: (row: ContentRow) => boolean;
         /** The item leaves its list. */
         readonly leavesList?: true;
-        readonly run: (item: StoredContentRow, tools: ActionTools) => Promise<Result<Changed, string>>;
+        /** Resolves to null where the person stopped it. */
+        readonly run: (item: StoredContentRow, tools: ActionTools) => Promise<Result<Changed | null, string>>;
         readonly failure: Failure;
       }
   );

@@ -20,6 +20,7 @@ import {
   itemActionIds,
   itemActions,
   mainAction,
+  moveTo,
   offeredActions,
 } from './item-actions.ts';
 import { itemCommands } from './item-commands.ts';
@@ -116,6 +117,7 @@ function itemOf(life: Life) {
       canMove: () => true,
       move: () => void calls.push('move'),
     },
+    mayGoOut: async () => true,
     origin: 'https://rostrum.example',
     now: () => now,
     zone,
@@ -184,7 +186,21 @@ describe('an item action', () => {
     const before = stored();
     const moved = await itemActions['day-later'].run(before, tools);
     await itemActions.unschedule.run(stored(), tools);
-    expect(moved.ok && (await moved.value.undo?.())).toEqual({ ok: false, error: 'It has changed since.' });
+    expect(moved.ok && (await moved.value?.undo?.())).toEqual({ ok: false, error: 'It has changed since.' });
+  });
+
+  it('that gives an item a time asks about open choices first, and leaves it as it is where the person stops', async () => {
+    for (const id of itemActionIds) {
+      const { stored, tools } = itemOf({ ...post, dueIn: 48 });
+      const before = stored();
+      const action = itemAction(id);
+      if (action.kind !== 'change' || !isOffered(id, before.row, { now, zone })) continue;
+      await action.run(before, { ...tools, mayGoOut: async () => false });
+      const at = stored().row.scheduledAt;
+      expect(at === null || at === before.row.scheduledAt, id).toBe(true);
+    }
+    const { stored, tools } = itemOf({ ...post, dueIn: 48 });
+    expect(await moveTo(stored(), { date: '2031-05-06' }, { ...tools, mayGoOut: async () => false })).toEqual(ok(null));
   });
 
   it.each([
@@ -213,7 +229,7 @@ async function runAndUndo(id: ItemActionId, life: Life): Promise<void> {
   }
   const result = await action.run(before, tools);
   expect(result, id).toMatchObject({ ok: true });
-  if (!result.ok) return;
+  if (!result.ok || !result.value) throw new Error(`${id} was stopped`);
   if (id !== 'duplicate') expect(restorable(stored()), id).not.toEqual(restorable(before));
   const { undo } = result.value;
   if (!undo) {

@@ -326,11 +326,12 @@ export interface MoveTarget {
 export async function moveTo(
   item: StoredContentRow,
   target: MoveTarget,
-  tools: Pick<ActionTools, 'commands' | 'list' | 'now' | 'zone'>,
-): Promise<Result<Changed, string>> {
-  const { commands, list, now, zone } = tools;
+  tools: Pick<ActionTools, 'commands' | 'list' | 'mayGoOut' | 'now' | 'zone'>,
+): Promise<Result<Changed | null, string>> {
+  const { commands, list, mayGoOut, now, zone } = tools;
   const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
+  if (!(await mayGoOut([item.id]))) return ok(null);
   return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
     title: 'Content scheduled',
     text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${list.noteOn?.(item.row.platformIds) ?? ''}`,

@@ -19,9 +19,9 @@ export function runAction(id: ItemActionId, item: StoredContentRow, tools: Actio
   else run();
 }
 
-/** Runs a change and shows its result. Resolves to whether it was done. */
+/** Runs a change and shows its result, unless the person stopped it. Resolves to whether it was done. */
 export async function showChange(
-  work: () => Promise<Result<Changed, string>>,
+  work: () => Promise<Result<Changed | null, string>>,
   { failure, item }: { readonly failure: Failure; readonly item: StoredContentRow },
 ): Promise<boolean> {
   const result = await work().catch(() => null);
@@ -33,6 +33,7 @@ export async function showChange(
     showToast({ title: failure.refused, text: result.error, tone: 'bad' });
     return false;
   }
+  if (!result.value) return false;
   const { title, text, undo } = result.value;
   const takeBack = async () => {
     const undone = await undo?.().catch(() => null);

@@ -17,6 +17,7 @@ import {
   type MoveTarget,
   notScheduled,
 } from './item-actions.ts';
+import { useMayGoOut } from '../publishing/use-may-go-out.ts';
 import { useItemCommands } from './item-commands.ts';
 import { runAction, showChange } from './run-action.ts';
 
@@ -38,10 +39,11 @@ const noTools: ListTools = {};
 export function useItemActions(list: ListTools = noTools): ItemActions {
   const navigate = useNavigate();
   const commands = useItemCommands();
-  const latest = useRef({ navigate, commands, list });
+  const mayGoOut = useMayGoOut();
+  const latest = useRef({ navigate, commands, list, mayGoOut });
   useEffect(() => {
-    latest.current = { navigate, commands, list };
-  }, [navigate, commands, list]);
+    latest.current = { navigate, commands, list, mayGoOut };
+  }, [navigate, commands, list, mayGoOut]);
 
   return useMemo(() => {
     const zone = deviceZone();
@@ -52,6 +54,7 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
       openElsewhere: (url) => void window.open(url, '_blank', 'noopener'),
       copy: (url) => void copyLink(url),
       ask: askAboutItem,
+      mayGoOut: async (ids) => await latest.current.mayGoOut(ids),
       origin: window.location.origin,
       now: Date.now,
       zone,

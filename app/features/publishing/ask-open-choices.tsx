@@ -4,12 +4,13 @@ import { type OpenChoices, openChoices } from '#core/history/open-choices.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { wizardPath } from '../../paths.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { getAccount, onAccount } from '../account/open-account.ts';
 import type { Account } from '../account/start-account.ts';
 import { readContentRow } from '../content/use-content-rows.ts';
 import { openChoicesSentence } from '../writing/contested-words.ts';
 import { settledPassages } from '../writing/settled-passages.ts';
 
-/** The choices that the person has published as they are, by item. The same ones are not asked about again. */
+/** The keys of the choices that the person has sent as they are, by item. The same ones are not asked about again. */
 const accepted = new Map<string, string>();
 
 interface Found {
@@ -26,18 +27,34 @@ export async function askOpenChoices(
   ids: readonly string[],
   go: (path: string) => void,
 ): Promise<boolean> {
-  const found = (await Promise.all(ids.map(async (id) => await choicesOf(account, id)))).filter(
-    (each) => each !== null && accepted.get(each.id) !== JSON.stringify(each.choices),
-  ) as readonly Found[];
+  const found: Found[] = [];
+  // One after the other: hundreds of open documents would fill a phone's memory.
+  for (const id of await mergedAmong(account, ids)) {
+    const each = await choicesOf(account, id);
+    if (each && accepted.get(id) !== each.choices.key) found.push(each);
+  }
   const [first] = found;
   if (!first) return true;
   const row = await readContentRow(account.deps.store, first.id);
   const more = found.length > 1 ? `, and ${found.length - 1} more` : '';
-  const answer = await ask(openChoicesSentence(first.choices), `${row ? itemName(row) : ''}${more}`);
+  const answer = await ask(account, openChoicesSentence(first.choices), `${row ? itemName(row) : ''}${more}`);
   if (answer === 'show') go(wizardPath(first.id, { panel: 'reconcile' }));
   if (answer !== 'go-on') return false;
-  for (const { id, choices } of found) accepted.set(id, JSON.stringify(choices));
+  for (const { id, choices } of found) accepted.set(id, choices.key);
   return true;
+}
+
+/**
+ * The items of a list that another device has changed: only these can have an open choice. A single one may be open, with
+ * a change that its rows do not have yet.
+ */
+async function mergedAmong(account: Account, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 1) return ids;
+  return await account.deps.store.read(['merged', 'contentRows'], async (transaction) => {
+    const merged = await transaction.table('merged').getAll(ids);
+    const rows = await transaction.table('contentRows').getAll(ids);
+    return ids.filter((_id, at) => merged[at] !== undefined || (rows[at]?.row.conflicts.length ?? 0) > 0);
+  });
 }
 
 async function choicesOf(account: Account, id: string): Promise<Found | null> {
@@ -60,13 +77,18 @@ async function choicesOf(account: Account, id: string): Promise<Found | null> {
 }
 
 /** In a root of its own: every screen asks, and the dialog outlives the menu or the row that it came from. */
-async function ask(title: string, name: string): Promise<'go-on' | 'show' | 'stop'> {
+async function ask(account: Account, title: string, name: string): Promise<'go-on' | 'show' | 'stop'> {
   const root = createRoot(document.createElement('div'));
   return await new Promise((resolve) => {
     const answer = (chosen: 'go-on' | 'show' | 'stop') => {
+      stopListening();
       root.unmount();
       resolve(chosen);
     };
+    // A logout, in another tab too, leaves nothing of its person on the screen.
+    const stopListening = onAccount(() => {
+      if (getAccount() !== account) answer('stop');
+    });
     root.render(
       <ConfirmDialog
         isOpen
@@ -76,7 +98,7 @@ async function ask(title: string, name: string): Promise<'go-on' | 'show' | 'sto
             <bdi>{name}</bdi>. Readers get it as it stands.
           </>
         }
-        confirmLabel="Publish as it is"
+        confirmLabel="Go on as it is"
         confirmVariant="primary"
         cancelLabel="Show me"
         onConfirm={() => answer('go-on')}

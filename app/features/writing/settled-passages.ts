@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { getAccount, onAccount } from '../account/open-account.ts';
 
 /**
  * The passages of which the person said in this page that both texts stay, by their keys. Nothing is stored: leaving
@@ -6,6 +7,10 @@ import { useSyncExternalStore } from 'react';
  */
 let settled: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
+// The keys hold words of the passages, which no page keeps of somebody who has left.
+onAccount(() => {
+  if (getAccount() === null) settled = new Set();
+});
 
 export function settledPassages(): ReadonlySet<string> {
   return settled;

@@ -170,8 +170,11 @@ function useApplyOffers(zone: string): ApplyOffers {
   return {
     isBusy,
     apply: async (offers) => {
-      if (!(await mayGoOut(offers.map(({ item }) => item.id)))) return;
       setIsBusy(true);
+      if (!(await mayGoOut(offers.map(({ item }) => item.id)).catch(() => false))) {
+        setIsBusy(false);
+        return;
+      }
       const { done: moved, isRefused } = await doEach(
         offers.map(({ item, chosen }) => ({ item, ...chosen })),
         async ({ item, at, localTime }) => await commands.schedule(item.id, { at, localTime, zone }),

@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { greetingAt, todayLine } from './greeting.ts';
 import { BrandScoreLoading, OverviewLoading } from './loading.tsx';
@@ -98,7 +98,7 @@ function Day() {
         <Overview />
       </PartBoundary>
       {rows?.some(({ row }) => row.shares?.length) && (
-        <PartBoundary fallback={<Skeleton className="h-[64px]" />}>
+        <PartBoundary fallback={null}>
           <SiteLine />
         </PartBoundary>
       )}

@@ -35,8 +35,11 @@ export function BulkSchedule({ items, onClose }: BulkScheduleProps) {
     if (isBusy) return;
     const first = time.choose();
     if (!first) return;
-    if (!(await mayGoOut(fitting.map(({ id }) => id)))) return;
     setIsBusy(true);
+    if (!(await mayGoOut(fitting.map(({ id }) => id)).catch(() => false))) {
+      setIsBusy(false);
+      return;
+    }
     const moments = isDaily ? daily(typedTime(first.localTime), fitting.length, time.zone) : fitting.map(() => first);
     const { done: scheduled, isRefused } = await doEach(
       fitting.map((item, index) => ({ item, ...(moments[index] ?? first) })),

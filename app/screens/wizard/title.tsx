@@ -4,8 +4,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { expectTyping, takeTyped } from '../../browser/typed-ahead.ts';
+import { expectTyping, isTypingExpected, takeTyped } from '../../browser/typed-ahead.ts';
 import { useLine } from '../../features/content/use-bound-text.ts';
+import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
 import { useWizard } from '../../features/writing/wizard-context.ts';
 import { Field } from '../../ui/field.tsx';
@@ -58,7 +59,8 @@ export function TitleLine() {
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          toText();
+          // A key that is held down does not go on in the draft.
+          if (!event.repeat) toText();
         }}
         onBlur={settle}
         className="-mx-2 block min-h-11 w-[calc(100%+16px)] resize-none field-sizing-content rounded-sm bg-transparent px-2 py-1 font-serif text-[28px] leading-tight tracking-[-0.01em] break-words text-ink transition-colors duration-120 hover:bg-sunken data-invalid:bg-sunken at-desk:min-h-0 at-desk:py-0.5 at-desk:text-[20px] desk:text-2xl at-desk:desk:text-[27px] short:text-[20px]!"
@@ -69,22 +71,25 @@ export function TitleLine() {
 
 /**
  * Returns a function that puts the caret at the beginning of the draft. While its editor is loading, what is typed is
- * collected for it. Without an editor, for example beside a preview, the caret stays.
+ * collected for it. Without an editor, beside a preview or a version that is not there yet, the caret stays.
  */
 function useWayToText(): () => void {
   const desk = useDesk();
+  const { version } = useShownVersion();
+  const hasText = desk !== null && version?.shown !== null;
   const view = desk?.view ?? null;
   const wasOpen = useRef(false);
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!view) return;
     wasOpen.current = true;
-    if (isAwaited.current && !view.hasFocus) writeAtStart(view, takeTyped());
+    // Collecting has ended where the person pressed something else since.
+    if (isAwaited.current && isTypingExpected() && !view.hasFocus) writeAtStart(view, takeTyped().replace(/^\n+/u, ''));
     isAwaited.current = false;
   }, [view]);
   return () => {
     if (view) writeAtStart(view, '');
-    else if (desk && !wasOpen.current) {
+    else if (hasText && !wasOpen.current) {
       isAwaited.current = true;
       expectTyping();
     }

@@ -1,7 +1,8 @@
 import { quoted } from '../analysis/quoted.ts';
-import { type ReadText, readText, type Sentence } from '../analysis/read-text.ts';
+import { type Language, type ReadText, readText, type Sentence } from '../analysis/read-text.ts';
 import { ownWords } from './own-words.ts';
 import type { LanguageWords } from './language-words.ts';
+import { denial } from './missing-parts.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 import { wordsIn } from './words-by-language.ts';
 
@@ -82,6 +83,15 @@ const general = [
 const supposed =
   /(?<![\p{L}])(?:if|imagine|suppose|let['’]s say|would|could|might|wenn|angenommen|stell|würde\p{L}*|si|imagine[zr]?|supposons|supón|imagina)(?![\p{L}])|\boff\b|\bRabatt\b|\bremise\b|\bdescuento\b|[$€£]/iu;
 
+/** The writer alone: what "we" introduced is news of a company. Spanish verbs say it without a word. */
+export const oneself = {
+  en: /\b(?:I|my|me)\b/u,
+  de: /\b(?:ich|mir|mich|mein\p{Ll}*)\b/iu,
+  fr: /(?<![\p{L}])(?:(?:je|mon|ma|mes)(?![\p{L}])|j['’])/iu,
+  es: /(?<![\p{L}])(?:yo|mis?|me|\p{L}+[éí])(?![\p{L}])/iu,
+  other: /(?!)/u,
+} as const satisfies Readonly<Record<Language, RegExp>>;
+
 /** Sentences on each side of a claim in which its source may be named. */
 const NEAR = 1;
 const link = /https?:\/\/|\]\(/u;
@@ -107,7 +117,9 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   return text.sentences.flatMap((sentence, index) => {
     const line = unquoted(sentence.text);
     if (/\?\W*$/.test(line) && !didYouKnow.test(line)) return [];
-    const isLegend = legends.some((legend) => legend.test(line));
+    // Denied, or of the writer's own experience, it is not the legend that is told.
+    const isLegend =
+      legends.some((legend) => legend.test(line)) && !denial.test(line) && !oneself[text.language].test(line);
     const isSaying = quoting.test(line) && (!writer.near.has(sentence) || saying.test(line));
     const isNamed = authority.test(line) || isSaying;
     const [counted] = figure.exec(line) ?? [];

@@ -182,22 +182,23 @@ function firstWords(text: string): string {
 const begins = /^[ \t]*(?:\*\*)?(\d{1,2})\/(?:\d{1,2})?(?:\*\*)?[ \t\n.:)-]/gmu;
 const FEWEST_POSTS = 3;
 
+/** The texts between lines of three hyphens, as they are posted; one where there is no such line. */
+export function postedSections(written: string): readonly string[] {
+  return readPlainSections(written).flatMap(({ text }) => (text === '' ? [] : [text]));
+}
+
 /** Whether the writer cut a thread: with numbers, or with lines of three hyphens. */
-export function isThread(written: string): boolean {
-  return (
-    [...written.matchAll(begins)].length >= FEWEST_POSTS ||
-    readPlainSections(written).filter(({ text }) => text !== '').length > 1
-  );
+export function isThread(written: string, sections: readonly string[]): boolean {
+  return sections.length > 1 || [...written.matchAll(begins)].length >= FEWEST_POSTS;
 }
 
 /**
  * Posts of a thread that its writer cut with lines of three hyphens, where they exceed the limit of the platform: it cuts
  * them again, at a place that the writer did not choose.
  */
-export function longSectionRemarks(written: string, { name, limit }: Platform): Remark[] {
-  const posts = limit?.longerText === 'thread' ? readPlainSections(written).filter(({ text }) => text !== '') : [];
-  if (!limit || posts.length < 2) return [];
-  const long = posts.flatMap(({ text }, at) => (countCharacters(text, limit) > limit.characters ? [{ text, at }] : []));
+export function longSectionRemarks(sections: readonly string[], { name, limit }: Platform): Remark[] {
+  if (limit?.longerText !== 'thread' || sections.length < 2) return [];
+  const long = sections.flatMap((text, at) => (countCharacters(text, limit) > limit.characters ? [{ text, at }] : []));
   if (long.length === 0) return [];
   return [
     {

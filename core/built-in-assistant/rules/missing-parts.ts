@@ -188,8 +188,9 @@ export function hasRefrain(text: Pick<ReadText, 'sentences'>): boolean {
   return [...timesOf(text).values()].some((times) => times > 1);
 }
 
-/** One of two sentences that are alike denies what the other says: "The question isn't …. The question is …". */
-const denial = /\bnot\b|n['’]t\b|\bnever\b|\bnicht\b|\bkein\p{L}*|(?<![\p{L}])(?:pas|jamais|no|nunca)(?![\p{L}])/iu;
+/** Denies something. Of two sentences that are alike, one may: "The question isn't …. The question is …". */
+export const denial =
+  /\bnot\b|n['’]t\b|\bnever\b|\bnicht\b|\bkein\p{L}*|(?<![\p{L}])(?:pas|jamais|no|nunca)(?![\p{L}])/iu;
 
 function isDenied({ text }: Pick<Said, 'text'>): boolean {
   return denial.test(text);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quotationOf } from '../testing/quotation-of.ts';
 import { parseOwnRules } from '../../assistant/own-rules.ts';
 import { findTogether, quotationFinder } from '../../kernel/find-quote.ts';
-import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 
 const remarksOn = (content: string, rules: string) =>
@@ -17,14 +17,6 @@ const corrected = (content: string, rules: string) => {
     return place ? text.slice(0, place.from) + replacement + text.slice(place.to) : text;
   }, content);
 };
-const quotationOf = ({ location, replacement: becomes, nth, of }: Remark) => ({
-  quote: location!,
-  isReplaced: true,
-  becomes,
-  nth,
-  of,
-});
-
 describe('a person’s own rules', () => {
   it('are quoted in a remark on each word that breaks them', () => {
     expect(remarksOn('We leverage what we utilize.', 'leverage\nutilize -> use')).toEqual([
@@ -42,6 +34,7 @@ describe('a person’s own rules', () => {
         suggestion: 'Write “use”.',
         location: 'utilize',
         replacement: 'use',
+        around: { before: 'we', after: '.' },
       },
     ]);
   });

@@ -1,4 +1,4 @@
-import { exactPlaces } from '../../kernel/find-quote.ts';
+import { exactPlaces, wordsAround, type WordsAround } from '../../kernel/find-quote.ts';
 import type { CheckedDraft } from './remark.ts';
 
 /** A change of some words of a draft. Offsets are UTF-16 code units. */
@@ -9,11 +9,13 @@ export interface Change {
   readonly becomes: string | null;
 }
 
-export interface Place {
+interface Place {
   readonly location: string;
   /** Which of the places with these words, from 0, of how many; absent where there is one. */
   readonly nth?: number;
   readonly of?: number;
+  /** The words beside them, where they are replaced. */
+  readonly around?: WordsAround;
   readonly replacement?: string;
 }
 
@@ -25,7 +27,7 @@ export function placeOf({ written }: Pick<CheckedDraft, 'written'>, { from, to, 
   return {
     location,
     ...(all.length > 1 && nth >= 0 && { nth, of: all.length }),
-    ...(becomes !== null && { replacement: becomes }),
+    ...(becomes !== null && { replacement: becomes, around: wordsAround(written, { from, to }) }),
   };
 }
 

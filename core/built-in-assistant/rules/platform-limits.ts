@@ -1,6 +1,5 @@
 import { counted } from '../../kernel/counted.ts';
 import { countCharacters } from '../../publishing/count-characters.ts';
-import { plainText } from '../../publishing/plain-text.ts';
 import type { Platform } from '../../publishing/platform.ts';
 import type { ReadText } from '../analysis/read-text.ts';
 import type { Remark } from './remark.ts';
@@ -8,10 +7,15 @@ import type { Remark } from './remark.ts';
 /** Share of the limit. A text that exceeds it by less should be shortened, a longer one made a thread. */
 const TRIMMED = 0.25;
 
-/** A text that is longer than a platform takes, counted as when it is posted. On a platform with threads, each paragraph counts as a post. */
-export function limitRemarks({ paragraphs }: ReadText, written: string, { name, limit }: Platform): Remark[] {
+/**
+ * A text that is longer than a platform takes, counted as when it is posted. On a platform with threads, each paragraph
+ * counts as a post.
+ *
+ * @param posted the text without Markdown, as it is posted
+ */
+export function limitRemarks({ paragraphs }: ReadText, posted: string, { name, limit }: Platform): Remark[] {
   if (!limit) return [];
-  const characters = countCharacters(plainText(written), limit);
+  const characters = countCharacters(posted, limit);
   if (characters <= limit.characters) return [];
   const remark = (issue: string, suggestion: string): Remark[] => [
     { rule: 'platform', priority: 'high', issue, suggestion, location: null },
@@ -23,7 +27,7 @@ export function limitRemarks({ paragraphs }: ReadText, written: string, { name, 
     );
   const longest = Math.max(
     0,
-    ...paragraphs.map((sentences) => sentences.reduce((sum, { text }) => sum + text.length + 1, 0)),
+    ...paragraphs.map((sentences) => countCharacters(sentences.map(({ text }) => text).join(' '), limit)),
   );
   const isTrimmed = (over: number) => over <= TRIMMED * limit.characters;
   const whole = characters - limit.characters;

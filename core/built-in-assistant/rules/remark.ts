@@ -1,3 +1,4 @@
+import type { WordsAround } from '../../kernel/find-quote.ts';
 import type { OwnRule } from '../../assistant/own-rules.ts';
 import type { Language, ReadText } from '../analysis/read-text.ts';
 
@@ -39,6 +40,8 @@ export interface Remark {
   /** Which of the places with these words, from 0, and of how many. Absent where there is one. */
   readonly nth?: number;
   readonly of?: number;
+  /** The words beside them, where they are replaced. */
+  readonly around?: WordsAround;
   /** Further places that the remark is about. */
   readonly places?: readonly { readonly location: string; readonly nth?: number; readonly of?: number }[];
   /** The words that take the place of `location`, when they are certain; empty to delete it. */
@@ -53,8 +56,6 @@ export interface CheckedDraft {
   readonly text: ReadText;
   /** The original draft, including links, notes and hashtags. */
   readonly written: string;
-  /** `written` in lower case. */
-  readonly lower: string;
   /** As long as `written`, with everything blank that is not the writer's own running text. */
   readonly own: string;
   /** Whether it is read in a feed, where paragraphs are short. */

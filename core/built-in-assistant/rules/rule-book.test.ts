@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quotationOf } from '../testing/quotation-of.ts';
 import { findQuote, findTogether, quotationFinder } from '../../kernel/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
 import { markedDrafts } from '../../testing/marked-drafts.ts';
-import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 import { wordsIn } from './words-by-language.ts';
 
@@ -18,14 +18,6 @@ const corrected = (content: string) => {
     return place ? text.slice(0, place.from) + replacement + text.slice(place.to) : text;
   }, content);
 };
-const quotationOf = ({ location, replacement: becomes, nth, of }: Remark) => ({
-  quote: location!,
-  isReplaced: true,
-  becomes,
-  nth,
-  of,
-});
-
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
 I wrote down the odds beside each date. Two customers left, and nine stayed.`;
@@ -329,6 +321,9 @@ describe('a remark', () => {
     ['Sore muscles are lactic acid.', true],
     ['Leeks flush out toxins.', true],
     ['We counted 21 days to the date.', false],
+    ['Lactic acid does not cause sore muscles.', false],
+    ['It took me 21 days to break the habit of promising.', false],
+    ['It takes 21 days to form a habit.', true],
   ])('lists what is repeated widely: %s', (line, isListed) => {
     expect(remarksOn(`${story}\n\n${line}`).some(({ rule }) => rule === 'claim')).toBe(isListed);
   });

@@ -23,6 +23,7 @@ import {
   longSentenceRemarks,
   longThreadPostRemarks,
   isThread,
+  postedSections,
 } from './long-parts.ts';
 import {
   missingAddressRemarks,
@@ -191,16 +192,17 @@ export function checkDraft(
   const draft: CheckedDraft = {
     text,
     written,
-    lower: written.toLowerCase(),
     own: ownWords(written),
     isPost: (platforms[0]?.usualWords?.[1] ?? Infinity) <= FEED,
     ownRules,
   };
+  const sections = platforms.length > 0 ? postedSections(written) : [];
+  const posted = sections.join('\n\n');
   const found = [
     ...platforms
-      .filter((platform) => !(hasThreads(platform) && isThread(written)))
-      .flatMap((platform) => limitRemarks(text, written, platform)),
-    ...platforms.flatMap((platform) => longSectionRemarks(written, platform)),
+      .filter((platform) => !(hasThreads(platform) && isThread(written, sections)))
+      .flatMap((platform) => limitRemarks(text, posted, platform)),
+    ...platforms.flatMap((platform) => longSectionRemarks(sections, platform)),
     ...finders.flatMap((find) => find(draft)),
   ];
   // Two remarks at the same place would be one problem to a reader.

@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quotationOf } from '../testing/quotation-of.ts';
 import { findTogether } from '../../kernel/find-quote.ts';
 import { platformByKey } from '../../publishing/platforms.ts';
-import type { Remark } from './remark.ts';
 import { checkDraft } from './rule-book.ts';
 
 const remarksOn = (content: string) => checkDraft(content, [platformByKey('linkedin')]).remarks;
 const told = (content: string) => remarksOn(content).map(({ issue, suggestion }) => `${issue} ${suggestion}`);
-const quotationOf = ({ location, replacement: becomes, nth, of }: Remark) => ({
-  quote: location!,
-  isReplaced: true,
-  becomes,
-  nth,
-  of,
-});
-
 const story = `My roadmap had 14 dates, and each of them was wrong because I had promised it to somebody.
 
 I wrote down the odds beside each date. Two customers left, and nine stayed.`;
@@ -112,6 +104,21 @@ describe('a remark is on a place of its own, and where it fits', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it.each([
+    ['before it', 'She has a cat and ', ''],
+    ['behind it', '', ' A cat has a tail, and a dog.'],
+  ])('replaces its own words where the same are typed %s since', (_, before, behind) => {
+    const draft = 'She has a dog. It was a awkward day.';
+    const [slip] = remarksOn(`${story}\n\n${draft}`).filter(({ rule }) => rule === 'slip');
+    const text = `${before}${story}\n\n${draft.replace('a dog', 'a cat and a dog')}${behind}`;
+    const [place] = findTogether(text, [quotationOf(slip!)]);
+    expect(text.slice(place!.from, place!.to + 8)).toBe('a awkward');
+    // One more and one fewer: the count says nothing.
+    const moved = text.replace('has a cat and a dog', 'has the dog');
+    const [still] = findTogether(moved, [quotationOf(slip!)]);
+    expect(moved.slice(still!.from, still!.to + 8)).toBe('a awkward');
   });
 
   it('makes one remark of many stock phrases, with each of their places', () => {

@@ -23,7 +23,7 @@ const couldOf =
   /\b(could|should|would|(?:might|must)(?=\s+of\s+been\b)|(?:I|you|he|she|we|they)['’]d)\s+of\b(?=\s+(?:been|had|gone|done|made|seen|taken|given|come|known|said|got|gotten|told|thought|bought|kept|left|asked|used|tried|liked|loved|wanted|worked|helped)\b)/giu;
 /** "a awkward": before a letter that is always a vowel, and no short word that may follow the letter A. */
 const anBefore =
-  /(?<![\p{L}\p{N}'’.])(a)\s+(?=(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir))/gu;
+  /(?<![\p{L}\p{N}'’.])(a)\s+(?=(?!(?:a|i|e|o|in|is|it|if|or|and|are|as|at|also|on|of|off|out|one|ones|once|over|eu\p{L}*|ewe\p{L}*|oui\p{L}*|onesie\p{L}*|onetime\p{L}*|oneness|oaxac\p{L}*)(?![\p{L}]))(?:[aeio]\p{L}|hours?\b|honest|honou?r|heir))/gu;
 /** No "its very", "its so" or "its too": "its very existence". */
 const itsFor =
   /(?<![\p{L}'’])([Ii]ts)(?=\s(?:not\s(?:a|an|the|that|about|my|your|because)|a(?!\s(?:la|cappella|priori|posteriori)\b)|an|the|been|because)\s)/gu;
@@ -31,9 +31,12 @@ const itsFor =
 const theirFor = /(?<![\p{L}'’])([Tt]heir)(?=\snot\s(?:a|an|the|that|about|my|your|because)\s)/gu;
 /** "They have there own": at the beginning of a sentence, or it may be "the friends they have there own shops". */
 const thereFor = /(?:^|[.!?]\s+)They\s(?:have|had)\s(there)(?=\s+own\s+(?!(?:a|an|the|one|two|three|many)\b)\p{L})/gu;
-/** "Since 14 years": a span of time at the end of its sentence, or it may be the beginning of a clause. */
+/**
+ * "Since 14 years": a span of time at the end of its sentence, or it may be the beginning of a clause. Years alone: "she
+ * has been walking since 10 months" is an age.
+ */
 const sinceFor =
-  /(?<=[\p{L}\p{N}]\s)(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+(?:days|weeks|months|years)[.!?])/gu;
+  /(?<=[\p{L}\p{N}]\s)(since)(?=\s+(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many)\s+years[.!?])/gu;
 
 /** Words of other languages that are wrong in any sentence. */
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
@@ -50,7 +53,7 @@ const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string
 };
 /** "Ausreden und zwar": a comma has to stand before it, unless "aber" follows. */
 const undZwar =
-  /(?<![\p{L}\p{N}])([\p{L}\p{N}]+) und zwar(?=\s\p{L})(?![^.!?\n]{0,200}(?<![\p{L}])(?:aber|doch|jedoch|allerdings|nur)(?![\p{L}]))/gu;
+  /(?<![\p{L}\p{N}])([\p{L}\p{N}]+) und zwar(?=\s\p{L})(?![^.!?\n]{0,200}(?<![\p{L}])(?:aber|doch|jedoch|allerdings|nur|trotzdem|dennoch|gleichwohl)(?![\p{L}]))/gu;
 /** "Seid Jahren": the time, and not the verb. "Ihr seid zwei Wochen unterwegs" has the same form as a time. */
 const seidFor =
   /(?<!(?<![\p{L}])ihr\s)(?<![\p{L}])(seid)(?=\s(?:(?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d{1,2})\s)?(?:Jahren|Monaten|Tagen)(?![\p{L}]))/giu;
