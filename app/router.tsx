@@ -11,14 +11,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   BrowserRouter,
   matchPath,
-  Navigate,
   NavigationType,
   Route,
   Routes,
   useLocation,
   useNavigationType,
 } from 'react-router-dom';
-import { sharedParam } from '#core/content/share-target.ts';
 import { whenIdle } from './browser/when-idle.ts';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { useSession } from './features/account/use-session.ts';
@@ -89,15 +87,11 @@ function SignedOutScreens() {
   );
 }
 
-/**
- * The landing page. After a share whose session had ended it is the sign-in page, and after a session that ended on the
- * voice page a notice.
- */
+/** The landing page. After a session that ended on the voice page it is a notice. */
 function VisitorScreen() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { hasEnded } = useSession();
   if (hasEnded && matchPath(paths.voiceAnalytics, pathname)) return <VoiceSignedOutScreen />;
-  if (new URLSearchParams(search).has(sharedParam.name)) return <Navigate to={`${paths.login}${search}`} replace />;
   return <pages.landing.screen />;
 }
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, matchPath, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { afterPaint } from '../browser/after-first-paint.ts';
 import { browserWire } from '../browser/browser-wire.ts';
 import { isArrivalWaiting, onLaunch } from '../browser/launches.ts';
 import { callApi } from '../engine/wire/call-api.ts';
+import { isPagePath } from '../features/account/page-path.ts';
+import { sharedParam } from '#core/content/share-target.ts';
 import { useEndedSession } from '../features/account/use-ended-session.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { type ComingBack, paths } from '../paths.ts';
@@ -145,7 +147,7 @@ interface AskedForProps {
 function AskedFor({ pathname, comingBack }: AskedForProps) {
   // The dashboard has the app's own address: a visitor there has asked for nothing else.
   if (pathname === paths.dashboard) return null;
-  const isThere = Object.values(paths).some((path) => matchPath(path, pathname));
+  const isThere = isPagePath(pathname);
   return (
     <p role="status" className="border-b border-line py-2 text-base text-pretty wrap-anywhere text-ink-2">
       {isThere ? (
@@ -180,6 +182,9 @@ export function LandingScreen() {
       }),
     [navigate],
   );
+  // The sign-in page says what became of a share, and keeps it.
+  if (!isSignedIn && new URLSearchParams(search).has(sharedParam.name))
+    return <Navigate to={`${paths.login}${search}`} replace />;
   // On a device whose session ended without a logout on it, every address but the landing page's own asks to sign in.
   if (endedFor && !isSignedIn && pathname !== paths.landing) {
     const toEnded: ComingBack = { ...comingBack, of: endedFor.id };

@@ -37,7 +37,8 @@ export function LoginScreen() {
   }, [isSomeoneElse]);
   const failed = search.get(googleParam.name);
   const asked = search.get(secondFactorParam);
-  const returnTo = returnPath(state);
+  // Anybody may come back from Google: a page of the person whose session ended is opened only while their name is here.
+  const returnTo = returnPath(state, endedFor?.id ?? '');
   // Google comes back with the page to open in the address.
   if (asked) return <Navigate to={secondStep} state={comingBack(asked)} replace />;
   if (asked === null)

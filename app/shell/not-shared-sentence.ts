@@ -4,7 +4,7 @@ import { sharedParam } from '#core/content/share-target.ts';
 const sentences: Readonly<Record<string, string>> = {
   [sharedParam.noRoom]: 'This device is out of space. Free some up and share it again.',
   [sharedParam.again]: 'Rostrum was still loading. Share it again in a moment.',
-  [sharedParam.tooLong]: 'This link is too long for Rostrum. Copy the text into a new idea.',
+  [sharedParam.tooLong]: 'Too long for a link. Copy the text and share it again.',
   [arrivalParams.tooMany]: 'Too much is waiting already. Decide about what came before, then share it again.',
 };
 

@@ -26,7 +26,7 @@ it.each(['', 'title=&text=+', 'images=a.png'])('a link without words offers noth
 it('a link with more words than an address holds is refused with a sentence', () => {
   const page = (words: string) => linkedShare(new URLSearchParams({ text: words }));
   expect(page('a'.repeat(20_000))).toBe('?shared=too-long');
-  // Each letter of these is 18 characters of the address.
-  expect(page('я'.repeat(500))).toBe('?shared=too-long');
+  // Each letter of these is ten characters of the address.
+  expect(page('я'.repeat(1_000))).toBe('?shared=too-long');
   expect(shared(`text=${'a'.repeat(7_000)}`)).toMatchObject({ ok: true, value: { idea: { text: 'a'.repeat(7_000) } } });
 });

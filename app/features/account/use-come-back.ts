@@ -1,6 +1,7 @@
 import { createElement, use, type ReactNode } from 'react';
 import { Navigate, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { type ComingBack, paths } from '../../paths.ts';
+import { isPagePath } from './page-path.ts';
 import type { Session } from './session.ts';
 import { SessionContext } from './use-session.ts';
 
@@ -12,8 +13,8 @@ import { SessionContext } from './use-session.ts';
 export function returnPath(state: unknown, account: string | null = null): string {
   const { comesBackTo, of } = (state ?? {}) as Readonly<Partial<Record<keyof ComingBack, unknown>>>;
   if (of !== undefined && account !== null && of !== account) return paths.dashboard;
-  const asked = `${String(comesBackTo)}?`;
-  return Object.values(paths).some((path) => asked.startsWith(`${path}?`)) ? asked.slice(0, -1) : paths.dashboard;
+  const asked = typeof comesBackTo === 'string' ? comesBackTo : '';
+  return asked.startsWith('/') && isPagePath(asked.split(/[?#]/, 1)[0]!) ? asked : paths.dashboard;
 }
 
 /** After signing in: leads to the page that the address's state names, where that is for whoever has signed in. */

@@ -22,6 +22,11 @@ export interface ListTools {
   readonly leave?: (item: StoredContentRow, remove: () => Promise<boolean>) => Promise<void>;
   /** A sentence about the platforms of a scheduled item, with a space before it; empty where there is nothing to say. */
   readonly noteOn?: (platformIds: readonly number[]) => string;
+  /**
+   * Asks where devices wrote different things; resolves to whether the items may be scheduled as they are. Only a list that
+   * asks offers to move an item to another day.
+   */
+  readonly mayGoOut?: (ids: readonly string[]) => Promise<boolean>;
 }
 
 /** A dialog about an item. */
@@ -45,8 +50,6 @@ export interface ActionTools {
   readonly copy: (url: string) => void;
   readonly ask: (dialog: ItemDialog) => void;
   readonly list: ListTools;
-  /** Asks where devices wrote different things; resolves to whether the items may be scheduled as they are. */
-  readonly mayGoOut: (ids: readonly string[]) => Promise<boolean>;
   /** The address of this installation, without a slash at the end. */
   readonly origin: string;
   /** Milliseconds since 1970. */

@@ -116,8 +116,8 @@ function itemOf(life: Life) {
       editHere: () => void calls.push('edit'),
       canMove: () => true,
       move: () => void calls.push('move'),
+      mayGoOut: async () => true,
     },
-    mayGoOut: async () => true,
     origin: 'https://rostrum.example',
     now: () => now,
     zone,
@@ -195,12 +195,13 @@ describe('an item action', () => {
       const before = stored();
       const action = itemAction(id);
       if (action.kind !== 'change' || !isOffered(id, before.row, { now, zone })) continue;
-      await action.run(before, { ...tools, mayGoOut: async () => false });
+      await action.run(before, { ...tools, list: { ...tools.list, mayGoOut: async () => false } });
       const at = stored().row.scheduledAt;
       expect(at === null || at === before.row.scheduledAt, id).toBe(true);
     }
     const { stored, tools } = itemOf({ ...post, dueIn: 48 });
-    expect(await moveTo(stored(), { date: '2031-05-06' }, { ...tools, mayGoOut: async () => false })).toEqual(ok(null));
+    const stopping = { ...tools, list: { mayGoOut: async () => false } };
+    expect(await moveTo(stored(), { date: '2031-05-06' }, stopping)).toEqual(ok(null));
   });
 
   it.each([

@@ -88,6 +88,7 @@ function moveBy(days: number, { label, icon }: Pick<Described, 'label' | 'icon'>
     places: ['calendar'],
     isOffered: (row, { now, zone }) =>
       isScheduled(row) && moveToDay({ at: row.scheduledAt, date: target(row, zone) }, { zone, now }).ok,
+    isInList: (_item, { mayGoOut }) => mayGoOut !== undefined,
     kind: 'change',
     failure: notScheduled,
     run: async (item, tools) => await moveTo(item, { date: target(item.row, tools.zone) }, tools),
@@ -326,12 +327,12 @@ export interface MoveTarget {
 export async function moveTo(
   item: StoredContentRow,
   target: MoveTarget,
-  tools: Pick<ActionTools, 'commands' | 'list' | 'mayGoOut' | 'now' | 'zone'>,
+  tools: Pick<ActionTools, 'commands' | 'list' | 'now' | 'zone'>,
 ): Promise<Result<Changed | null, string>> {
-  const { commands, list, mayGoOut, now, zone } = tools;
+  const { commands, list, now, zone } = tools;
   const chosen = movedTime(item.row, target, { now: now(), zone });
   if (!chosen.ok) return fail(timeFailureSentence(chosen.error));
-  if (!(await mayGoOut([item.id]))) return ok(null);
+  if (list.mayGoOut && !(await list.mayGoOut([item.id]))) return ok(null);
   return afterwards(await commands.schedule(item.id, { ...chosen.value, zone }), {
     title: 'Content scheduled',
     text: `Scheduled for ${localTimeWords(chosen.value.localTime)}.${list.noteOn?.(item.row.platformIds) ?? ''}`,

@@ -17,7 +17,6 @@ import {
   type MoveTarget,
   notScheduled,
 } from './item-actions.ts';
-import { useMayGoOut } from '../publishing/use-may-go-out.ts';
 import { useItemCommands } from './item-commands.ts';
 import { runAction, showChange } from './run-action.ts';
 
@@ -39,11 +38,10 @@ const noTools: ListTools = {};
 export function useItemActions(list: ListTools = noTools): ItemActions {
   const navigate = useNavigate();
   const commands = useItemCommands();
-  const mayGoOut = useMayGoOut();
-  const latest = useRef({ navigate, commands, list, mayGoOut });
+  const latest = useRef({ navigate, commands, list });
   useEffect(() => {
-    latest.current = { navigate, commands, list, mayGoOut };
-  }, [navigate, commands, list, mayGoOut]);
+    latest.current = { navigate, commands, list };
+  }, [navigate, commands, list]);
 
   return useMemo(() => {
     const zone = deviceZone();
@@ -54,7 +52,6 @@ export function useItemActions(list: ListTools = noTools): ItemActions {
       openElsewhere: (url) => void window.open(url, '_blank', 'noopener'),
       copy: (url) => void copyLink(url),
       ask: askAboutItem,
-      mayGoOut: async (ids) => await latest.current.mayGoOut(ids),
       origin: window.location.origin,
       now: Date.now,
       zone,

@@ -1,6 +1,6 @@
 import { useNow } from '../../ui/use-now.ts';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import {
   countAfter,
   daysOf,
@@ -17,6 +17,7 @@ import { findPlatform } from '#core/publishing/platforms.ts';
 import { whoPosts } from '#core/publishing/publication.ts';
 import { clockDateIn } from '#core/kernel/zoned-time.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
+import { requireAccount, useAccount } from '../../features/account/use-account.ts';
 import { useKeptConnections } from '../../features/connections/kept-connections.ts';
 import { useContentRows } from '../../features/content/use-content-rows.ts';
 import { useItemActions } from '../../features/item-actions/use-item-actions.ts';
@@ -74,14 +75,21 @@ export function CalendarScreen() {
   const [isSample, setIsSample] = useState(false);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const connections = useKeptConnections();
+  const account = useAccount();
+  const navigate = useNavigate();
   const listTools = useMemo(() => {
     const connected = connectedIds(connections, now);
     const noteOn = (ids: readonly number[]) => {
       const byHand = ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
       return byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
     };
-    return { scheduleLabel, noteOn };
-  }, [connections, now]);
+    // Without `useMayGoOut`: a hook that several pages share is in the first load of each.
+    const mayGoOut = async (ids: readonly string[]) => {
+      const { askOpenChoices } = await import('../../features/publishing/ask-open-choices.tsx');
+      return await askOpenChoices(requireAccount(account), ids, (path) => void navigate(path));
+    };
+    return { scheduleLabel, noteOn, mayGoOut };
+  }, [account, connections, navigate, now]);
   const actions = useItemActions(listTools);
 
   const { view, date } = place;
