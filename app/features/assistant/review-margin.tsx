@@ -199,7 +199,7 @@ function quotationsOf(suggestions: readonly MarginRemark[]): Remark[] {
     if (!location) return [];
     const key = keyOf(each);
     const isReplaced = replacement !== undefined;
-    return [{ location, nth, of, around }, ...places.map((each) => ({ ...each, around: undefined }))].map(
+    return [{ location, nth, of, around }, ...places.map((further) => ({ ...further, around: undefined }))].map(
       (place): Remark => {
         const quotation: Quotation = {
           quote: place.location,
