@@ -100,10 +100,10 @@ export function findTogether(text: string, quotations: readonly Quotation[]): (T
  */
 function meant(
   text: string,
-  { around, of = 1 }: Quotation,
+  { around, of }: Quotation,
   { places, likely }: { readonly places: readonly TextRange[]; readonly likely: TextRange | null },
 ): TextRange | null {
-  if (!around) return places.length > of ? null : likely;
+  if (!around) return of !== undefined && places.length > of ? null : likely;
   const isBeside = (one: string, other: string) => one === other && /\p{L}/u.test(one);
   const fits = (place: TextRange) => {
     const now = wordsAround(text, place);
