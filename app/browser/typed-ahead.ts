@@ -12,13 +12,18 @@ const END_AFTER = 10_000;
 
 const fields = 'input, textarea, select, [contenteditable]';
 
+/** The place in the text for what was collected: the person's last position, or the beginning. */
+export type TypingPlace = 'caret' | 'start';
+
 let typed = '';
+let place: TypingPlace = 'caret';
 let stop: AbortController | null = null;
 
 /** Collects what is typed from now on. */
-export function expectTyping(): void {
+export function expectTyping(at: TypingPlace = 'caret'): void {
   end();
   typed = '';
+  place = at;
   // A form sent with Enter keeps the focus in its field until it is gone, and letters would go with it.
   if (document.activeElement instanceof HTMLElement && document.activeElement.matches(fields))
     document.activeElement.blur();
@@ -47,9 +52,9 @@ export function expectTyping(): void {
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-/** Whether keys are collected now. */
-export function isTypingExpected(): boolean {
-  return stop !== null;
+/** Returns the place for what is being collected, or null when nothing is. */
+export function expectedPlace(): TypingPlace | null {
+  return stop && place;
 }
 
 /** Ends collecting, and returns what was typed. */

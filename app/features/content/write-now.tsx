@@ -19,7 +19,7 @@ export function WriteNow({ id, title, isGoingOn }: WriteNowProps) {
     <Link
       to={wizardPath(id, draftPlace)}
       state={writing}
-      onClick={expectTyping}
+      onClick={() => expectTyping()}
       aria-label={`${words}: ${title}`}
       className={buttonClass({ variant: 'quiet', className: 'shrink-0 max-desk:size-11 max-desk:px-0' })}
     >

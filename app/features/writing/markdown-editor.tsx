@@ -4,7 +4,7 @@ import { contentFailureSentence } from '#core/content/failures.ts';
 import type { TextRange } from '#core/kernel/find-quote.ts';
 import { limits } from '#core/documents/limits.ts';
 import { keyboardHeight } from '../../browser/keyboard-height.ts';
-import { takeTyped } from '../../browser/typed-ahead.ts';
+import { expectedPlace, takeTyped } from '../../browser/typed-ahead.ts';
 import type { TextBinding } from '../../engine/documents/text-binding.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -142,8 +142,9 @@ export function MarkdownEditor({
     });
     setEditor(opened);
     handlers.current.onView?.(opened.view);
-    if (handlers.current.hasFocus) {
-      opened.focus(handlers.current.selected);
+    const isFromStart = expectedPlace() === 'start';
+    if (handlers.current.hasFocus || isFromStart) {
+      opened.focus(isFromStart ? { from: 0, to: 0 } : handlers.current.selected);
       // The press that opened it may have been Enter, held down.
       opened.type(takeTyped().replace(/^\n+/, ''));
     }

@@ -1,10 +1,9 @@
 import { Field as ArkField } from '@ark-ui/react/field';
-import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { limits } from '#core/documents/limits.ts';
 import { readRegister } from '#core/documents/registers.ts';
-import { expectTyping, isTypingExpected, takeTyped } from '../../browser/typed-ahead.ts';
+import { expectTyping } from '../../browser/typed-ahead.ts';
 import { useLine } from '../../features/content/use-bound-text.ts';
 import { useShownVersion } from '../../features/variants/platform-versions.ts';
 import { useDesk } from '../../features/writing/desk-context.ts';
@@ -79,29 +78,13 @@ function useWayToText(): () => void {
   const hasText = desk !== null && version?.shown !== null;
   const view = desk?.view ?? null;
   const wasOpen = useRef(false);
-  const isAwaited = useRef(false);
   useEffect(() => {
-    if (!view) return;
-    wasOpen.current = true;
-    // Collecting has ended where the person pressed something else since.
-    if (isAwaited.current && isTypingExpected() && !view.hasFocus) writeAtStart(view, takeTyped().replace(/^\n+/u, ''));
-    isAwaited.current = false;
+    if (view) wasOpen.current = true;
   }, [view]);
   return () => {
-    if (view) writeAtStart(view, '');
-    else if (hasText && !wasOpen.current) {
-      isAwaited.current = true;
-      expectTyping();
-    }
+    if (view) {
+      view.focus();
+      view.dispatch({ selection: { anchor: 0 }, scrollIntoView: true });
+    } else if (hasText && !wasOpen.current) expectTyping('start');
   };
-}
-
-function writeAtStart(view: EditorView, typed: string): void {
-  view.focus();
-  view.dispatch({
-    changes: { from: 0, insert: typed },
-    selection: { anchor: typed.length },
-    userEvent: 'input.type',
-    scrollIntoView: true,
-  });
 }
