@@ -69,7 +69,11 @@ test('two people on one browser never see or send each other’s data', async ({
   });
 });
 
-test('a session that ends before queued writes are sent keeps every one of them', async ({ browser, server, maya }) => {
+test('a session that ends before queued writes are sent keeps every one of them @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext();
   const laptop = await Person.on(context, server.url);
   await laptop.register(maya, '/create');
@@ -141,7 +145,11 @@ test('a reload after the session has ended asks for sign-in and keeps the work',
 test.describe('on a network that breaks off', () => {
   test.use({ failingCalls: /net::ERR_FAILED/ });
 
-  test('a form whose code failed to load says so, and works once it has loaded', async ({ browser, server, maya }) => {
+  test('a form whose code failed to load says so, and works once it has loaded @online', async ({
+    browser,
+    server,
+    maya,
+  }) => {
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
     // The code that the form loads late; its page is loaded already.

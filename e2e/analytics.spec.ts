@@ -126,7 +126,11 @@ test('analytics: a labelled sample before the first post, then own figures, filt
   });
 });
 
-test('numbers come from the file that a platform exports, and can be taken back', async ({ browser, server, maya }) => {
+test('numbers come from the file that a platform exports, and can be taken back @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, '/create');

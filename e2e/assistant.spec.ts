@@ -89,7 +89,11 @@ test('offline, without any key, the built-in assistant helps with a piece and ov
   });
 });
 
-test('ideas are proposed in the studio, and only the chosen ones are added', async ({ browser, server, maya }) => {
+test('ideas are proposed in the studio, and only the chosen ones are added @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext();
   await context.addInitScript(standInForTheBrowsersModel);
   const person = await Person.on(context, server.url);
@@ -165,7 +169,7 @@ const assistants = [
   { step: 6, tab: 'CTA', ask: 'Suggest calls to action' },
 ] as const;
 
-test('every answer is accessible in both themes and fits a phone', async ({ browser, server, maya }) => {
+test('every answer is accessible in both themes and fits a phone @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext({ viewport: { width: 1280, height: 900 } }), server.url);
   const { page } = person;
   await person.register(maya, '/create');
@@ -240,7 +244,7 @@ test.describe('with a model', () => {
     await expect(page.getByRole('textbox', { name: 'Pain points' })).toHaveValue('My own words');
   });
 
-  test('a text from a prompt is a model’s, in the rhythm of what the person has published, and is paid for by name', async ({
+  test('a text from a prompt is a model’s, in the rhythm of what the person has published, and is paid for by name @online', async ({
     browser,
     maya,
   }) => {
@@ -278,7 +282,10 @@ test.describe('with a model', () => {
     await expect(page.getByRole('table', { name: 'AI models by day' })).toContainText('OpenAI, gpt-5.6-terra');
   });
 
-  test('an interrupted reply keeps its received part, and a request can be cancelled', async ({ browser, maya }) => {
+  test('an interrupted reply keeps its received part, and a request can be cancelled @online', async ({
+    browser,
+    maya,
+  }) => {
     const person = await Person.on(await browser.newContext(), modelServer.url);
     const { page } = person;
     await person.register(maya, '/create');

@@ -339,7 +339,7 @@ test('content is planned, moved by keyboard, mouse and menu, and taken back, als
   });
 });
 
-test('a phone opens on the agenda and follows a laptop', async ({ browser, server, maya }) => {
+test('a phone opens on the agenda and follows a laptop @online', async ({ browser, server, maya }) => {
   const monday = laterMonday();
   const laptop = await Person.on(await browser.newContext({ timezoneId }), server.url);
   await laptop.register(maya, paths.calendar);

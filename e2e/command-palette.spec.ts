@@ -147,7 +147,7 @@ test('the command palette opens anything by keyboard, offline too', async ({ bro
   });
 });
 
-test('on a phone the palette is a sheet as wide as the screen, reached from the account menu', async ({
+test('on a phone the palette is a sheet as wide as the screen, reached from the account menu @online', async ({
   browser,
   server,
   maya,

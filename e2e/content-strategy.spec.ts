@@ -106,7 +106,7 @@ test('pillars are planned, balanced, edited and deleted, also without a network'
   });
 });
 
-test('a phone receives a laptop’s changes to pillars, and loses no text', async ({ browser, server, maya }) => {
+test('a phone receives a laptop’s changes to pillars, and loses no text @online', async ({ browser, server, maya }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya, strategy);
   const phone = await Person.on(

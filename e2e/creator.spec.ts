@@ -16,7 +16,11 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a piece is written with help, created and distributed in one place', async ({ browser, server, maya }) => {
+test('a piece is written with help, created and distributed in one place @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const person = await Person.on(context, server.url);
   const { page } = person;

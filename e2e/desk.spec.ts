@@ -60,7 +60,7 @@ async function layoutShift(page: Page): Promise<number> {
   );
 }
 
-test('the text has the page at every step, at every width', async ({ browser, server, maya }) => {
+test('the text has the page at every step, at every width @online', async ({ browser, server, maya }) => {
   const context = await browser.newContext();
   const person = await Person.on(context, server.url);
   const { page } = person;
@@ -230,7 +230,7 @@ test('the text has the page at every step, at every width', async ({ browser, se
   });
 });
 
-test('every letter from the press on arrives in the text, also on a slow machine', async ({
+test('every letter from the press on arrives in the text, also on a slow machine @online', async ({
   browser,
   server,
   maya,

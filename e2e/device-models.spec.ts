@@ -40,7 +40,7 @@ async function writeAndReview(person: Person, text: string) {
   await expect(person.page.getByRole('button', { name: 'Review the draft', exact: true })).toBeVisible();
 }
 
-test('the browser’s models proofread, shorten and summarize; nothing changes without a press', async ({
+test('the browser’s models proofread, shorten and summarize; nothing changes without a press @online', async ({
   browser,
   server,
   maya,
@@ -121,7 +121,7 @@ test('the browser’s models proofread, shorten and summarize; nothing changes w
   expect([...apis].toSorted()).toEqual(['Proofreader', 'Rewriter', 'Summarizer']);
 });
 
-test('a text that is too long is said to be so in one sentence, and is not asked about', async ({
+test('a text that is too long is said to be so in one sentence, and is not asked about @online', async ({
   browser,
   server,
   maya,
@@ -146,7 +146,7 @@ test('a text that is too long is said to be so in one sentence, and is not asked
   await expect(person.draft).toContainText('We recieve the plan');
 });
 
-test('a browser without models, or without the language, shows nothing of them', async ({
+test('a browser without models, or without the language, shows nothing of them @online', async ({
   browser,
   server,
   maya,

@@ -30,7 +30,7 @@ async function addDevice(page: Page): Promise<{ readonly cdp: CDPSession; readon
   return { cdp, authenticatorId };
 }
 
-test('a passkey is added with the password, signs in with one press, and is renamed and removed', async ({
+test('a passkey is added with the password, signs in with one press, and is renamed and removed @online', async ({
   browser,
   server,
   maya,
@@ -135,7 +135,7 @@ async function pasted(context: BrowserContext): Promise<string> {
   return words;
 }
 
-test('an authenticator app is set up, asks after the password and after Google, and is turned off', async ({
+test('an authenticator app is set up, asks after the password and after Google, and is turned off @online', async ({
   browser,
   maya,
 }) => {

@@ -7,7 +7,7 @@ const title = 'Why roadmaps fail';
 const other = 'Why estimates hold';
 const words = 'Typed while the disk had no room, and kept on the page until it had.';
 
-test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room', async ({
+test('a full disk says "Not saved", keeps the words on screen, and saves and syncs them once there is room @online', async ({
   browser,
   server,
   maya,

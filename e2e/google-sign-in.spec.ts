@@ -7,7 +7,7 @@ import { expect, test } from './testing/test.ts';
 
 const widths = [1440, 390];
 
-test('Google signs in from the sign-in screen, and is connected and disconnected in the settings', async ({
+test('Google signs in from the sign-in screen, and is connected and disconnected in the settings @online', async ({
   browser,
   maya,
 }) => {

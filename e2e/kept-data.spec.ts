@@ -3,7 +3,11 @@ import { expectAccessible } from './testing/expect-accessible.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('the browser is asked once for persistent storage, after the first save', async ({ browser, server, maya }) => {
+test('the browser is asked once for persistent storage, after the first save @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     // A page without an address has no storage.
@@ -27,7 +31,11 @@ test('the browser is asked once for persistent storage, after the first save', a
   expect(await asked()).toBe(1);
 });
 
-test('a page that is older than the data on this device asks to be loaded again', async ({ browser, server, maya }) => {
+test('a page that is older than the data on this device asks to be loaded again @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, paths.studio);

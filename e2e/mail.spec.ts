@@ -11,7 +11,10 @@ const chosen = 'a lamp beside the harbour';
 // 400: a link that was used. 401: a session that a new password has ended.
 test.use({ failingCalls: /status of (400|401)/ });
 
-test('an address is confirmed and changed by mail, and a forgotten password replaced', async ({ browser, maya }) => {
+test('an address is confirmed and changed by mail, and a forgotten password replaced @online', async ({
+  browser,
+  maya,
+}) => {
   const post = await StandInMail.start();
   const server = await TestServer.start((address) => ({ ...post.env, PUBLIC_URL: address }));
   const { url } = server;

@@ -70,7 +70,7 @@ test('a Markdown file opened with the app becomes a draft once its person has se
   await expect(rowsOf(phone.page).filter({ hasText: 'The honest version' })).toBeVisible();
 });
 
-test('several files are asked about one after another, and pictures alone become a draft of pictures', async ({
+test('several files are asked about one after another, and pictures alone become a draft of pictures @online', async ({
   browser,
   server,
   maya,
@@ -113,7 +113,7 @@ test('several files are asked about one after another, and pictures alone become
   await expect(rowsOf(page).filter({ hasText: 'Birch' })).toBeHidden();
 });
 
-test('hostile files are refused in sentences, run nothing, and stop nobody beside them', async ({
+test('hostile files are refused in sentences, run nothing, and stop nobody beside them @online', async ({
   browser,
   server,
   maya,
@@ -246,7 +246,7 @@ test('an address of the app offers an idea, opens a page, and nothing else', asy
   await person.expectStoredWords('From a link', 3);
 });
 
-test('the icon leaves an open window where it is, a shortcut takes it along, and no word is lost', async ({
+test('the icon leaves an open window where it is, a shortcut takes it along, and no word is lost @online', async ({
   browser,
   server,
   maya,
@@ -339,7 +339,7 @@ test('a file of 60 MB that another app shares is refused in a sentence, and the 
   await new Person(page, server.url).expectIdeas(['Words beside it']);
 });
 
-test('what is opened while nobody is signed in waits on the device, and leads on after signing in', async ({
+test('what is opened while nobody is signed in waits on the device, and leads on after signing in @online', async ({
   browser,
   server,
   maya,

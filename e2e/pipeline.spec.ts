@@ -191,7 +191,7 @@ test('the pipeline filters, searches, previews, moves and undoes, also without a
   });
 });
 
-test('a phone follows what a laptop publishes and deletes', async ({ browser, server, maya }) => {
+test('a phone follows what a laptop publishes and deletes @online', async ({ browser, server, maya }) => {
   const laptop = await Person.on(await browser.newContext(), server.url);
   await laptop.register(maya, paths.pipeline);
   await write(laptop.page.context(), server.url);

@@ -9,7 +9,7 @@ test.describe('the screens of docs/rules', () => {
   // 401: a wrong password, a stranger's session. 501: connecting a platform that this server does not support.
   test.use({ failingCalls: /status of (401|501)/ });
 
-  test('signed out: landing page, forms and what they say', async ({ browser, server, maya }) => {
+  test('signed out: landing page, forms and what they say @online', async ({ browser, server, maya }) => {
     const elsewhere = await Person.on(await browser.newContext(), server.url);
     const person = await Person.on(await browser.newContext(), server.url);
     const { page } = person;
@@ -89,7 +89,11 @@ test.describe('the screens of docs/rules', () => {
     });
   });
 
-  test('signed in: shell, dashboard, studio and the pages that are not there', async ({ browser, server, maya }) => {
+  test('signed in: shell, dashboard, studio and the pages that are not there @online', async ({
+    browser,
+    server,
+    maya,
+  }) => {
     const person = await Person.on(await browser.newContext({ colorScheme: 'light' }), server.url);
     const { page } = person;
     await person.register(maya);

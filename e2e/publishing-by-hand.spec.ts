@@ -4,7 +4,7 @@ import { drawPicture } from './testing/draw-picture.ts';
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('pictures that a platform cannot take, or that are not on the server, are named before the time', async ({
+test('pictures that a platform cannot take, or that are not on the server, are named before the time @online', async ({
   browser,
   server,
   maya,
@@ -31,7 +31,7 @@ test('pictures that a platform cannot take, or that are not on the server, are n
   await expect(page.getByRole('dialog', { name: 'Post on LinkedIn' }).getByText(tooMany)).toBeVisible();
 });
 
-test('where the server cannot post, the person does, and says so', async ({ browser, server, maya }) => {
+test('where the server cannot post, the person does, and says so @online', async ({ browser, server, maya }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const person = await Person.on(context, server.url);
   const { page } = person;

@@ -3,7 +3,7 @@ import { addPlatform, atLastStep, publishNow, row, title, words } from './testin
 import { Person } from './testing/person.ts';
 import { expect, test } from './testing/test.ts';
 
-test('an item is posted to the own site now, and shows that on every device', async ({
+test('an item is posted to the own site now, and shows that on every device @online', async ({
   browser,
   request,
   server,
@@ -114,7 +114,7 @@ test('an item is posted to the own site now, and shows that on every device', as
   });
 });
 
-test('a draft without words is not published', async ({ browser, server, maya }) => {
+test('a draft without words is not published @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya, '/create');
@@ -165,7 +165,7 @@ test('offline, publishing waits, can be cancelled, and is sent when the network 
   await expect(state).toHaveText(/^Shared/);
 });
 
-test('a schedule must be in the future, stays with the item and can be cancelled', async ({
+test('a schedule must be in the future, stays with the item and can be cancelled @online', async ({
   browser,
   server,
   maya,
@@ -240,7 +240,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
   });
 });
 
-test('the step is accessible in both themes, and fits every width', async ({ browser, server, maya }) => {
+test('the step is accessible in both themes, and fits every width @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await atLastStep(person, maya);

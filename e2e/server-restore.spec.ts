@@ -7,7 +7,7 @@ test.use({ failingCalls: /net::ERR_|401/ });
 const title = 'Why roadmaps fail';
 const words = 'Written after the backup, and held by the devices alone.';
 
-test('a server restored from yesterday’s backup receives what any device still holds', async ({
+test('a server restored from yesterday’s backup receives what any device still holds @online', async ({
   browser,
   ownServer: server,
   maya,
@@ -67,7 +67,7 @@ test('a server restored from yesterday’s backup receives what any device still
   });
 });
 
-test('a server restored to before the account existed receives the work once its person registers again', async ({
+test('a server restored to before the account existed receives the work once its person registers again @online', async ({
   browser,
   ownServer: server,
   maya,

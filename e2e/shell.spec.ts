@@ -12,13 +12,16 @@ const everyPath = Object.values(pages).map(({ path }) => path);
 /** An address without a page. */
 const unknown = '/no-such-page';
 
-test('every page of a visitor is accessible in both themes and fits every width', async ({ browser, server }) => {
+test('every page of a visitor is accessible in both themes and fits every width @online', async ({
+  browser,
+  server,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   for (const path of [paths.landing, paths.login, paths.register, paths.oauthTest, unknown])
     await expectSound(person, path);
 });
 
-test('every page of a signed-in person is accessible in both themes and fits every width', async ({
+test('every page of a signed-in person is accessible in both themes and fits every width @online', async ({
   browser,
   server,
   maya,
@@ -31,7 +34,11 @@ test('every page of a signed-in person is accessible in both themes and fits eve
   for (const path of [...everyPath, wizard, unknown]) await expectSound(person, path);
 });
 
-test('a phone shows the subtitle too, below everything else of the header', async ({ browser, server, maya }) => {
+test('a phone shows the subtitle too, below everything else of the header @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   await person.register(maya);
@@ -47,7 +54,11 @@ test('a phone shows the subtitle too, below everything else of the header', asyn
   }
 });
 
-test('the keyboard alone signs in, captures an idea, writes and logs out', async ({ browser, server, maya }) => {
+test('the keyboard alone signs in, captures an idea, writes and logs out @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const elsewhere = await Person.on(await browser.newContext(), server.url);
   await elsewhere.register(maya);
   const person = await Person.on(await browser.newContext(), server.url);

@@ -233,7 +233,7 @@ function repliesTo(): RepliesReply {
   return [{ platformId: 9, asOf: before(0), replies }];
 }
 
-test('LinkedIn is connected by signing in there, from the accounts and from the dashboard', async ({
+test('LinkedIn is connected by signing in there, from the accounts and from the dashboard @online', async ({
   browser,
   maya,
 }) => {

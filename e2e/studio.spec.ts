@@ -7,7 +7,7 @@ import { drop, pickUp } from './testing/drag.ts';
 
 const titles = ['Third written', 'Second written', 'First written'] as const;
 
-test('ideas are reordered with the pointer and with the keyboard, and keep their order', async ({
+test('ideas are reordered with the pointer and with the keyboard, and keep their order @online', async ({
   browser,
   server,
   maya,
@@ -220,7 +220,7 @@ function asksWhen(element: Locator, is: 'there' | 'gone'): Promise<boolean> {
   }, is);
 }
 
-test('the studio is drawn once, with its rows, and nothing in it shifts', async ({ browser, server, maya }) => {
+test('the studio is drawn once, with its rows, and nothing in it shifts @online', async ({ browser, server, maya }) => {
   const phone = await Person.on(await browser.newContext({ viewport: { width: 390, height: 844 } }), server.url);
   await phone.register(maya, paths.studio);
   await phone.addIdea('Why I left');

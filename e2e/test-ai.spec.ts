@@ -136,7 +136,7 @@ test.describe('with models that fail', () => {
     await fakes.stop();
   });
 
-  test('Anthropic is tried first, a failure is dismissed or retried, and a pending request can be cancelled', async ({
+  test('Anthropic is tried first, a failure is dismissed or retried, and a pending request can be cancelled @online', async ({
     browser,
     maya,
   }) => {

@@ -4,7 +4,7 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('two tabs on one draft see each other’s words, and the browser holds one event stream', async ({
+test('two tabs on one draft see each other’s words, and the browser holds one event stream @online', async ({
   browser,
   server,
   maya,

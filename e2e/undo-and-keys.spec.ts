@@ -3,7 +3,7 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone', async ({
+test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves, a deletion is undone @online', async ({
   browser,
   server,
   maya,
@@ -110,7 +110,7 @@ test('ideas: Escape keeps what was typed and gives the focus back, Ctrl S saves,
   });
 });
 
-test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is restored', async ({
+test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is restored @online', async ({
   browser,
   server,
   maya,
@@ -175,7 +175,7 @@ test('the wizard: Ctrl S reports the disk’s answer, and a removed key point is
   });
 });
 
-test('the draft: find and replace, its length by platform, and previews of the post', async ({
+test('the draft: find and replace, its length by platform, and previews of the post @online', async ({
   browser,
   server,
   maya,
@@ -288,7 +288,7 @@ test('the draft: find and replace, its length by platform, and previews of the p
   });
 });
 
-test('notifications: counted, read one by one or all at once, removed and brought back', async ({
+test('notifications: counted, read one by one or all at once, removed and brought back @online', async ({
   browser,
   server,
   maya,

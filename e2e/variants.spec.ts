@@ -5,7 +5,7 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('a platform’s variant: written, marked when the draft changed, kept separate, removed and restored', async ({
+test('a platform’s variant: written, marked when the draft changed, kept separate, removed and restored @online', async ({
   browser,
   server,
   maya,
@@ -97,7 +97,11 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
   });
 });
 
-test('a rewrite: tried beside the draft, applied, discarded, and both undone', async ({ browser, server, maya }) => {
+test('a rewrite: tried beside the draft, applied, discarded, and both undone @online', async ({
+  browser,
+  server,
+  maya,
+}) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const { keyboard } = page;
@@ -223,7 +227,7 @@ test('a preview shows the post as each platform does, before it is published, of
   });
 });
 
-test('a writer cuts a thread where each post is to begin', async ({ browser, server, maya }) => {
+test('a writer cuts a thread where each post is to begin @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const tab = (name: string | RegExp) => page.getByRole('tab', { name });
@@ -274,7 +278,7 @@ test('a writer cuts a thread where each post is to begin', async ({ browser, ser
   });
 });
 
-test('a signature and tagged links are set once for a platform, and each of its previews shows them', async ({
+test('a signature and tagged links are set once for a platform, and each of its previews shows them @online', async ({
   browser,
   server,
   maya,
@@ -327,7 +331,7 @@ test('a signature and tagged links are set once for a platform, and each of its 
   });
 });
 
-test('a snippet is kept from selected words, and inserted by its name', async ({ browser, server, maya }) => {
+test('a snippet is kept from selected words, and inserted by its name @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const open = page.getByRole('button', { name: 'Snippets', exact: true });

@@ -4,7 +4,7 @@ import { expect, test } from './testing/test.ts';
 
 const title = 'Why roadmaps fail';
 
-test('the wizard keeps its place, and writing is two actions away', async ({ browser, server, maya }) => {
+test('the wizard keeps its place, and writing is two actions away @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');

@@ -5,7 +5,7 @@ import { Person } from './testing/person.ts';
 
 const title = 'Why roadmaps fail';
 
-test('the wizard asks what its eight steps ask, and saves a draft', async ({ browser, server, maya }) => {
+test('the wizard asks what its eight steps ask, and saves a draft @online', async ({ browser, server, maya }) => {
   const person = await Person.on(await browser.newContext(), server.url);
   const { page } = person;
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

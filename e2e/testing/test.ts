@@ -24,7 +24,15 @@ interface Fixtures {
   readonly failingCalls: RegExp | null;
 }
 
+/**
+ * A test with this tag in its title is never offline, pushed to or shared with. Its pages do not install the service
+ * worker, which takes three seconds of processor time in each new browser context: a fifth of what a test uses.
+ */
+const onlineTag = '@online';
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  serviceWorkers: async ({}, use, { tags }) => await use(tags.includes(onlineTag) ? 'block' : 'allow'),
   failingCalls: [null, { option: true }],
   sharedServer: [
     // Playwright derives a fixture's dependencies from this pattern, even from an empty one.
