@@ -32,6 +32,7 @@ import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { authenticate } from './authenticate.ts';
 import { enterAccount, startKnownSession } from './enter-account.ts';
+import { mayAskMailbox } from './mailbox-limit.ts';
 import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 import { sessionKey } from './session-records.ts';
@@ -87,7 +88,8 @@ export function postRegister(deps: AppDeps) {
       throw refusals[inserted.error.type]();
     }
     // Its writer decides what the mail says: whether somebody has confirmed the address makes no difference here.
-    if (await limits.mailbox.isWithin(nameKey(email))) await mails.put({ kind: 'confirm-address', userId: user.id });
+    if (await mayAskMailbox(limits, { userId: user.id, email }))
+      await mails.put({ kind: 'confirm-address', userId: user.id });
     await startKnownSession(deps, ctx, { userId: user.id, version: 0, way: 'password', secondFactor: null });
     ctx.status = 201;
     ctx.body = await presentUser(deps, user);

@@ -92,6 +92,12 @@ export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', 
 export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This request came from another site.');
 export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
 export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
+export const mailboxUsedUp = () =>
+  new ServerError(
+    409,
+    'mailbox-used-up',
+    'You have asked for five emails to this address within a day. Try again tomorrow.',
+  );
 export const notFound = () => new ServerError(404, 'not-found', 'Not found');
 export const conflict = (sentence: string) => new ServerError(409, 'conflict', sentence);
 export const otherAccount = () =>

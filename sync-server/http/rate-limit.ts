@@ -123,8 +123,10 @@ export interface RateLimits {
   readonly unsubscribe: RateLimit;
   /** By user: mails that they ask for. */
   readonly askedMail: RateLimit;
-  /** By mailbox: mails to an address that nobody has confirmed. */
+  /** By mailbox: mails to an address that nobody has confirmed, asked for by all accounts together. */
   readonly mailbox: RateLimit;
+  /** By user and mailbox: those that one account asks for. It tells nothing of others, so its person is told. */
+  readonly ownMailbox: RateLimit;
   /** By user: the built-in assistant costs no money, but processor time of the shared server. */
   readonly assistant: RateLimit;
   /** By user: each one is work for the operator's LanguageTool server. */
@@ -176,6 +178,7 @@ export function createRateLimits(now: () => number): RateLimits {
     unsubscribe: limit(600, 60),
     askedMail: limit(10, 3600),
     mailbox: limit(5, 24 * 3600),
+    ownMailbox: limit(5, 24 * 3600),
     assistant: limit(120, 60),
     grammar: limit(60, 60),
     connect: limit(30, 60),
