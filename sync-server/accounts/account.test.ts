@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSessions, type SessionReply } from '#core/api/account.ts';
-import { messages } from '#core/api/messages.ts';
+import { refusals } from '#core/api/messages.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { publishingOf, publishPost } from '../testing/site.ts';
@@ -142,7 +142,7 @@ describe('an account that is deleted', () => {
       expect([table, await knex(table).where({ user_id: own.client.id })]).toEqual([table, []]);
 
     const early = await own.server.client().register(name);
-    expect([early.status, await early.text()]).toEqual([400, messages.usernameTaken]);
+    expect([early.status, await early.text()]).toEqual([400, refusals.usernameTaken]);
     own.server.clock.advance(365 * 24 * 60 * 60 * 1000 + 60_000);
     const successor = await own.server.newUser(name);
     expect((await ask<unknown[]>(successor, 'GET', '/api/content-ideas')).body).toEqual([]);
