@@ -127,6 +127,7 @@ function WaysIn({ username, returnTo, onSecondFactor }: WaysInProps) {
       <SignInForm
         schema={schema}
         start={{ username, password: '' }}
+        nameLabel="Username or email address"
         sendLabel="Sign In"
         welcome="Successfully logged in"
         enter={async (credentials) => {

@@ -23,6 +23,7 @@ import { findIdentityOf } from './identities.ts';
 import { listPasskeys } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rememberDevice } from './sessions.ts';
+import { forgetGuesses } from './sign-in-limits.ts';
 import { findUser, nameKey, setPasswordHash, type User } from './users.ts';
 
 type ResetDeps = Pick<
@@ -85,7 +86,7 @@ export function postResetPassword(deps: ResetDeps) {
     ctx.state.concerns = user.id;
     await endOthers(deps, { userId: user.id, session: null });
     if (renewCalendarFeed && (await calendarFeeds.find(user.id)).path !== null) await calendarFeeds.renew(user.id);
-    await limits.signIn.forget(`${addressKey(ctx.ip)} ${nameKey(user.username)}`);
+    await forgetGuesses(limits, { address: addressKey(ctx.ip), user });
     // The link proves the mailbox alone. Whoever has that must not use up the codes of the person's own browsers.
     if (!(await secondFactors.isOn(user.id)))
       rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });

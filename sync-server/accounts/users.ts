@@ -216,10 +216,14 @@ export interface Credentials extends User {
   readonly signInVersion: number;
 }
 
-export async function findCredentials({ knex }: Database, username: string): Promise<Credentials | null> {
-  const row = await knex<UserRow>('users')
-    .where({ username_key: nameKey(username) })
-    .first();
+/** The account with a username, or with an address that it has confirmed. */
+export async function findCredentials({ knex }: Database, usernameOrEmail: string): Promise<Credentials | null> {
+  const key = nameKey(usernameOrEmail);
+  const rows = await knex<UserRow>('users')
+    .where({ username_key: key })
+    .orWhere((named) => void named.where({ email_key: key }).whereNotNull('email_confirmed_at'));
+  // Older usernames may look like an address: they have always signed in.
+  const row = rows.find((one) => one.username_key === key) ?? rows[0];
   if (!row) return null;
   const { id, email, password_hash: passwordHash, sign_in_version: signInVersion } = row;
   return { id, username: row.username, email, passwordHash: passwordHash || null, signInVersion };

@@ -20,6 +20,7 @@ export interface SignInFormProps<Values, Output> {
   /** The schema that checks the values; loaded once the form is on the screen. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
+  readonly nameLabel?: string;
   readonly sendLabel: string;
   /** The message shown after a successful sign-in. */
   readonly welcome: string;
@@ -39,6 +40,7 @@ type FieldPropsOf<Values> = (
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
   schema,
   start,
+  nameLabel = 'Username',
   sendLabel,
   welcome,
   enter,
@@ -73,7 +75,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {failure && <Alert>{failure}</Alert>}
       <TextField
-        label="Username"
+        label={nameLabel}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -33,7 +33,7 @@ const home = { to: paths.dashboard, label: 'Go to Rostrum' } as const;
 
 const confirming = {
   title: 'Confirm your email address',
-  text: 'Confirm that this address is yours. You can then set a new password by email if you forget it.',
+  text: 'Confirm that this address is yours. You can then sign in with it, and set a new password by email if you forget yours.',
   label: 'Confirm this address',
   isSentAgain: true,
   done: (email: string) => `${email} is confirmed.`,
