@@ -26,6 +26,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
     await test.step('registering sends a link; writing does not wait for it', async () => {
       await person.fillInRegistration(maya);
       await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText(`Open the link in the email to ${email} to confirm your address.`)).toBeVisible();
       await page.waitForURL(`${url}/`);
       await post.next();
       await person.visit(paths.profile);

@@ -24,7 +24,8 @@ export interface SignInFormProps<Values, Output> {
   readonly sendLabel: string;
   /** The message shown after a successful sign-in. */
   readonly welcome: string;
-  readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
+  /** May resolve to a sentence below the welcome. */
+  readonly enter: (output: Output) => Promise<Result<string | void, { readonly message: string }>>;
   /** The fields below the username. */
   readonly children: (form: {
     readonly fieldProps: FieldPropsOf<Values>;
@@ -56,7 +57,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
       setFailure(null);
       const entered = await enter(output);
       if (!entered.ok) return setFailure(entered.error.message);
-      showToast({ title: welcome });
+      showToast({ title: welcome, ...(entered.value && { text: entered.value }) });
       await comeBack();
     },
   });
