@@ -13,6 +13,7 @@
 
 import { checkReset, forgotPassword, resetPassword } from '#core/api/mail.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import { noMail, resetEnded } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
@@ -76,10 +77,12 @@ export function postResetPassword(deps: ResetDeps) {
     checkNewPassword(password, user.username);
     const passwordHash = await hashPassword(password);
     const isSet = await database.knex.transaction(async (knex) => {
+      // Before its link, as everything that happens to the account's address does (`email-addresses.ts`).
+      await lockUsers(database, knex, [user.id]);
       // Hashing takes a while: another request may have used the link meanwhile.
       const taken = await takeToken(knex, 'reset', { token, now: now() });
       if (!taken || !(await hasConfirmedEmail(knex, user.id, taken.email))) return false;
-      await setPasswordHash({ knex }, user.id, passwordHash);
+      await setPasswordHash({ knex, location: database.location }, user.id, passwordHash);
       return true;
     });
     if (!isSet) throw resetEnded();
