@@ -18,7 +18,7 @@ export const messages = {
   registrationClosed: 'Registration is closed on this server.',
 } as const;
 
-/** Those that only the server says: apart, because every page loads the others. */
+/** Sentences that only the server says: apart, because every page loads the others. */
 export const refusals = {
   diskFull: 'The server is out of space, so nothing was saved there. Ask the operator to free some up.',
   wrongCredentials: 'Invalid username or password',
