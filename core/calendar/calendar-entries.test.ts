@@ -178,24 +178,24 @@ const connected = new Set([14]);
 
 it('a day counts each entry once: published, scheduled, its person’s to post, or in need of them', () => {
   const at = (time: string) => `${tuesday}T${time}:00.000Z`;
-  const scheduled = (time: string, row = {}) => listedItem({ status: 'scheduled', scheduledAt: at(time), ...row });
+  const dueAt = (time: string, row = {}) => listedItem({ status: 'scheduled', scheduledAt: at(time), ...row });
   const published = (row = {}) => listedItem({ status: 'published', publishedAt: at('08:00'), ...row });
   const publications = (state: PublicationState) => ({
     publications: [{ platformId: 1, generation: 1, state, url: null }],
   });
   const onLinkedIn = { platformIds: [1] };
   const items = [
-    scheduled('09:00', { platformIds: [14] }),
-    scheduled('18:00'),
-    scheduled('19:00', onLinkedIn),
+    dueAt('09:00', { platformIds: [14] }),
+    dueAt('18:00'),
+    dueAt('19:00', onLinkedIn),
     published(),
     published(publications('failed')),
     // Yours to post: before the server has said so, afterwards, and on one of two platforms.
-    scheduled('11:59', onLinkedIn),
-    scheduled('10:00', { ...onLinkedIn, ...publications('by-hand') }),
+    dueAt('11:59', onLinkedIn),
+    dueAt('10:00', { ...onLinkedIn, ...publications('by-hand') }),
     published({ scheduledAt: at('08:00'), ...publications('by-hand') }),
     // Put off to a later time, and published with Publish Now: its person was there.
-    scheduled('20:00', { ...onLinkedIn, ...publications('by-hand') }),
+    dueAt('20:00', { ...onLinkedIn, ...publications('by-hand') }),
     published(publications('by-hand')),
   ];
   const entries = entriesByDay(items, [tuesday], 'UTC').get(tuesday)!;

@@ -74,7 +74,7 @@ describe('the password', () => {
   });
 
   it('stays when the old one is wrong, or the new one too short or too common, with a sentence', async () => {
-    const refusals = [
+    const wrong = [
       [await change('not my password', newPassword), 'That password is not correct. Try again.'],
       [await change(testPassword, 'short'), 'Password must be at least 8 characters'],
       [await change(testPassword, 'xk29dkq'), 'Password must be at least 8 characters'],
@@ -84,7 +84,7 @@ describe('the password', () => {
       ],
       [await change(testPassword, 'password'), 'This password is too common. Choose another one.'],
     ] as const;
-    for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);
+    for (const [{ status, text }, sentence] of wrong) expect([status, text]).toEqual([400, sentence]);
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
   });
 
