@@ -49,6 +49,7 @@ test('a passkey is added with the password, signs in with one press, and is rena
     await expect(dialog.getByLabel('Name')).toHaveValue('Chrome on Linux');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Enter your password.');
+    await expect(dialog.getByLabel('Your password')).toBeFocused();
     await expectAccessible(page, { at: 'adding a passkey', widths });
     await dialog.getByLabel('Name').fill('My laptop');
     await dialog.getByLabel('Your password').fill('not my password');
@@ -111,6 +112,7 @@ test('a passkey is added with the password, signs in with one press, and is rena
     await removing.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Passkey removed')).toBeVisible();
     await expect(passkeys).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
     await person.logOut();
     await person.visit(paths.login);
     await withPasskey.click();
@@ -207,6 +209,8 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await keeping.getByText('Log out all my other devices').click();
       await keeping.getByRole('button', { name: 'I have kept them' }).click();
       await expect(page.getByText(/^On since today .* · 10 recovery codes left$/)).toBeVisible();
+      // The button that opened the three dialogs.
+      await expect(page.getByRole('button', { name: 'Turn off the authenticator app' })).toBeFocused();
       await expectAccessible(page, { at: 'settings with an authenticator app', widths });
       await phone.page.reload();
       await expect(phone.page.getByText('This device was signed out.')).toBeVisible();
@@ -233,6 +237,9 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await phone.visit(paths.login);
       await signIn(phone);
       await expectAccessible(phone.page, { at: 'the question for a code', widths });
+      await phone.page.getByRole('button', { name: 'Back' }).click();
+      await expect(phone.page.getByLabel('Username')).toBeFocused();
+      await signIn(phone);
       await phone.page.reload();
       const field = phone.page.getByLabel('Code', { exact: true });
       await field.fill('000000');
@@ -253,7 +260,10 @@ test('an authenticator app is set up, asks after the password and after Google, 
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('link', { name: email }).click();
       await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+      await expect(page.getByText('The six digits in your authenticator app')).toBeVisible();
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await expect(page.getByLabel('Recovery code')).toBeFocused();
+      await expect(page.getByText('The six digits in your authenticator app')).toHaveCount(0);
       await expect(page.getByText('Ask the person who runs this server to remove')).toBeVisible();
       await expectAccessible(page, { at: 'the question for a recovery code', widths });
       await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);

@@ -29,6 +29,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
     await test.step('registering sends a link; writing does not wait for it', async () => {
       await person.fillInRegistration(maya);
       await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByText(`Open the link in the email to ${email} to confirm your address.`)).toBeVisible();
       await page.waitForURL(`${url}/`);
       await post.next();
       await person.visit(paths.profile);
@@ -96,7 +97,7 @@ test('an address is confirmed and changed by mail, and a forgotten password repl
       await expect(account).toContainText(/The link works until \w+, \d+ \w+, \d\d:\d\d\./);
       await expectAccessible(page, { at: 'an address that is not confirmed yet', widths });
       await account.getByRole('button', { name: 'Send the link again' }).press('Enter');
-      await expect(page.getByText('The link is in an email to elsewhere@example.com.')).toBeVisible();
+      await expect(page.getByText('Open the link in the email to elsewhere@example.com.')).toBeVisible();
       await expect.poll(async () => (await post.news()).length).toBeGreaterThan(0);
       await account.getByRole('button', { name: 'Cancel this change' }).press('Enter');
       await expect(page.getByText('Your address stays as it is')).toBeVisible();

@@ -217,7 +217,8 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     log,
   });
   const unsubscribeLinks = new UnsubscribeLinks(deriveKey(secretsKey, 'unsubscribe links'));
-  const letters = { database, now, origin: config.mail?.origin ?? '' };
+  const limits = createRateLimits(now);
+  const letters = { database, limits, now, origin: config.mail?.origin ?? '' };
   const unsubscribeToken = (userId: string, kind: SwitchedKind) => unsubscribeLinks.tokenOf(userId, kind);
   const news = { ...letters, userRows, unsubscribeToken };
   const mails = new Postman({
@@ -256,7 +257,7 @@ export function createDeps({ config, database, putBackAt, now, log, ports, url }
     publishing,
     figures,
     replies: new ReplyCache(),
-    limits: createRateLimits(now),
+    limits,
     mails,
     notices,
     unsubscribeLinks,

@@ -31,12 +31,15 @@ export function LoginScreen() {
   const [ended, setEnded] = useState<string | null>(null);
   const waysIn = useRef<HTMLDivElement>(null);
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
-  // The button that was pressed is gone with its notice.
-  useEffect(() => {
-    if (isSomeoneElse) waysIn.current?.querySelector('input')?.focus();
-  }, [isSomeoneElse]);
   const failed = search.get(googleParam.name);
   const asked = search.get(secondFactorParam);
+  const shown = asked === null ? `ways in ${isSomeoneElse}` : 'code';
+  const shownBefore = useRef(shown);
+  // The button that was pressed is gone with its notice, or with the step that asked for a code.
+  useEffect(() => {
+    if (shownBefore.current !== shown) waysIn.current?.querySelector('input')?.focus();
+    shownBefore.current = shown;
+  }, [shown]);
   // Anybody may come back from Google: a page of the person whose session ended is opened only while their name is here.
   const returnTo = returnPath(state, endedFor?.id ?? '');
   // Google comes back with the page to open in the address.
@@ -124,6 +127,7 @@ function WaysIn({ username, returnTo, onSecondFactor }: WaysInProps) {
       <SignInForm
         schema={schema}
         start={{ username, password: '' }}
+        nameLabel="Username or email address"
         sendLabel="Sign In"
         welcome="Successfully logged in"
         enter={async (credentials) => {

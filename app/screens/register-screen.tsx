@@ -1,6 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { messages } from '#core/api/messages.ts';
+import { ok } from '#core/kernel/result.ts';
 import { browserWire } from '../browser/browser-wire.ts';
+import { callApi } from '../engine/wire/call-api.ts';
 import { postRegister } from '../engine/wire/enter.ts';
 import { AuthFrame } from '../shell/auth-frame.tsx';
 import { PasswordField } from '../features/account/password-field.tsx';
@@ -10,6 +12,20 @@ import { paths } from '../paths.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 const schema = async () => (await import('#core/api/register.ts')).registerForm;
+
+/** How long the welcome waits for an answer that is late. Milliseconds. */
+const LATE_MS = 500;
+
+/** Whether the server sends mail; false where it does not say so. */
+async function sendsMail(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { getMailSetup } = await import('#core/api/mail.ts');
+    const answered = await callApi(browserWire, getMailSetup, { signal });
+    return answered.ok && answered.value.sendsMail;
+  } catch {
+    return false;
+  }
+}
 
 export function RegisterScreen() {
   const { enter } = useSession();
@@ -22,7 +38,17 @@ export function RegisterScreen() {
         start={{ username: '', email: '', password: '', confirmPassword: '', invite: params.get('invite') ?? '' }}
         sendLabel="Create Account"
         welcome="Account created successfully"
-        enter={(account) => enter(() => postRegister(browserWire, account))}
+        enter={async (account) => {
+          const leaving = new AbortController();
+          // Beside the registration, so that the welcome does not wait for it.
+          const asked = sendsMail(leaving.signal);
+          const entered = await enter(() => postRegister(browserWire, account));
+          if (!entered.ok) return entered;
+          const stop = setTimeout(() => leaving.abort(), LATE_MS);
+          const isSent = await asked;
+          clearTimeout(stop);
+          return ok(isSent ? `Open the link in the email to ${account.email} to confirm your address.` : undefined);
+        }}
       >
         {({ fieldProps, failure }) => (
           <>

@@ -11,7 +11,7 @@ it.each([
 
 it.each([
   ['failed', 'error'],
-  ['by-hand', 'warning'],
+  ['by-hand', 'info'],
   ['published', 'success'],
 ] as const)('news that a post is %s is of the kind %s', (event, kind) => {
   expect(kindOf({ type: 'post', news: { event } })).toBe(kind);

@@ -60,7 +60,8 @@ const postKinds: Readonly<Record<PublicationNews['event'], NoticeKind>> = {
   failed: 'error',
   unknown: 'warning',
   overdue: 'warning',
-  'by-hand': 'warning',
+  // It is its person's turn, and nothing went wrong.
+  'by-hand': 'info',
   published: 'success',
 };
 

@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly needsAnswer?: boolean;
   /** The element that has the focus when it opens; otherwise an alertdialog's ×, or the first element of a dialog. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
+  /** The element that has the focus when it has closed, for a dialog that takes the place of another; else its opener. */
+  readonly lastFocus?: () => HTMLElement | null;
   readonly className?: string;
 }
 
@@ -31,6 +33,7 @@ export function Dialog({
   role = 'dialog',
   needsAnswer = false,
   firstFocus,
+  lastFocus,
   className,
 }: DialogProps) {
   const opener = useOpener(isOpen);
@@ -41,7 +44,7 @@ export function Dialog({
         if (!open) onClose();
       }}
       role={role}
-      finalFocusEl={opener}
+      finalFocusEl={lastFocus ?? opener}
       {...(firstFocus && { initialFocusEl: () => firstFocus.current })}
       closeOnEscape={!needsAnswer}
       closeOnInteractOutside={role === 'dialog' && !needsAnswer}

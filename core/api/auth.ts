@@ -18,8 +18,17 @@ export const newPassword = z.string().check(
   longest,
 );
 
+/** The username or the confirmed address of somebody who signs in. As long as an address may be. */
+const signInName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(254, 'Username must be at most 254 characters'),
+  );
+
 /** Body of `POST /api/auth/login`, and the fields of the sign-in form. */
-export const loginRequest = z.object({ username, password });
+export const loginRequest = z.object({ username: signInName, password });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 /** The form for the first password of an account that has none. */

@@ -21,7 +21,7 @@ export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   area,
-  summary: 'Signs in',
+  summary: 'Signs in, by the username or the confirmed email address',
   body: async () => (await import('./auth.ts')).loginRequest,
   reply: async () => (await import('./auth.ts')).loginReply,
 });

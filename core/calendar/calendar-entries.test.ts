@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateOf, dayOf, weekday } from '../kernel/local-date.ts';
+import type { PublicationState } from '../publishing/publication.ts';
 import { listedItem } from '../testing/listed-items.ts';
 import {
   calendarViews,
   countAfter,
   dateIn,
+  dayCounts,
   daysOf,
   entriesByDay,
+  entriesForPerson,
   shownHours,
   turn,
   unscheduledItems,
-  waitingEntries,
 } from './calendar-entries.ts';
+import { publicationNews } from './publication-news.ts';
 import { repeatedTexts } from './repeated-texts.ts';
 import { schedulingRequest } from './scheduling-request.ts';
 
@@ -67,11 +70,15 @@ describe('the calendar', () => {
       publications: [{ platformId: 1, generation: 1, state: 'failed', url: null }],
     });
     const leaving = scheduled('2026-11-24T11:59:00.000Z');
-    const waiting = waitingEntries([leaving, failed, overdue, scheduled('2026-12-01T10:00:00.000Z')], {
-      zone: 'UTC',
-      now,
+    const byHand = scheduled('2026-11-24T09:00:00.000Z', {
+      platformIds: [1],
+      publications: [{ platformId: 1, generation: 1, state: 'by-hand', url: null }],
     });
+    const items = [leaving, byHand, failed, overdue, scheduled('2026-12-01T10:00:00.000Z')];
+    const { waiting, yours } = entriesForPerson(items, { zone: 'UTC', now, connected: new Set() });
     expect(waiting.map(({ item }) => item)).toEqual([overdue, failed]);
+    // Due by hand is no failure.
+    expect(yours.map(({ item }) => item)).toEqual([byHand]);
   });
 
   it('notices the same text scheduled twice within two weeks', () => {
@@ -162,4 +169,46 @@ describe('the days of a view', () => {
   ])('an address with %s shows %s', (written, shown) => {
     expect(dateIn(written, '2026-11-23')).toBe(shown);
   });
+});
+
+const tuesday = '2026-11-24';
+const noon = Date.parse(`${tuesday}T12:00Z`);
+
+const connected = new Set([14]);
+
+it('a day counts each entry once: published, scheduled, its person’s to post, or in need of them', () => {
+  const at = (time: string) => `${tuesday}T${time}:00.000Z`;
+  const dueAt = (time: string, row = {}) => listedItem({ status: 'scheduled', scheduledAt: at(time), ...row });
+  const published = (row = {}) => listedItem({ status: 'published', publishedAt: at('08:00'), ...row });
+  const publications = (state: PublicationState) => ({
+    publications: [{ platformId: 1, generation: 1, state, url: null }],
+  });
+  const onLinkedIn = { platformIds: [1] };
+  const items = [
+    dueAt('09:00', { platformIds: [14] }),
+    dueAt('18:00'),
+    dueAt('19:00', onLinkedIn),
+    published(),
+    published(publications('failed')),
+    // Yours to post: before the server has said so, afterwards, and on one of two platforms.
+    dueAt('11:59', onLinkedIn),
+    dueAt('10:00', { ...onLinkedIn, ...publications('by-hand') }),
+    published({ scheduledAt: at('08:00'), ...publications('by-hand') }),
+    // Put off to a later time, and published with Publish Now: its person was there.
+    dueAt('20:00', { ...onLinkedIn, ...publications('by-hand') }),
+    published(publications('by-hand')),
+  ];
+  const entries = entriesByDay(items, [tuesday], 'UTC').get(tuesday)!;
+  expect(dayCounts(entries, { now: noon, connected })).toEqual({ published: 2, scheduled: 3, yours: 3, waiting: 2 });
+  expect(dayCounts([], { now: noon, connected })).toEqual({ published: 0, scheduled: 0, yours: 0, waiting: 0 });
+});
+
+it('the calendar says that a post is due by hand where the news do', () => {
+  const linkedIn = { status: 'scheduled', platformIds: [1] } as const;
+  for (const scheduledAt of ['11:59', '12:00', '12:01'].map((time) => `${tuesday}T${time}:00.000Z`)) {
+    const items = [listedItem({ ...linkedIn, scheduledAt })];
+    const isNews = publicationNews(items, { now: noon, connected }).some(({ event }) => event === 'by-hand');
+    const entries = entriesByDay(items, [tuesday], 'UTC').get(tuesday)!;
+    expect([scheduledAt, dayCounts(entries, { now: noon, connected }).yours]).toEqual([scheduledAt, isNews ? 1 : 0]);
+  }
 });

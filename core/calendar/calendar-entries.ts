@@ -9,7 +9,7 @@
 import type { ContentRow, ListedItem } from '../content/content-row.ts';
 import { addDays, dateOf, dayOf, type LocalDate, parseDay, weekStart } from '../kernel/local-date.ts';
 import { clockTimeIn } from '../kernel/zoned-time.ts';
-import { publicationTrouble } from '../publishing/publication.ts';
+import { type NeedDeps, personNeed } from './person-needs.ts';
 import { dueAt } from './schedule.ts';
 
 /** An item on the day on which it is due or was published. */
@@ -65,22 +65,44 @@ export function countAfter(items: readonly ListedItem[], day: LocalDate, zone: s
 }
 
 /**
- * Items that need the person: overdue ones, and those that failed or must be posted by hand. The earliest first.
- *
- * @param now milliseconds since 1970
+ * - `published`, `scheduled`: it needs nothing
+ * - `yours`: it is due, and its person posts it
+ * - `waiting`: its time has passed without a post, or it failed or is unclear on a platform
  */
-export function waitingEntries<Item extends ListedItem>(
+export type EntryState = 'published' | 'scheduled' | 'yours' | 'waiting';
+
+/** The one state in which an item is counted. */
+export function entryState(row: ContentRow, deps: NeedDeps): EntryState {
+  const need = personNeed(row, deps);
+  if (need) return need.state === 'by-hand' ? 'yours' : 'waiting';
+  if (isPastDue(row, deps.now)) return 'waiting';
+  return row.status === 'published' ? 'published' : 'scheduled';
+}
+
+/** How many entries are in which state, for where there is no room for their titles. Each is counted once. */
+export type DayCounts = Readonly<Record<EntryState, number>>;
+
+export function dayCounts(entries: readonly CalendarEntry[], deps: NeedDeps): DayCounts {
+  const counts = { published: 0, scheduled: 0, yours: 0, waiting: 0 };
+  for (const { item } of entries) counts[entryState(item.row, deps)] += 1;
+  return counts;
+}
+
+/** The entries on any day that need the person. The earliest first. */
+export function entriesForPerson<Item extends ListedItem>(
   items: readonly Item[],
-  { zone, now }: { readonly zone: string; readonly now: number },
-): CalendarEntry<Item>[] {
-  return items
-    .flatMap((item) => {
-      const at = dueAt(item.row);
-      if (at === null || !Number.isFinite(Date.parse(at))) return [];
-      const waits = isPastDue(item.row, now) || publicationTrouble(item.row.publications ?? []) !== null;
-      return waits ? [entryOf(item, at, zone)] : [];
-    })
-    .toSorted(byInstant);
+  { zone, ...deps }: NeedDeps & { readonly zone: string },
+): { readonly yours: CalendarEntry<Item>[]; readonly waiting: CalendarEntry<Item>[] } {
+  const found = { yours: new Array<CalendarEntry<Item>>(), waiting: new Array<CalendarEntry<Item>>() };
+  for (const item of items) {
+    const at = dueAt(item.row);
+    if (at === null || !Number.isFinite(Date.parse(at))) continue;
+    const state = entryState(item.row, deps);
+    if (state === 'yours' || state === 'waiting') found[state].push(entryOf(item, at, zone));
+  }
+  found.yours.sort(byInstant);
+  found.waiting.sort(byInstant);
+  return found;
 }
 
 /** Drafts without a date, the newest first. */

@@ -1,25 +1,18 @@
 import { itemName } from '../content/item-name.ts';
 import type { ListedItem } from '../content/content-row.ts';
-import { publicationTrouble, type statesForPerson, whoPosts } from '../publishing/publication.ts';
+import { type NeedDeps, personNeed, type PersonNeed } from './person-needs.ts';
 
 /** Something that happened to a post without its person: it was published at its time, or it needs a decision. */
 export interface PublicationNews {
   /** The same for the same event, on every device. */
   readonly id: string;
   readonly item: { readonly id: string; readonly title: string };
-  readonly event: 'published' | (typeof statesForPerson)[number];
+  readonly event: 'published' | PersonNeed['state'];
   readonly platformIds: readonly number[];
   /** The platforms that it was posted on already, where the event concerns others. */
   readonly postedOn: readonly number[];
   /** UTC instant, ISO 8601: when it was published or due; null when that is not known. */
   readonly at: string | null;
-}
-
-export interface NewsDeps {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** Ids of the connected platforms. */
-  readonly connected: ReadonlySet<number>;
 }
 
 /** Milliseconds after which a published post is no news. */
@@ -29,44 +22,31 @@ const NEWS_MS = 7 * 24 * 60 * 60_000;
  * The news about posts, those that need the person first, then the latest. Publishing by hand or with Publish Now is no
  * news: the person was there.
  */
-export function publicationNews(items: readonly ListedItem[], deps: NewsDeps): PublicationNews[] {
+export function publicationNews(items: readonly ListedItem[], deps: NeedDeps): PublicationNews[] {
   return items.flatMap((item) => newsOf(item, deps) ?? []).toSorted(byUrgency);
 }
 
-function newsOf({ id, row }: ListedItem, { now, connected }: NewsDeps): PublicationNews | null {
-  const { publications = [], shares = [], scheduledAt, deletedAt, status, platformIds } = row;
+function newsOf({ id, row }: ListedItem, deps: NeedDeps): PublicationNews | null {
+  const { publications = [], shares = [], scheduledAt, deletedAt, status } = row;
   if (deletedAt !== null) return null;
   const item = { id, title: itemName(row) };
-  const due = scheduledAt === null ? NaN : Date.parse(scheduledAt);
-  const isDue = due <= now;
-  const trouble = publicationTrouble(publications);
-  if (trouble && (trouble.state !== 'by-hand' || isDue)) {
+  const need = personNeed(row, deps);
+  if (need) {
+    const { state: event, platformIds } = need;
     const generations = publications
-      .filter(({ platformId }) => trouble.platformIds.includes(platformId))
+      .filter(({ platformId }) => platformIds.includes(platformId))
       .map(({ platformId, generation }) => `${platformId}.${generation}`);
-    const { state: event } = trouble;
-    const postedOn = shares.map(({ platformId }) => platformId);
     return {
-      ...named(id, event, generations),
+      ...named(id, event, need.isMarked ? generations : [scheduledAt!]),
       item,
       event,
-      platformIds: trouble.platformIds,
-      postedOn,
+      platformIds,
+      postedOn: need.isMarked ? shares.map(({ platformId }) => platformId) : [],
       at: scheduledAt,
     };
   }
-  // The server marks what its person posts, and an unsynced device learns of it later.
-  const isByHand = platformIds.length > 0 && platformIds.every((each) => whoPosts(each, connected) === 'person');
-  if (status === 'scheduled' && isDue && isByHand)
-    return {
-      ...named(id, 'by-hand', [scheduledAt!]),
-      item,
-      event: 'by-hand',
-      platformIds,
-      postedOn: [],
-      at: scheduledAt,
-    };
-  const posted = shares.filter(({ at }) => at !== null && Date.parse(at) >= due && Date.parse(at) > now - NEWS_MS);
+  const due = scheduledAt === null ? NaN : Date.parse(scheduledAt);
+  const posted = shares.filter(({ at }) => at !== null && Date.parse(at) >= due && Date.parse(at) > deps.now - NEWS_MS);
   if (status !== 'published' || posted.length === 0) return null;
   const at = posted.map((share) => share.at!).toSorted()[0]!;
   return {

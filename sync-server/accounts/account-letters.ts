@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { type Letter, link, text } from '../mail/letter.ts';
 import type { MailKind } from '../mail/mail-kinds.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
 import type { ClaimedMail } from '../mail/outbox.ts';
 import type { WriteMail, WrittenMail } from '../mail/postman.ts';
 import { type AccountEmail, findConfirmed, findEmail, findEmailChange, ownerOfEmail } from './email-addresses.ts';
@@ -10,6 +11,7 @@ export interface AccountLetterDeps {
   readonly database: Database;
   /** The origin of every link. */
   readonly origin: string;
+  readonly limits: Pick<RateLimits, 'forgotOwner'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -54,7 +56,9 @@ async function writeConfirmation(
       subject: 'Confirm your email address',
       parts: [
         greeting(account),
-        text('Confirm that this address is yours. Then you can set a new password by email if you forget it.'),
+        text(
+          'Confirm that this address is yours. Then you can sign in with it, and set a new password by email if you forget yours.',
+        ),
         link('Confirm this address', `${origin}/confirm-email#confirm=${token}`),
         text('The link works for three days.'),
         text('If you have not registered here, ignore this email: the account cannot use your address.'),
@@ -80,11 +84,13 @@ function knownAddress(owner: AccountEmail, origin: string): Letter {
 }
 
 async function writeReset(
-  { database, origin, now }: AccountLetterDeps,
-  { about }: ClaimedMail,
+  { database, limits, origin, now }: AccountLetterDeps,
+  { about, tries, unclear }: ClaimedMail,
 ): Promise<WrittenMail | null> {
   const account = await findConfirmed(database, about);
   if (!account) return null;
+  // Counted here: the account may have been asked for by its username and by its address. Once, however often it is tried.
+  if (tries + unclear === 0 && !(await limits.forgotOwner.isWithin(account.userId))) return null;
   const { userId, username, email } = account;
   const { token, endLink } = await newLink({ database, now }, 'reset', { userId, email, changeId: null });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listSessions, type SessionReply } from '#core/api/account.ts';
-import { messages } from '#core/api/messages.ts';
+import { refusals } from '#core/api/messages.ts';
 import { ask } from '../testing/api-client.ts';
 import { ownServer } from '../testing/own-server.ts';
 import { publishingOf, publishPost } from '../testing/site.ts';
@@ -74,7 +74,7 @@ describe('the password', () => {
   });
 
   it('stays when the old one is wrong, or the new one too short or too common, with a sentence', async () => {
-    const refusals = [
+    const wrong = [
       [await change('not my password', newPassword), 'That password is not correct. Try again.'],
       [await change(testPassword, 'short'), 'Password must be at least 8 characters'],
       [await change(testPassword, 'xk29dkq'), 'Password must be at least 8 characters'],
@@ -84,7 +84,7 @@ describe('the password', () => {
       ],
       [await change(testPassword, 'password'), 'This password is too common. Choose another one.'],
     ] as const;
-    for (const [{ status, text }, sentence] of refusals) expect([status, text]).toEqual([400, sentence]);
+    for (const [{ status, text }, sentence] of wrong) expect([status, text]).toEqual([400, sentence]);
     expect((await own.server.client().login(nameOf(own.client))).status).toBe(200);
   });
 
@@ -142,7 +142,7 @@ describe('an account that is deleted', () => {
       expect([table, await knex(table).where({ user_id: own.client.id })]).toEqual([table, []]);
 
     const early = await own.server.client().register(name);
-    expect([early.status, await early.text()]).toEqual([400, messages.usernameTaken]);
+    expect([early.status, await early.text()]).toEqual([400, refusals.usernameTaken]);
     own.server.clock.advance(365 * 24 * 60 * 60 * 1000 + 60_000);
     const successor = await own.server.newUser(name);
     expect((await ask<unknown[]>(successor, 'GET', '/api/content-ideas')).body).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorIdHeader } from '#core/api/endpoint.ts';
-import { messages } from '#core/api/messages.ts';
+import { messages, refusals } from '#core/api/messages.ts';
 import { findCredentials } from './users.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { testPassword, type TestClient } from '../testing/test-client.ts';
@@ -76,11 +76,11 @@ describe('registering', () => {
   it('refuses a name or an address that is taken, in capitals or not', async () => {
     await server.newUser('carla');
     const sameName = await server.client().register('CARLA');
-    expect([sameName.status, await sameName.text()]).toEqual([400, messages.usernameTaken]);
+    expect([sameName.status, await sameName.text()]).toEqual([400, refusals.usernameTaken]);
     const sameAddress = await server
       .client()
       .call('POST', '/api/auth/register', { json: { ...account('carla2'), email: 'Carla@Example.org' } });
-    expect([sameAddress.status, await sameAddress.text()]).toEqual([400, messages.emailTaken]);
+    expect([sameAddress.status, await sameAddress.text()]).toEqual([400, refusals.emailTaken]);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('registering', () => {
   it('refuses a name that looks like somebody’s', async () => {
     await server.newUser('Willow.Lane');
     const reply = await server.client().register('Wi11ow.lane');
-    expect([reply.status, await reply.text()]).toEqual([400, messages.lookAlike]);
+    expect([reply.status, await reply.text()]).toEqual([400, refusals.lookAlike]);
   });
 
   it('tells one caller of few e-mail addresses whether they are known', async () => {

@@ -7,13 +7,25 @@
  * - A change of address counts once the new address has confirmed it. The old one, if it was confirmed, may take it
  *   back for seven days from then, also after further changes. Until then nobody else can claim it.
  *
+ * Everything that happens to an account's address locks the account first (`lockUsers`): it meets tokens, changes and the
+ * account's row in different orders, and two at once would block each other.
+ *
  * Invariants: at most one account has a claimed address (`email_key` is unique). Only a claimed and confirmed address
  * gets links that open the account.
  */
 
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
-import { endTokens, extendTokens, takeToken, tokenLifetime } from './email-tokens.ts';
+import { lockUsers } from '../database/lock-users.ts';
+import {
+  type EmailToken,
+  endTokens,
+  extendTokens,
+  findToken,
+  takeToken,
+  tokenLifetime,
+  type TokenPurpose,
+} from './email-tokens.ts';
 import { isKeptEmail } from './kept-emails.ts';
 import { nameKey, unclaimEmail } from './users.ts';
 
@@ -99,17 +111,35 @@ interface Link {
   readonly now: number;
 }
 
+/** Uses up the token of a link, with the account locked, and any that has named its address before. */
+async function openLink(
+  database: Database,
+  purpose: TokenPurpose,
+  { link, open }: { readonly link: Link; readonly open: (knex: Knex, token: EmailToken) => Promise<EmailOutcome> },
+): Promise<EmailOutcome> {
+  const found = await findToken(database, purpose, link);
+  if (!found) return { refusal: 'ended' };
+  return await database.knex.transaction(async (transaction) => {
+    const named = await transaction<UserRow>('users')
+      .where({ email_key: nameKey(found.email) })
+      .select('id');
+    await lockUsers(database, transaction, [found.userId, ...named.map(({ id }) => id)]);
+    const token = await takeToken(transaction, purpose, link);
+    return token ? await open(transaction, token) : { refusal: 'ended' };
+  });
+}
+
 /** Confirms the address of an account. */
-export async function confirmEmail({ knex }: Database, link: Link): Promise<EmailOutcome> {
-  return await knex.transaction(async (transaction) => {
-    const token = await takeToken(transaction, 'confirm', link);
-    const user = token && (await transaction<UserRow>('users').where({ id: token.userId }).first());
+export async function confirmEmail(database: Database, link: Link): Promise<EmailOutcome> {
+  const open = async (transaction: Knex, token: EmailToken): Promise<EmailOutcome> => {
+    const user = await transaction<UserRow>('users').where({ id: token.userId }).first();
     if (!user || user.email !== token.email) return { refusal: 'ended' };
     if (!(await claim(transaction, user.id, { email: user.email, now: link.now })))
       return { refusal: 'taken', userId: user.id };
     await endTokens(transaction, user.id, ['confirm']);
     return { userId: user.id, email: user.email };
-  });
+  };
+  return await openLink(database, 'confirm', { link, open });
 }
 
 /** A change of address that its new address has not confirmed, or that the old one may still take back. */
@@ -123,13 +153,13 @@ export interface EmailChange {
 
 /** Stores a wanted change, in place of one that was not confirmed. Returns its id. */
 export async function beginEmailChange(
-  { knex }: Database,
+  database: Database,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: number },
 ): Promise<string | null> {
-  return await knex.transaction(async (transaction) => {
+  return await database.knex.transaction(async (transaction) => {
+    await lockUsers(database, transaction, [userId]);
     const user = await transaction<UserRow>('users').where({ id: userId }).first();
     if (!user) return null;
-    // The link first, as in `confirmEmailChange`: locked the other way round, the two could block each other.
     await endTokens(transaction, userId, ['change']);
     await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
     const id = crypto.randomUUID();
@@ -186,10 +216,11 @@ async function findPending(knex: Knex, userId: string, now: number): Promise<Cha
  * @returns null if no change is wanted
  */
 export async function renewEmailChange(
-  { knex }: Database,
+  database: Database,
   { userId, now }: { readonly userId: string; readonly now: number },
 ): Promise<Pick<EmailChange, 'id' | 'newEmail'> | null> {
-  return await knex.transaction(async (transaction) => {
+  return await database.knex.transaction(async (transaction) => {
+    await lockUsers(database, transaction, [userId]);
     const change = await findPending(transaction, userId, now);
     if (!change) return null;
     const isKept = Number(change.ends_at) > Number(change.asked_at);
@@ -208,9 +239,9 @@ export async function renewEmailChange(
  * Forgets a change that is not confirmed, and ends its links: the account keeps its address. False if there is none: it
  * was confirmed or cancelled meanwhile.
  */
-export async function cancelEmailChange({ knex }: Database, userId: string): Promise<boolean> {
-  return await knex.transaction(async (transaction) => {
-    // The link first, as in `confirmEmailChange`: locked the other way round, the two could block each other.
+export async function cancelEmailChange(database: Database, userId: string): Promise<boolean> {
+  return await database.knex.transaction(async (transaction) => {
+    await lockUsers(database, transaction, [userId]);
     await endTokens(transaction, userId, ['change']);
     const cancelled = await transaction<ChangeRow>('email_changes').where({ user_id: userId, done_at: null }).delete();
     return cancelled > 0;
@@ -222,11 +253,9 @@ function emailChange({ id, user_id: userId, old_email: oldEmail, new_email: newE
 }
 
 /** Makes the new address the account's. */
-export async function confirmEmailChange({ knex }: Database, link: Link): Promise<EmailOutcome> {
-  return await knex.transaction(async (transaction) => {
-    const token = await takeToken(transaction, 'change', link);
-    const change =
-      token?.changeId && (await transaction<ChangeRow>('email_changes').where({ id: token.changeId }).first());
+export async function confirmEmailChange(database: Database, link: Link): Promise<EmailOutcome> {
+  const open = async (transaction: Knex, { changeId }: EmailToken): Promise<EmailOutcome> => {
+    const change = changeId && (await transaction<ChangeRow>('email_changes').where({ id: changeId }).first());
     if (!change || change.done_at !== null) return { refusal: 'ended' };
     const { user_id: userId, new_email: email } = change;
     if (!(await claim(transaction, userId, { email, now: link.now }))) return { refusal: 'taken', userId };
@@ -235,7 +264,8 @@ export async function confirmEmailChange({ knex }: Database, link: Link): Promis
     // Links that were sent to the address before.
     await endTokens(transaction, userId, ['confirm', 'reset']);
     return { userId, email };
-  });
+  };
+  return await openLink(database, 'change', { link, open });
 }
 
 /**
@@ -250,11 +280,9 @@ async function keepOldAddress(knex: Knex, change: ChangeRow, now: number): Promi
 }
 
 /** Takes a change back, and every later one: the account has its old address again. */
-export async function refuseEmailChange({ knex }: Database, link: Link): Promise<EmailOutcome> {
-  return await knex.transaction(async (transaction) => {
-    const token = await takeToken(transaction, 'refuse', link);
-    const change =
-      token?.changeId && (await transaction<ChangeRow>('email_changes').where({ id: token.changeId }).first());
+export async function refuseEmailChange(database: Database, link: Link): Promise<EmailOutcome> {
+  const open = async (transaction: Knex, { changeId }: EmailToken): Promise<EmailOutcome> => {
+    const change = changeId && (await transaction<ChangeRow>('email_changes').where({ id: changeId }).first());
     if (!change) return { refusal: 'ended' };
     const { user_id: userId, old_email: email, asked_at: askedAt } = change;
     if (!(await claim(transaction, userId, { email, now: link.now }))) return { refusal: 'taken', userId };
@@ -264,15 +292,29 @@ export async function refuseEmailChange({ knex }: Database, link: Link): Promise
       .delete();
     await endTokens(transaction, userId, ['confirm', 'reset', 'change']);
     return { userId, email };
-  });
+  };
+  return await openLink(database, 'refuse', { link, open });
 }
 
+/** Changes that are deleted at once. */
+const MAX_ENDED = 500;
+
 /** Deletes changes that nobody can confirm or take back any more. */
-export async function deleteEndedEmailChanges({ knex }: Database, now: number): Promise<void> {
-  await knex<ChangeRow>('email_changes')
-    .where('ends_at', '<=', now)
-    .andWhere('asked_at', '<=', now - tokenLifetime.change)
-    .delete();
+export async function deleteEndedEmailChanges(database: Database, now: number): Promise<void> {
+  const ended = (knex: Knex) =>
+    knex<ChangeRow>('email_changes')
+      .where('ends_at', '<=', now)
+      .andWhere('asked_at', '<=', now - tokenLifetime.change);
+  await database.knex.transaction(async (transaction) => {
+    const found = await ended(transaction).limit(MAX_ENDED).select('id', 'user_id');
+    await lockUsers(
+      database,
+      transaction,
+      found.map(({ user_id: userId }) => userId),
+    );
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await ended(transaction).whereIn('id', ids).delete();
+  });
 }
 
 /**

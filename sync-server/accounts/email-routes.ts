@@ -13,7 +13,7 @@ import {
 import type { AppContext, AppDeps } from '../app-context.ts';
 import type { Database } from '../database/database.ts';
 import type { Handler } from '../handler.ts';
-import { conflict, emailLinkEnded, emailOfAnother, noMail } from '../http/errors.ts';
+import { authenticationRequired, conflict, emailLinkEnded, emailOfAnother, noMail } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { confirmOwner } from './confirm-owner.ts';
@@ -29,6 +29,7 @@ import {
   renewEmailChange,
 } from './email-addresses.ts';
 import { endOthers } from './end-sessions.ts';
+import { mayAskMailbox } from './mailbox-limit.ts';
 import { nameKey } from './users.ts';
 
 type EmailDeps = Pick<AppDeps, 'database' | 'doorbell' | 'limits' | 'mails' | 'now'>;
@@ -47,20 +48,24 @@ export function handleGetEmail({ database, mails, now }: EmailDeps): Handler<typ
   };
 }
 
-/** @throws 429; 501 where this server sends no mail */
+/** @throws 409 for a confirmed address, or after five mails a day; 429; 501 where this server sends no mail */
 export function handleSendConfirmation({ database, limits, mails }: EmailDeps): Handler<typeof sendConfirmation> {
   return async ({ user }) => {
     if (!mails.isSetUp) throw noMail();
     await limits.askedMail.count(user.id);
     const found = await findEmail(database, user.id);
-    // Other accounts may have named the same address: together they send it few mails.
-    if (found && !found.isConfirmed && (await limits.mailbox.isWithin(nameKey(found.email))))
+    if (!found) throw authenticationRequired();
+    if (found.isConfirmed) throw conflict('This address is confirmed already.');
+    if (await mayAskMailbox(limits, { userId: user.id, email: found.email }))
       await mails.put({ kind: 'confirm-address', userId: user.id });
     return { success: true };
   };
 }
 
-/** @throws 400 for a wrong password; 409 for the present address; 429; 501 where this server sends no mail */
+/**
+ * @throws 400 for a wrong password; 409 for the present address, or after five mails a day to the new one; 429; 501 where
+ * this server sends no mail
+ */
 export function handleChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> {
   const { database, limits, mails, now } = deps;
   return async ({ user, session, body: { email, password } }) => {
@@ -70,17 +75,17 @@ export function handleChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> 
     if (present?.isConfirmed && nameKey(present.email) === nameKey(email))
       throw conflict('This is your email address already.');
     await limits.askedMail.count(user.id);
+    const mayAsk = await mayAskMailbox(limits, { userId: user.id, email });
     const about = await beginEmailChange(database, { userId: user.id, email, now: now() });
-    if (about === null) return { success: true };
+    if (about === null) throw authenticationRequired();
     // First: a server that is killed in between must not have let the change go on without a word to the old address.
     if (present?.isConfirmed) await mails.put({ kind: 'address-change', userId: user.id, about });
-    if (await limits.mailbox.isWithin(nameKey(email)))
-      await mails.put({ kind: 'confirm-new-address', userId: user.id, about });
+    if (mayAsk) await mails.put({ kind: 'confirm-new-address', userId: user.id, about });
     return { success: true };
   };
 }
 
-/** @throws 409 while no change is wanted; 429; 501 where this server sends no mail */
+/** @throws 409 while no change is wanted, or after five mails a day; 429; 501 where this server sends no mail */
 export function handleSendChangeAgain({ database, limits, mails, now }: EmailDeps): Handler<typeof sendChangeAgain> {
   return async ({ user }) => {
     if (!mails.isSetUp) throw noMail();
@@ -88,7 +93,7 @@ export function handleSendChangeAgain({ database, limits, mails, now }: EmailDep
     const pending = await pendingEmail(database, user.id, now());
     if (!pending) throw changeEnded();
     // Without another mail, the link that was sent keeps its time.
-    if (!(await limits.mailbox.isWithin(nameKey(pending.email)))) return { success: true };
+    if (!(await mayAskMailbox(limits, { userId: user.id, email: pending.email }))) return { success: true };
     const change = await renewEmailChange(database, { userId: user.id, now: now() });
     if (!change) throw changeEnded();
     await mails.put({ kind: 'confirm-new-address', userId: user.id, about: change.id });

@@ -11,6 +11,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database } from '../database/database.ts';
+import { lockedFor } from '../database/leases.ts';
+import { lockUsers } from '../database/lock-users.ts';
 
 /**
  * - `confirm`: the address of the account is right
@@ -49,19 +51,23 @@ interface TokenRow {
 
 /** Creates a token and returns it. It is stored nowhere. */
 export async function createToken(
-  { knex }: Database,
+  database: Database,
   purpose: TokenPurpose,
   { userId, email, changeId, now }: EmailToken & { readonly now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await knex<TokenRow>('email_tokens').insert({
-    token_hash: hashOf(token),
-    user_id: userId,
-    purpose,
-    email,
-    change_id: changeId,
-    created_at: now,
-    expires_at: now + tokenLifetime[purpose],
+  await database.knex.transaction(async (transaction) => {
+    // The row holds on to its person and its change (`email-addresses.ts`).
+    await lockUsers(database, transaction, [userId]);
+    await transaction<TokenRow>('email_tokens').insert({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      email,
+      change_id: changeId,
+      created_at: now,
+      expires_at: now + tokenLifetime[purpose],
+    });
   });
   return token;
 }
@@ -114,8 +120,11 @@ export async function endTokens(knex: Knex, userId: string, purposes: readonly T
   await knex<TokenRow>('email_tokens').where({ user_id: userId }).whereIn('purpose', purposes).delete();
 }
 
-export async function deleteExpiredTokens({ knex }: Database, now: number): Promise<void> {
-  await knex<TokenRow>('email_tokens').where('expires_at', '<=', now).delete();
+/** Leaves those alone that a transaction is about to end. */
+export async function deleteExpiredTokens(database: Database, now: number): Promise<void> {
+  const { knex } = database;
+  const expired = knex<TokenRow>('email_tokens').where('expires_at', '<=', now).select('token_hash');
+  await knex<TokenRow>('email_tokens').whereIn('token_hash', lockedFor(database, expired)).delete();
 }
 
 function hashOf(token: string): string {

@@ -27,10 +27,12 @@ interface Email {
 }
 
 const emailOf = async (client: TestClient) => (await ask<Email>(client, 'GET', '/api/account/email')).body;
+const usedUp = 'You have asked for five emails to this address within a day. Try again tomorrow.';
 const changeEnded = 'This change has ended: the new address was confirmed, or the change was cancelled or expired.';
 const newEmail = () => `${newName()}@example.net`;
 const change = async (client: TestClient, email: string, password = testPassword) =>
   await ask(client, 'PUT', '/api/account/email', { email, password });
+const sendAgain = async (client: TestClient) => await ask(client, 'POST', '/api/account/email/confirmation');
 const isSignedIn = async (client: TestClient) => (await client.call('GET', '/api/auth/me')).status === 200;
 
 /** Asks for a new address. Returns the tokens that the new and the old address got. */
@@ -73,15 +75,33 @@ describe('an e-mail address', () => {
     expect((await emailOf(client)).isConfirmed).toBe(true);
   });
 
-  it('gets the mail again on request, a few times, and not once it is confirmed', async () => {
+  it('gets the mail again on request, five a day with the first, and its person is told when none is sent', async () => {
     const { client } = await register();
     await mails();
-    for (let again = 0; again < 8; again += 1)
-      expect((await ask(client, 'POST', '/api/account/email/confirmation')).status).toBe(200);
+    const answers = [];
+    for (let again = 0; again < 6; again += 1) {
+      const { status, text } = await sendAgain(client);
+      answers.push(status === 200 ? 200 : [status, text]);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, [409, usedUp], [409, usedUp]]);
     expect(await mails()).toHaveLength(4);
-    const person = await confirmed();
-    await ask(person.client, 'POST', '/api/account/email/confirmation');
+  });
+
+  it('gets no mail once it is confirmed, and its person is told', async () => {
+    const { client } = await confirmed();
+    const { status, text } = await sendAgain(client);
+    expect([status, text]).toEqual([409, 'This address is confirmed already.']);
     expect(await mails()).toEqual([]);
+  });
+
+  it('has its mails counted by account: another one that names it learns nothing of them', async () => {
+    const email = newEmail();
+    const [first, second] = [await register({ email }), await register({ email })];
+    for (let again = 0; again < 5; again += 1) await sendAgain(first.client);
+    const answers = [];
+    for (let again = 0; again < 5; again += 1) answers.push((await sendAgain(second.client)).status);
+    expect(answers).toEqual([200, 200, 200, 200, 409]);
+    expect(await mails(), 'five a day for all of them').toHaveLength(5);
   });
 
   it('is one address, of a form that every mail program writes the same', async () => {
@@ -244,7 +264,7 @@ describe('a change of address', () => {
     const answers = [];
     for (let again = 0; again < 10; again += 1)
       answers.push((await ask(client, 'POST', '/api/account/email/change')).status);
-    expect(answers).toEqual([...Array<number>(9).fill(200), 429]);
+    expect(answers).toEqual([200, 200, 200, 200, 409, 409, 409, 409, 409, 429]);
     expect(await mails(), 'five a day, with the first').toHaveLength(4);
   });
 
@@ -255,9 +275,23 @@ describe('a change of address', () => {
     expect(await mails()).toHaveLength(4);
     const { pendingUntil } = await emailOf(client);
     server.clock.advance(60 * 60_000);
-    expect((await ask(client, 'POST', '/api/account/email/change')).status).toBe(200);
+    const { status, text } = await ask(client, 'POST', '/api/account/email/change');
+    expect([status, text]).toEqual([409, usedUp]);
     expect(await mails()).toEqual([]);
     expect((await emailOf(client)).pendingUntil).toBe(pendingUntil);
+  });
+
+  it('does not begin where the new address gets no mail, and the old one is not told', async () => {
+    const { client, email } = await confirmed();
+    const wanted = newEmail();
+    await begin(client, wanted);
+    for (let again = 0; again < 4; again += 1) await ask(client, 'POST', '/api/account/email/change');
+    await ask(client, 'DELETE', '/api/account/email/change');
+    await mails();
+    const { status, text } = await change(client, wanted);
+    expect([status, text]).toEqual([409, usedUp]);
+    expect(await mails()).toEqual([]);
+    expect(await emailOf(client)).toMatchObject({ email, pending: null });
   });
 
   it('needs the password, and guesses are limited', async () => {

@@ -13,6 +13,7 @@
 
 import { checkReset, forgotPassword, resetPassword } from '#core/api/mail.ts';
 import type { AppContext, AppDeps } from '../app-context.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import { noMail, resetEnded } from '../http/errors.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
@@ -23,6 +24,7 @@ import { findIdentityOf } from './identities.ts';
 import { listPasskeys } from './passkeys.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import { rememberDevice } from './sessions.ts';
+import { forgetGuesses } from './sign-in-limits.ts';
 import { findUser, nameKey, setPasswordHash, type User } from './users.ts';
 
 type ResetDeps = Pick<
@@ -75,17 +77,19 @@ export function postResetPassword(deps: ResetDeps) {
     checkNewPassword(password, user.username);
     const passwordHash = await hashPassword(password);
     const isSet = await database.knex.transaction(async (knex) => {
+      // Before its link, as everything that happens to the account's address does (`email-addresses.ts`).
+      await lockUsers(database, knex, [user.id]);
       // Hashing takes a while: another request may have used the link meanwhile.
       const taken = await takeToken(knex, 'reset', { token, now: now() });
       if (!taken || !(await hasConfirmedEmail(knex, user.id, taken.email))) return false;
-      await setPasswordHash({ knex }, user.id, passwordHash);
+      await setPasswordHash({ knex, location: database.location }, user.id, passwordHash);
       return true;
     });
     if (!isSet) throw resetEnded();
     ctx.state.concerns = user.id;
     await endOthers(deps, { userId: user.id, session: null });
     if (renewCalendarFeed && (await calendarFeeds.find(user.id)).path !== null) await calendarFeeds.renew(user.id);
-    await limits.signIn.forget(`${addressKey(ctx.ip)} ${nameKey(user.username)}`);
+    await forgetGuesses(limits, { address: addressKey(ctx.ip), user });
     // The link proves the mailbox alone. Whoever has that must not use up the codes of the person's own browsers.
     if (!(await secondFactors.isOn(user.id)))
       rememberDevice(ctx, { userId: user.id, isHttps: config.publicUrl?.protocol === 'https:' });

@@ -235,6 +235,13 @@ describe('asking for a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
+  it('sends them to an account, not to each of its names', async () => {
+    const { username, email } = await confirmed();
+    for (let again = 0; again < 4; again += 1)
+      for (const name of [username, email]) expect((await forgot(name)).status).toBe(200);
+    expect(await mails()).toHaveLength(5);
+  });
+
   it('is limited for one caller', async () => {
     const client = browser();
     const statuses: number[] = [];

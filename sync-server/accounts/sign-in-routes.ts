@@ -3,9 +3,10 @@
  *
  * Signing in takes these steps:
  *
- * 1. The attempt is counted, per address, and per address and username, before the password is checked.
- * 2. The account's failures are counted: per username, or per known browser, which strangers cannot lock out.
- * 3. The password is verified. An unknown username takes the same time and gets the same reply.
+ * 1. The attempt is counted, per address, and per address and name, before the password is checked.
+ * 2. The account is found by its username or its confirmed address, and its failures are counted: per name and account, or
+ *    per known browser, which strangers cannot lock out (`sign-in-limits.ts`).
+ * 3. The password is verified. An unknown name takes the same time and gets the same reply.
  * 4. The counts of this attempt are taken back, and a session begins under a new id. Where the account has a second
  *    factor, that is asked for first (`enter-account.ts`).
  *
@@ -32,11 +33,13 @@ import { addressKey } from '../http/rate-limit.ts';
 import { validate } from '../http/validate.ts';
 import { authenticate } from './authenticate.ts';
 import { enterAccount, startKnownSession } from './enter-account.ts';
+import { mayAskMailbox } from './mailbox-limit.ts';
 import { checkNewPassword, hashPassword, isRightPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 import { sessionKey } from './session-records.ts';
 import { knownDevice } from './sessions.ts';
-import { findCredentials, insertUser, nameKey, type NewUserFailure } from './users.ts';
+import { countGuessedName, forgetGuess, mayBeRight } from './sign-in-limits.ts';
+import { findCredentials, insertUser, type NewUserFailure } from './users.ts';
 
 /** POST /api/auth/login: signs in under a new session id. An unknown name gets the same reply, after the same time. */
 export function postLogin(deps: AppDeps) {
@@ -45,17 +48,16 @@ export function postLogin(deps: AppDeps) {
   return async (ctx: AppContext): Promise<void> => {
     const { username, password } = validate(ctx, loginRequest);
     const address = addressKey(ctx.ip);
-    const attempt = `${address} ${nameKey(username)}`;
     // Counted before the password is checked, so that concurrent attempts are all counted.
     await limits.signInAddress.count(address);
-    await limits.signIn.count(attempt);
+    await countGuessedName(limits, { address, name: username });
     const user = await findCredentials(database, username);
-    const account = (user && knownDevice(ctx, { userId: user.id, isHttps })) ?? nameKey(username);
-    limits.signInAccount.begin(account);
+    const known = user && knownDevice(ctx, { userId: user.id, isHttps });
+    const guess = { address, name: username, user, known };
+    const mayCount = await mayBeRight(limits, guess);
     const isRight = await isRightPassword(user?.passwordHash ?? null, password);
-    if (!user || !isRight) throw wrongCredentials();
-    await limits.signIn.forget(attempt);
-    limits.signInAccount.succeed(account);
+    if (!user || !isRight || !mayCount) throw wrongCredentials();
+    await forgetGuess(limits, guess);
     const isIn = await enterAccount(deps, ctx, { userId: user.id, version: user.signInVersion, way: 'password' });
     ctx.body = isIn ? await presentUser(deps, user) : { secondFactor: true };
   };
@@ -87,7 +89,8 @@ export function postRegister(deps: AppDeps) {
       throw refusals[inserted.error.type]();
     }
     // Its writer decides what the mail says: whether somebody has confirmed the address makes no difference here.
-    if (await limits.mailbox.isWithin(nameKey(email))) await mails.put({ kind: 'confirm-address', userId: user.id });
+    if (await mayAskMailbox(limits, { userId: user.id, email }))
+      await mails.put({ kind: 'confirm-address', userId: user.id });
     await startKnownSession(deps, ctx, { userId: user.id, version: 0, way: 'password', secondFactor: null });
     ctx.status = 201;
     ctx.body = await presentUser(deps, user);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { fail, ok, type Result } from '#core/kernel/result.ts';
 import { batched } from '../database/batched.ts';
 import { type Database, storable } from '../database/database.ts';
+import { lockUsers } from '../database/lock-users.ts';
 import { endTokens } from './email-tokens.ts';
 import { type Identity, insertIdentity } from './identities.ts';
 import { isKeptEmail } from './kept-emails.ts';
@@ -216,10 +217,14 @@ export interface Credentials extends User {
   readonly signInVersion: number;
 }
 
-export async function findCredentials({ knex }: Database, username: string): Promise<Credentials | null> {
-  const row = await knex<UserRow>('users')
-    .where({ username_key: nameKey(username) })
-    .first();
+/** The account with a username, or with an address that it has confirmed. */
+export async function findCredentials({ knex }: Database, usernameOrEmail: string): Promise<Credentials | null> {
+  const key = nameKey(usernameOrEmail);
+  const rows = await knex<UserRow>('users')
+    .where({ username_key: key })
+    .orWhere((named) => void named.where({ email_key: key }).whereNotNull('email_confirmed_at'));
+  // Older usernames may look like an address: they have always signed in.
+  const row = rows.find((one) => one.username_key === key) ?? rows[0];
   if (!row) return null;
   const { id, email, password_hash: passwordHash, sign_in_version: signInVersion } = row;
   return { id, username: row.username, email, passwordHash: passwordHash || null, signInVersion };
@@ -251,11 +256,12 @@ export async function isKnownEmail({ knex }: Database, email: string): Promise<b
  * confirmed: whoever knew the old password may have asked for it, and its link needs no session.
  */
 export async function setPasswordHash(
-  { knex }: Pick<Database, 'knex'>,
+  database: Pick<Database, 'knex' | 'location'>,
   id: string,
   passwordHash: string,
 ): Promise<void> {
-  await knex.transaction(async (transaction) => {
+  await database.knex.transaction(async (transaction) => {
+    await lockUsers(database, transaction, [id]);
     await transaction<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
     await raiseSignInVersion(transaction, id);
     await endTokens(transaction, id, ['reset', 'change']);
@@ -270,8 +276,9 @@ export async function findPasswordHash({ knex }: Database, id: string): Promise<
 }
 
 /** Deletes a user and, through foreign keys, everything that belongs to them. Their name stays reserved. */
-export async function deleteUser({ knex }: Database, id: string, now: number): Promise<void> {
-  await knex.transaction(async (transaction) => {
+export async function deleteUser(database: Database, id: string, now: number): Promise<void> {
+  await database.knex.transaction(async (transaction) => {
+    await lockUsers(database, transaction, [id]);
     await transaction<UserNameRow>('user_names')
       .where({ user_id: id })
       .update({ rests_until: now + NAME_RESTS });

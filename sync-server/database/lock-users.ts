@@ -7,7 +7,8 @@ const LOCK = 7_501;
 /**
  * Locks users, always in the same order, until the transaction ends. Call it first in a transaction that changes
  * several publications: triggers keep one record of sums per user and table (`kept_bytes`), so two such transactions
- * that meet the users, or the tables of one user, in different orders would deadlock. SQLite has a single writer.
+ * that meet the users, or the tables of one user, in different orders would deadlock. Also first in one that changes an
+ * account's address, its tokens or its password. SQLite has a single writer.
  */
 export async function lockUsers(
   { location }: Pick<Database, 'location'>,

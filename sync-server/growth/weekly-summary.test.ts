@@ -45,7 +45,7 @@ describe('the weekly summary', () => {
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
     expect(mail!.text).toContain('You published 1 post last week:\n\n- “Why bets” (');
-    expect(mail!.text).toMatch(/You have 1 draft, and a streak of \d+ days?\./);
+    expect(mail!.text).toContain('You have 1 draft, and no streak.');
     expect(mail!.text).toMatch(/Your next post is scheduled: “On dates”, \w+, \w+ \d+ at \d\d:\d\d\./);
     expect(mail!.text + mail!.html).not.toContain('secret');
   });
@@ -80,5 +80,59 @@ describe('the weekly summary', () => {
     toMonday(9);
     const to = (await look()).flatMap((mail) => mail.to);
     for (const { email } of [silent, unconfirmed, stopped]) expect(to).not.toContain(email);
+  });
+
+  it('says to somebody without posts, drafts and a streak that there are none', async () => {
+    const person = await confirmed();
+    await want(person);
+    toMonday(9);
+    const [mail] = (await look()).filter(({ to }) => to.includes(person.email));
+    expect(mail!.text).toContain(
+      [
+        `Hello ${person.username},`,
+        'You published nothing last week.',
+        'You have no drafts, and no streak.',
+        'Nothing is scheduled.',
+      ].join('\n\n'),
+    );
+  });
+
+  it('does not say that nothing is scheduled where a post is due and not posted', async () => {
+    const person = await confirmed();
+    await want(person);
+    const { id } = (
+      await ask<{ id: string }>(person.client, 'POST', '/api/content', { title: 'On dates', content: 'By hand.' })
+    ).body;
+    const scheduledFor = new Date(server.clock.now() + HOUR).toISOString();
+    await ask(person.client, 'PUT', `/api/content/${id}`, { status: 'scheduled', scheduledFor });
+    toMonday(9);
+    const [mail] = (await look()).filter(({ to }) => to.includes(person.email));
+    expect(mail!.text).toContain('1 post is due and not posted yet.\n\nNothing else is scheduled.');
+  });
+
+  it.each([
+    ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+    // RFC 8058, section 3.2, prefers it.
+    [
+      'parts',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      'multipart/form-data; boundary=b',
+    ],
+  ])('stops with one press in a mail program that sends %s, and settings show it', async (_name, body, type) => {
+    const person = await confirmed();
+    await want(person);
+    toMonday(9);
+    const [mail] = (await look()).filter(({ to }) => to.includes(person.email));
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const { pathname } = new URL(mail!.headers['list-unsubscribe']!.slice(1, -1));
+    const stopped = await server.client().call('POST', pathname, { body, headers: { 'Content-Type': type } });
+    expect(stopped.status).toBe(200);
+    const { workspace } = await server.running.deps.userRows.read(person.client.id);
+    expect(workspace.preferences).toMatchObject({ weeklySummary: false });
+    toMonday(9);
+    expect((await look()).filter(({ to }) => to.includes(person.email))).toEqual([]);
+    await want(person);
+    toMonday(9);
+    expect((await look()).filter(({ to }) => to.includes(person.email))).toHaveLength(1);
   });
 });

@@ -124,11 +124,11 @@ function summary(rows: UserRows, now: number): LetterPart[] {
   const posts = postsOfLastWeek(index);
   const { drafts } = stats(index);
   const { dailyStreak } = streakData(index);
-  const next = items
-    .filter(
-      ({ row }) => row.status === 'scheduled' && row.deletedAt === null && Date.parse(row.scheduledAt ?? '') > now,
-    )
-    .toSorted((left, right) => Date.parse(left.row.scheduledAt!) - Date.parse(right.row.scheduledAt!))[0];
+  const scheduled = items
+    .filter(({ row }) => row.status === 'scheduled' && row.deletedAt === null && row.scheduledAt !== null)
+    .toSorted((left, right) => Date.parse(left.row.scheduledAt!) - Date.parse(right.row.scheduledAt!));
+  const next = scheduled.find(({ row }) => Date.parse(row.scheduledAt!) > now);
+  const due = scheduled.filter(({ row }) => Date.parse(row.scheduledAt!) <= now).length;
   const more = posts.length - MAX_TITLES;
   return [
     text(
@@ -137,11 +137,16 @@ function summary(rows: UserRows, now: number): LetterPart[] {
         : `You published ${counted(posts.length, 'post')} last week:`,
     ),
     ...(posts.length === 0 ? [] : [list([...posts.slice(0, MAX_TITLES), ...(more > 0 ? [`and ${more} more`] : [])])]),
-    text(`You have ${counted(drafts, 'draft')}, and a streak of ${counted(dailyStreak, 'day')}.`),
+    text(
+      `You have ${drafts === 0 ? 'no drafts' : counted(drafts, 'draft')}, and ${dailyStreak === 0 ? 'no streak' : `a streak of ${counted(dailyStreak, 'day')}`}.`,
+    ),
+    ...(due === 0 ? [] : [text(`${counted(due, 'post')} ${due === 1 ? 'is' : 'are'} due and not posted yet.`)]),
     text(
       next
         ? `Your next post is scheduled: ${titleOf(next.row.title)}, ${whenOf(next.row.scheduledAt!, zone)}.`
-        : 'Nothing is scheduled yet.',
+        : due === 0
+          ? 'Nothing is scheduled.'
+          : 'Nothing else is scheduled.',
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorIdHeader } from '#core/api/endpoint.ts';
-import { messages } from '#core/api/messages.ts';
+import { refusals } from '#core/api/messages.ts';
 import { ask } from '../testing/api-client.ts';
 import { pushBody, type TestClient } from '../testing/test-client.ts';
 import { TestIdea } from '../testing/test-documents.ts';
@@ -71,7 +71,7 @@ describe('a full disk', () => {
     for (const [name, write] of writes) {
       const reply = await write();
       const said = [name, reply.status, await reply.text(), reply.headers.get(errorIdHeader)];
-      expect(said).toEqual([name, 507, messages.diskFull, 'disk-full']);
+      expect(said).toEqual([name, 507, refusals.diskFull, 'disk-full']);
     }
     expect(await health()).toEqual([503, 'disk-full']);
     // Two hours later, sessions are written as well.

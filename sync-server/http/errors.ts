@@ -1,4 +1,4 @@
-import { messages } from '#core/api/messages.ts';
+import { messages, refusals } from '#core/api/messages.ts';
 import { MAX_JSON_DEPTH } from '#core/kernel/bounded-json.ts';
 
 /** A response that is not a success. The error handler writes it; anything else that is thrown becomes a plain 500. */
@@ -48,9 +48,9 @@ export const malformedAddress = () =>
   new ServerError(400, 'malformed-address', 'The URL is not valid. Encode it and try again.');
 export const brokenOff = () => new ServerError(400, 'broken-off', 'The request was cut off. Send it again.');
 export const malformedPush = () => new ServerError(400, 'malformed-push', 'The push contains incomplete frames.');
-export const usernameTaken = () => new ServerError(400, 'username-taken', messages.usernameTaken);
-export const lookAlike = () => new ServerError(400, 'look-alike', messages.lookAlike);
-export const emailTaken = () => new ServerError(400, 'email-taken', messages.emailTaken);
+export const usernameTaken = () => new ServerError(400, 'username-taken', refusals.usernameTaken);
+export const lookAlike = () => new ServerError(400, 'look-alike', refusals.lookAlike);
+export const emailTaken = () => new ServerError(400, 'email-taken', refusals.emailTaken);
 export const commonPassword = () => new ServerError(400, 'common-password', messages.commonPassword);
 export const passwordWithName = () => new ServerError(400, 'password-with-name', messages.passwordWithName);
 export const noMail = () => new ServerError(501, 'no-mail', 'This server sends no email. Ask the person who runs it.');
@@ -88,10 +88,16 @@ export const noPasskeysHere = () =>
 export const oldSession = () => new ServerError(400, 'old-session', messages.oldSession);
 export const authenticationRequired = () =>
   new ServerError(401, 'authentication-required', messages.authenticationRequired);
-export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', messages.wrongCredentials);
+export const wrongCredentials = () => new ServerError(401, 'wrong-credentials', refusals.wrongCredentials);
 export const foreignOrigin = () => new ServerError(403, 'foreign-origin', 'This request came from another site.');
 export const registrationClosed = () => new ServerError(403, 'registration-closed', messages.registrationClosed);
 export const wrongInvite = () => new ServerError(403, 'wrong-invite', 'This invitation code is not valid.');
+export const mailboxUsedUp = () =>
+  new ServerError(
+    409,
+    'mailbox-used-up',
+    'You have asked for five emails to this address within a day. Try again tomorrow.',
+  );
 export const notFound = () => new ServerError(404, 'not-found', 'Not found');
 export const conflict = (sentence: string) => new ServerError(409, 'conflict', sentence);
 export const otherAccount = () =>
@@ -120,7 +126,7 @@ export const tookTooLong = () =>
 export const notYet = (what: string) => new ServerError(501, 'not-yet', what);
 export const tooLarge = (sentence = 'The request is too large.') => new ServerError(413, 'too-large', sentence);
 export const accountFull = () => new ServerError(413, 'account-full', messages.accountFull);
-export const diskFull = () => new ServerError(507, 'disk-full', messages.diskFull, { 'Retry-After': '60' });
+export const diskFull = () => new ServerError(507, 'disk-full', refusals.diskFull, { 'Retry-After': '60' });
 export const wrongContentType = (expected: string) =>
   new ServerError(415, 'wrong-content-type', `Send this as ${expected}.`);
 export const encodedBody = () => new ServerError(415, 'encoded-body', 'Send the body without a Content-Encoding.');

@@ -49,19 +49,29 @@ class FailedAttempts {
   }
 
   /**
-   * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. @throws
-   * 429
+   * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted.
+   *
+   * @param hidden another key under which it is counted, at the same moment
+   * @returns False where it is beyond the limit of that one. @throws 429 beyond that of the first
    */
-  begin(key: string): void {
+  begin(key: string, hidden = key): boolean {
     const now = this.#now();
+    const waitMs = this.#count(key, now);
+    if (waitMs > 0) throw tooManyRequests(Math.ceil(waitMs / 1000));
+    return hidden === key || this.#count(hidden, now) === 0;
+  }
+
+  /** Counts an attempt. Returns the milliseconds to wait where it is one too many, and is not counted. */
+  #count(key: string, now: number): number {
     const attempts = this.#of(key, now);
     const endsAt =
       attempts.failures >= this.#limits.most
         ? attempts.since + HOUR
         : attempts.lastAt + waitAfter(attempts.failures - this.#limits.withoutWait);
-    if (endsAt > now) throw tooManyRequests(Math.ceil((endsAt - now) / 1000));
+    if (endsAt > now) return endsAt - now;
     attempts.failures += 1;
     attempts.lastAt = now;
+    return 0;
   }
 
   /** Takes back an attempt with the right password. Earlier failures still count: they may be a stranger's. */
@@ -95,11 +105,11 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** By address and username. A right password resets it. */
+  /** By address and the name that was typed, and by address and account. A right password resets it. */
   readonly signIn: RateLimit;
   /** By address, over all usernames: limits trying one common password on every account. */
   readonly signInAddress: RateLimit;
-  /** By username, or by a browser that the user has signed in with before; over all addresses. */
+  /** By the name that was typed and by account, or by a browser that the user has signed in with before; over all addresses. */
   readonly signInAccount: FailedAttempts;
   /** By user: limits guessing the password with a stolen session. */
   readonly password: RateLimit;
@@ -117,14 +127,18 @@ export interface RateLimits {
   readonly forgotAddress: RateLimit;
   /** By the name or address that was typed, known or not: mails with a new password, from all addresses together. */
   readonly forgotAccount: RateLimit;
+  /** By user: the same, by whichever name they were asked for. */
+  readonly forgotOwner: RateLimit;
   /** By address: links of mails that were opened. */
   readonly emailLink: RateLimit;
   /** By address: calls of mail programs that stop mails. Few addresses call for all the people of a provider. */
   readonly unsubscribe: RateLimit;
   /** By user: mails that they ask for. */
   readonly askedMail: RateLimit;
-  /** By mailbox: mails to an address that nobody has confirmed. */
+  /** By mailbox: mails to an address that nobody has confirmed, asked for by all accounts together. */
   readonly mailbox: RateLimit;
+  /** By user and mailbox: those that one account asks for. It tells nothing of others, so its person is told. */
+  readonly ownMailbox: RateLimit;
   /** By user: the built-in assistant costs no money, but processor time of the shared server. */
   readonly assistant: RateLimit;
   /** By user: each one is work for the operator's LanguageTool server. */
@@ -172,10 +186,12 @@ export function createRateLimits(now: () => number): RateLimits {
     takenAddress: limit(10, 3600),
     forgotAddress: limit(20, 3600),
     forgotAccount: limit(5, 3600),
+    forgotOwner: limit(5, 3600),
     emailLink: limit(60, 60),
     unsubscribe: limit(600, 60),
     askedMail: limit(10, 3600),
     mailbox: limit(5, 24 * 3600),
+    ownMailbox: limit(5, 24 * 3600),
     assistant: limit(120, 60),
     grammar: limit(60, 60),
     connect: limit(30, 60),

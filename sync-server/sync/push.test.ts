@@ -1,6 +1,6 @@
 import * as A from '@automerge/automerge/slim';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '#core/api/messages.ts';
+import { refusals } from '#core/api/messages.ts';
 import { loadDocument } from '#core/documents/load.ts';
 import { currentSchemaVersion } from '#core/documents/versions.ts';
 import { concatBytes } from '#core/kernel/bytes.ts';
@@ -269,7 +269,7 @@ describe('a full disk', () => {
         chunks: full.map((other) => ({ documentId: other.id, bytes: other.add('A title that takes room '.repeat(8)) })),
       }),
     );
-    expect([reply.status, await reply.text()]).toEqual([507, messages.diskFull]);
+    expect([reply.status, await reply.text()]).toEqual([507, refusals.diskFull]);
     expect(await isUntouched(client)).toBe(true);
     await knex.raw('PRAGMA max_page_count = 1073741823');
     expect((await client.push([chunk])).chunks).toEqual([stored]);

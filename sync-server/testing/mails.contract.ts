@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertUser } from '../accounts/users.ts';
+import { insertUser, setPasswordHash } from '../accounts/users.ts';
 import {
   confirmEmail,
   confirmEmailChange,
@@ -12,7 +12,14 @@ import {
   refuseEmailChange,
   renewEmailChange,
 } from '../accounts/email-addresses.ts';
-import { createToken, deleteExpiredTokens, endTokens, findToken, takeToken } from '../accounts/email-tokens.ts';
+import {
+  createToken,
+  deleteExpiredTokens,
+  endTokens,
+  findToken,
+  takeToken,
+  type TokenPurpose,
+} from '../accounts/email-tokens.ts';
 import type { Database } from '../database/database.ts';
 import {
   claimMails,
@@ -29,6 +36,10 @@ import { person } from './accounts.contract.ts';
 
 const NOW = 1_795_000_000_000;
 const HOUR = 3_600_000;
+/** Long enough for a transaction to come to the row that it has to wait for. Milliseconds. */
+const MEANWHILE = 60;
+/** Everything that can happen to a change of address. A new password makes it out of date. */
+const changeActs = ['begin', 'renew', 'cancel', 'confirm', 'refuse', 'outdate'] as const;
 
 /** Contract of every database for the outbox, and for addresses and their tokens. */
 export function describeMails(name: string, open: () => Promise<Database>): void {
@@ -265,6 +276,45 @@ export function describeMails(name: string, open: () => Promise<Database>): void
         email: old,
       });
     });
+
+    it.each(changeActs.flatMap((first) => changeActs.filter((then) => then !== first).map((then) => [first, then])))(
+      'lets a person %s a change of address and %s it at the same moment',
+      async (first, then) => {
+        const { id: userId, email: old } = await newUser(true);
+        const create = (purpose: TokenPurpose, changeId: string | null, email = old) =>
+          createToken(database, purpose, { userId, email, changeId, now: NOW });
+        await confirmEmail(database, { token: await create('confirm', null), now: NOW });
+        const email = `${crypto.randomUUID()}@example.org`;
+        const changeId = (await beginEmailChange(database, { userId, email, now: NOW }))!;
+        const [change, refusal] = [await create('change', changeId, email), await create('refuse', changeId)];
+        const acts: Readonly<Record<(typeof changeActs)[number], () => Promise<unknown>>> = {
+          begin: () => beginEmailChange(database, { userId, email: `other-${email}`, now: NOW }),
+          renew: () => renewEmailChange(database, { userId, now: NOW }),
+          cancel: () => cancelEmailChange(database, userId),
+          confirm: () => confirmEmailChange(database, { token: change, now: NOW }),
+          refuse: () => refuseEmailChange(database, { token: refusal, now: NOW }),
+          outdate: () => setPasswordHash(database, userId, 'another'),
+        };
+        const running: Promise<unknown>[] = [];
+        const begin = async () => {
+          for (const act of [first, then]) {
+            running.push(acts[act]());
+            // A failure is looked at below.
+            running.at(-1)!.catch(() => {});
+            await new Promise((resolve) => setTimeout(resolve, MEANWHILE));
+          }
+        };
+        // SQLite has a single writer. Elsewhere both get as far as they do without the change's row, in their order.
+        if (database.location.dialect === 'sqlite') await begin();
+        else
+          await database.knex.transaction(async (knex) => {
+            await knex('email_changes').where({ id: changeId }).forUpdate().first();
+            await begin();
+          });
+        expect((await Promise.allSettled(running)).flatMap((end) => ('reason' in end ? [end.reason] : []))).toEqual([]);
+        expect(await findEmail(database, userId)).toMatchObject({ isConfirmed: true });
+      },
+    );
 
     it('tells of a post that failed once, however many nodes look', async () => {
       const { id: userId } = await newUser();

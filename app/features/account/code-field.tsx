@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface CodeFieldProps {
@@ -12,12 +12,15 @@ export interface CodeFieldProps {
 }
 
 /** A code of an authenticator app, or a recovery code. Phones show digits for the one and letters for the other. */
-export function CodeField({ isOfApp = false, value, onChange, ...field }: CodeFieldProps) {
+export function CodeField({ isOfApp = false, value, onChange, ref, ...field }: CodeFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div className="grid gap-1">
       <TextField
         {...field}
+        ref={input}
         {...(isRecovery ? recoveryCode : appCode)}
         dir="ltr"
         autoCapitalize="none"
@@ -32,6 +35,7 @@ export function CodeField({ isOfApp = false, value, onChange, ...field }: CodeFi
           onClick={() => {
             onChange('');
             setIsRecovery(!isRecovery);
+            input.current?.focus();
           }}
         >
           {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}

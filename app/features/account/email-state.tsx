@@ -18,7 +18,7 @@ export function EmailState() {
       sent.ok
         ? {
             title: 'Check your inbox',
-            text: `The link is in an email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+            text: `Open the link in the email to ${known.email}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
           }
         : { title: 'Email not sent', text: sent.error, tone: 'bad' },
     );

@@ -32,9 +32,11 @@ export function PasskeyButton() {
         <RiFingerprintLine size={17} aria-hidden="true" />
         Sign in with a passkey
       </Button>
-      <p role="status" className="text-sm text-pretty text-bad empty:hidden">
-        {failure}
-      </p>
+      {failure && (
+        <p role="alert" className="text-sm text-pretty text-bad">
+          {failure}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#core/api/messages.ts';
+import { refusals } from '#core/api/messages.ts';
 import { fail, ok } from '#core/kernel/result.ts';
 import type { ApiFailure } from '../../engine/wire/api-failure.ts';
 import {
@@ -245,7 +245,7 @@ describe('session', () => {
   });
 
   it('hands on the words of a refused login', async () => {
-    const { session, login } = openSession({ login: fail({ message: messages.wrongCredentials }) });
+    const { session, login } = openSession({ login: fail({ message: refusals.wrongCredentials }) });
     const entered = await login();
     expect(entered).toEqual(fail({ message: 'Invalid username or password' }));
     expect(session.get().state).not.toBe('signed-in');

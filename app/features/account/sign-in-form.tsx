@@ -20,10 +20,12 @@ export interface SignInFormProps<Values, Output> {
   /** The schema that checks the values; loaded once the form is on the screen. */
   readonly schema: () => Promise<z.ZodMiniType<Output>>;
   readonly start: Values;
+  readonly nameLabel?: string;
   readonly sendLabel: string;
   /** The message shown after a successful sign-in. */
   readonly welcome: string;
-  readonly enter: (output: Output) => Promise<Result<void, { readonly message: string }>>;
+  /** May resolve to a sentence below the welcome. */
+  readonly enter: (output: Output) => Promise<Result<string | void, { readonly message: string }>>;
   /** The fields below the username. */
   readonly children: (form: {
     readonly fieldProps: FieldPropsOf<Values>;
@@ -39,6 +41,7 @@ type FieldPropsOf<Values> = (
 export function SignInForm<Values extends Record<string, string> & { username: string }, Output>({
   schema,
   start,
+  nameLabel = 'Username',
   sendLabel,
   welcome,
   enter,
@@ -54,7 +57,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
       setFailure(null);
       const entered = await enter(output);
       if (!entered.ok) return setFailure(entered.error.message);
-      showToast({ title: welcome });
+      showToast({ title: welcome, ...(entered.value && { text: entered.value }) });
       await comeBack();
     },
   });
@@ -73,7 +76,7 @@ export function SignInForm<Values extends Record<string, string> & { username: s
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {failure && <Alert>{failure}</Alert>}
       <TextField
-        label="Username"
+        label={nameLabel}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { CalendarEntry } from '#core/calendar/calendar-entries.ts';
 import { counted } from '#core/kernel/counted.ts';
@@ -79,32 +79,34 @@ export function DaySection({ date, entries, look, actions, children }: DaySectio
 }
 
 /** More would push the calendar out of view. */
-const SHOWN_WAITING = 3;
+const SHOWN_FOR_PERSON = 3;
 
-export interface WaitingProps {
+export interface ForPersonProps {
+  readonly title: 'Post it now' | 'Needs attention';
   readonly entries: readonly CalendarEntry<StoredContentRow>[];
   readonly look: CalendarLook;
   readonly actions: ItemActions;
 }
 
-/** Items that were due and were not posted, or failed, on any day. */
-export function Waiting({ entries, look, actions }: WaitingProps) {
+/** Entries on any day that need the person: theirs to post, or not posted at their time. */
+export function ForPerson({ title, entries, look, actions }: ForPersonProps) {
+  const heading = useId();
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="waiting" className="grid gap-2">
-      <h2 id="waiting" className="text-lg">
-        Needs attention
+    <section aria-labelledby={heading} className="grid gap-2">
+      <h2 id={heading} className="text-lg">
+        {title}
       </h2>
       <ul className="grid gap-2 desk:grid-cols-3">
-        {entries.slice(0, SHOWN_WAITING).map((entry) => (
+        {entries.slice(0, SHOWN_FOR_PERSON).map((entry) => (
           <li key={entry.item.id}>
             <EntryRow entry={entry} look={look} actions={actions} isDayShown />
           </li>
         ))}
       </ul>
-      {entries.length > SHOWN_WAITING && (
+      {entries.length > SHOWN_FOR_PERSON && (
         <p className="text-sm text-ink-2">
-          + {(entries.length - SHOWN_WAITING).toLocaleString('en')} more, in the{' '}
+          + {(entries.length - SHOWN_FOR_PERSON).toLocaleString('en')} more, in the{' '}
           <Link to={paths.pipeline} className="underline">
             Content Pipeline
           </Link>
@@ -134,7 +136,7 @@ function EntryRow({ entry, look, actions, isDayShown = false }: EntryRowProps) {
       <div className="grid min-w-0 grow gap-0.5 py-0.5">
         <ItemTitle id={item.id} title={titleOf(item)} className="block min-h-6 text-base" />
         {isDayShown && <p className="text-xs text-ink-2">{dayWords(entry.date)}</p>}
-        <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+        <EntryFacts entry={entry} look={look} hasHandOver />
       </div>
       <ItemMenu item={item} place="calendar" actions={actions} />
     </article>

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   countAfter,
+  dayCounts,
   daysOf,
   entriesByDay,
-  isPastDue,
+  entriesForPerson,
   unscheduledItems,
-  waitingEntries,
 } from '#core/calendar/calendar-entries.ts';
 import type { LocalDate } from '#core/kernel/local-date.ts';
 import { chooseTime, type TypedTime } from '#core/publishing/choose-time.ts';
@@ -32,7 +32,7 @@ import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { type CalendarLook, useCalendarPlace } from './use-calendar-place.ts';
-import { Agenda, Waiting } from './agenda.tsx';
+import { Agenda, ForPerson } from './agenda.tsx';
 import { spanWords } from './day-words.ts';
 import { Toolbar } from './toolbar.tsx';
 import { Unscheduled, type UnscheduledProps } from './unscheduled.tsx';
@@ -77,8 +77,8 @@ export function CalendarScreen() {
   const connections = useKeptConnections();
   const account = useAccount();
   const navigate = useNavigate();
+  const connected = useMemo(() => connectedIds(connections, now), [connections, now]);
   const listTools = useMemo(() => {
-    const connected = connectedIds(connections, now);
     const noteOn = (ids: readonly number[]) => {
       const byHand = ids.flatMap((id) => (whoPosts(id, connected) === 'person' ? (findPlatform(id)?.name ?? []) : []));
       return byHand.length > 0 ? ` You post on ${names.format(byHand)} yourself.` : '';
@@ -89,23 +89,27 @@ export function CalendarScreen() {
       return await askOpenChoices(requireAccount(account), ids, (path) => void navigate(path));
     };
     return { scheduleLabel, noteOn, mayGoOut };
-  }, [account, connections, navigate, now]);
+  }, [account, connected, navigate]);
   const actions = useItemActions(listTools);
 
   const { view, date } = place;
   const days = useMemo(() => daysOf(view, date), [view, date]);
   usePageHeading({ subtitle: `${spanWords(days[0] ?? date, days.at(-1) ?? date)} · times in ${zone}` });
   const planned = useMemo(() => rows && entriesByDay(rows, days, zone), [rows, days, zone]);
-  const waiting = useMemo(() => (rows ? waitingEntries(rows, { zone, now }) : none), [rows, zone, now]);
+  const { yours, waiting } = useMemo(
+    () => entriesForPerson(rows ?? none, { zone, now, connected }),
+    [rows, zone, now, connected],
+  );
   const unscheduled = useMemo(() => unscheduledItems(rows ?? none), [rows]);
   const look = useMemo<CalendarLook>(
     () => ({
       today,
       now,
+      connected,
       colors: new Map(pillars.map(({ id, color }) => [id, color])),
       twins: repeatedTexts(rows ?? none),
     }),
-    [rows, pillars, today, now],
+    [rows, pillars, today, now, connected],
   );
   const pillarNames = useMemo(() => new Map(pillars.map(({ id, name }) => [id, name])), [pillars]);
   const hasNothing = rows?.every(({ row }) => row.deletedAt !== null || row.status === 'ideas');
@@ -161,7 +165,8 @@ export function CalendarScreen() {
         </PartBoundary>
       )}
       {!hasRoomBeside && suggestions}
-      <Waiting entries={waiting} look={look} actions={actions} />
+      <ForPerson title="Post it now" entries={yours} look={look} actions={actions} />
+      <ForPerson title="Needs attention" entries={waiting} look={look} actions={actions} />
       {planned && hasGrid && view !== 'list' && (
         <PartBoundary fallback={<SkeletonList label="Loading the calendar" rows={4} />}>
           <DayGrid days={planned} items={rows ?? none} look={look} actions={actions} onAdd={addTo} onShow={place.show}>
@@ -221,15 +226,13 @@ export function CalendarScreen() {
 
   /** A one-line summary of what is shown. */
   function sums(): string {
-    const shown = [...(planned?.values() ?? [])].flat();
-    const scheduled = shown.filter(({ item: { row } }) => row.status === 'scheduled' && !isPastDue(row, now)).length;
-    const published = shown.filter(({ item: { row } }) => row.status === 'published').length;
+    const { scheduled, published } = dayCounts([...(planned?.values() ?? [])].flat(), { now, connected });
+    const [toPost, needing] = [yours.length, waiting.length];
     return [
       `${scheduled.toLocaleString('en')} scheduled`,
       `${published.toLocaleString('en')} published`,
-      ...(waiting.length > 0
-        ? [`${waiting.length.toLocaleString('en')} ${waiting.length === 1 ? 'needs' : 'need'} attention`]
-        : []),
+      ...(toPost > 0 ? [`${toPost.toLocaleString('en')} yours to post`] : []),
+      ...(needing > 0 ? [`${needing.toLocaleString('en')} ${needing === 1 ? 'needs' : 'need'} attention`] : []),
       ...(hasGrid && view !== 'list' ? ['drag to reschedule, or use the menu; you can undo every move'] : []),
     ].join(' · ');
   }

@@ -190,7 +190,7 @@ function EntryChip({
       {(handle) => (
         <>
           <ItemTitle id={item.id} title={titleOf(item)} className="line-clamp-2 min-h-6 text-xs leading-snug" />
-          <EntryFacts entry={entry} twin={look.twins.get(item.id)} now={look.now} />
+          <EntryFacts entry={entry} look={look} />
           {/* With a mouse over the last line while the pointer or the focus is there: a row of its own on each entry would
               fill the day. */}
           <div className="flex items-center justify-end pointer-fine:absolute pointer-fine:right-px pointer-fine:bottom-px pointer-fine:rounded-sm pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:group-focus-within/chip:opacity-100 pointer-fine:group-hover/chip:opacity-100 pointer-fine:has-aria-expanded:opacity-100">

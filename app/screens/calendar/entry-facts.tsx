@@ -1,36 +1,42 @@
 import { RiCheckLine } from '@remixicon/react';
 import { titleOf } from '../../features/item-actions/item-actions.ts';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type CalendarEntry, isPastDue } from '#core/calendar/calendar-entries.ts';
+import { personNeed } from '#core/calendar/person-needs.ts';
 import { changedPost } from '#core/content/changed-post.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
-import { publicationTrouble } from '#core/publishing/publication.ts';
 import { changedWords } from '../../features/content/item-times.ts';
+import { noticePath } from '../../features/notices/notice-path.ts';
 import type { StoredContentRow } from '../../engine/store/rows.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayWords } from './day-words.ts';
+import type { CalendarLook } from './use-calendar-place.ts';
 
 /** The background of an entry that is published. */
 export const publishedTint = 'bg-[color-mix(in_oklab,var(--good)_9%,var(--surface))]';
 
 export interface EntryFactsProps {
   readonly entry: CalendarEntry<StoredContentRow>;
-  /** Another item with the same text close to it in time. */
-  readonly twin: StoredContentRow | undefined;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly look: CalendarLook;
+  /** Whether there is room for a link to the text of a post that is due by hand. */
+  readonly hasHandOver?: boolean;
 }
 
 /** When and where an entry is posted, and its problems. */
-export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps) {
+export function EntryFacts({ entry: { item, time }, look, hasHandOver = false }: EntryFactsProps) {
   const { row } = item;
+  const { now } = look;
+  const twin = look.twins.get(item.id);
+  const need = personNeed(row, look);
+  const yours = need?.state === 'by-hand' ? need.platformIds : null;
   const shared = new Set(row.shares?.map(({ platformId }) => platformId));
   const isOut = row.status === 'published' && shared.size > 0;
   const names = namesOf(isOut ? [...shared] : row.platformIds);
   // An item counts as published with one platform; this lists the platforms that are still missing.
-  const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id))) : '';
+  const missing = isOut ? namesOf(row.platformIds.filter((id) => !shared.has(id) && !yours?.includes(id))) : '';
   const changed = changedPost(row);
-  const waits = publicationTrouble(row.publications ?? []) !== null;
   return (
     <>
       <p className="text-xs text-ink-2">
@@ -40,7 +46,17 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
       </p>
       {changed && <p className="text-xs font-medium text-info">{changedWords(changed, now)}</p>}
       {missing && <p className="text-xs text-ink-2">Not on {missing} yet</p>}
-      {waits && <p className="text-xs font-medium text-bad">Needs attention</p>}
+      {need && !yours && <p className="text-xs font-medium text-bad">Needs attention</p>}
+      {yours && <p className="text-xs font-medium text-info">You post this one: {namesOf(yours)}</p>}
+      {yours && hasHandOver && (
+        <Link
+          to={noticePath({ screen: 'hand-over', itemId: item.id, platform: findPlatform(yours[0] ?? 0)?.key ?? null })}
+          aria-label={`Post it now: ${titleOf(item)}`}
+          className={buttonClass({ size: 'small', className: 'mt-1 justify-self-start' })}
+        >
+          Post it now
+        </Link>
+      )}
       {row.conflicts.length > 0 && <p className="text-xs text-warn">Changed on two devices</p>}
       {twin && (
         <p className="text-xs text-warn wrap-anywhere">
@@ -58,6 +74,7 @@ export function EntryFacts({ entry: { item, time }, twin, now }: EntryFactsProps
           Published {time}
         </>
       );
+    if (yours) return `Due ${time}`;
     return isPastDue(row, now) ? <span className="font-medium text-warn">Missed {time}</span> : time;
   }
 }

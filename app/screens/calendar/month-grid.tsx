@@ -1,6 +1,6 @@
-import { RiAddLine, RiCheckLine } from '@remixicon/react';
+import { RiAddLine, RiCheckLine, RiHand } from '@remixicon/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type DayCounts, dayCounts } from '#core/calendar/day-counts.ts';
+import { type DayCounts, dayCounts } from '#core/calendar/calendar-entries.ts';
 import { addDays, type LocalDate } from '#core/kernel/local-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -54,7 +54,7 @@ export function MonthGrid({ days, look, actions, chosen, onChoose, onAdd }: Mont
         </div>
         <ol ref={grid} aria-label="Days" className="grid grid-cols-7 gap-px">
           {[...days].map(([date, entries]) => {
-            const counts = dayCounts(entries, look.now);
+            const counts = dayCounts(entries, look);
             const isToday = date === look.today;
             const isChosen = date === chosen;
             return (
@@ -103,7 +103,7 @@ export function MonthGrid({ days, look, actions, chosen, onChoose, onAdd }: Mont
 }
 
 /** A mark for each state of a day's entries, with a number where there are several: shape and colour tell it. */
-function Marks({ counts: { published, scheduled, waiting } }: { readonly counts: DayCounts }) {
+function Marks({ counts: { published, scheduled, yours, waiting } }: { readonly counts: DayCounts }) {
   const mark = 'inline-flex items-center gap-0.5 text-xs leading-none font-medium tabular-nums';
   const several = (count: number) => count > 1 && <span>{count}</span>;
   return (
@@ -112,6 +112,12 @@ function Marks({ counts: { published, scheduled, waiting } }: { readonly counts:
         <span className={classNames(mark, 'text-warn')}>
           <span className="font-bold">!</span>
           {several(waiting)}
+        </span>
+      )}
+      {yours > 0 && (
+        <span className={classNames(mark, 'text-info')}>
+          <RiHand size={13} />
+          {several(yours)}
         </span>
       )}
       {scheduled > 0 && (
@@ -131,9 +137,10 @@ function Marks({ counts: { published, scheduled, waiting } }: { readonly counts:
 }
 
 /** "1 needs attention, 2 scheduled". */
-function countWords({ published, scheduled, waiting }: DayCounts): string {
+function countWords({ published, scheduled, yours, waiting }: DayCounts): string {
   const words = [
     waiting > 0 && `${waiting} ${waiting === 1 ? 'needs' : 'need'} attention`,
+    yours > 0 && `${yours} yours to post`,
     scheduled > 0 && `${scheduled} scheduled`,
     published > 0 && `${published} published`,
   ].filter(Boolean);

@@ -55,6 +55,8 @@ export interface CalendarLook {
   readonly now: number;
   /** The colour of each pillar, by id. */
   readonly colors: ReadonlyMap<string, string>;
+  /** Ids of the connected platforms: the person posts on the others. */
+  readonly connected: ReadonlySet<number>;
   /** Scheduled items with the same text as another one close to them in time, by id. */
   readonly twins: ReadonlyMap<string, StoredContentRow>;
 }

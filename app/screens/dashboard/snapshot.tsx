@@ -73,7 +73,7 @@ function StreakBar({ days }: { readonly days: number }) {
 function nextWords(due: ReturnType<typeof scheduledToday>, now: number): string {
   if (due.length === 0) return 'Nothing scheduled for today.';
   const next = due.find(({ row }) => Date.parse(row.scheduledAt ?? '') > now);
-  if (!next) return due.length === 1 ? 'Its time has passed.' : 'Their times have passed.';
+  if (!next) return due.length === 1 ? 'Its time has come.' : 'Their times have come.';
   const platform = findPlatform(next.row.platformIds[0] ?? 0)?.name;
   const at = next.row.scheduledLocal?.slice(11, 16) ?? '';
   return `Next at ${at}${platform ? ` to ${platform}` : ''}`;

@@ -33,7 +33,7 @@ const home = { to: paths.dashboard, label: 'Go to Rostrum' } as const;
 
 const confirming = {
   title: 'Confirm your email address',
-  text: 'Confirm that this address is yours. You can then set a new password by email if you forget it.',
+  text: 'Confirm that this address is yours. You can then sign in with it, and set a new password by email if you forget yours.',
   label: 'Confirm this address',
   isSentAgain: true,
   done: (email: string) => `${email} is confirmed.`,
@@ -116,18 +116,7 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
     }
   };
   if (email !== null) return <Done sentence={act.done(email)} next={act.next} />;
-  if (isEnded && act.isSentAgain)
-    return (
-      <div className="grid gap-3">
-        <Alert>{failure}</Alert>
-        <p className="text-pretty text-ink-2">
-          Settings shows whether your address is confirmed, and sends a new link if it is not.
-        </p>
-        <Link to={paths.settings} className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Go to Settings
-        </Link>
-      </div>
-    );
+  if (isEnded && act.isSentAgain) return <Ended sentence={failure} />;
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-ink-2">{act.text}</p>
@@ -136,6 +125,23 @@ function OpenedLink({ act, token }: { readonly act: LinkAct; readonly token: str
         {act.label}
       </Button>
       {!isOnline && <p className="text-sm text-ink-2">You are offline. Go online to do this.</p>}
+    </div>
+  );
+}
+
+/** In place of the button that was pressed. */
+function Ended({ sentence }: { readonly sentence: string | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-3 outline-none">
+      <Alert>{sentence}</Alert>
+      <p className="text-pretty text-ink-2">
+        Settings shows whether your address is confirmed, and sends a new link if it is not.
+      </p>
+      <Link to={paths.settings} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        Go to Settings
+      </Link>
     </div>
   );
 }

@@ -106,8 +106,8 @@ function Sent() {
     <div ref={status} role="status" tabIndex={-1} className="grid gap-3 text-pretty outline-none">
       <p>If there is an account with that name or address, an email is on its way. Its link works for 30 minutes.</p>
       <p className="text-ink-2">
-        Nothing arrives? Look into the spam folder. An address that was never confirmed gets no link: ask the person who
-        runs this server to set a new password for you.
+        Nothing arrives? Look into the spam folder. An account gets five such emails an hour. An address that was never
+        confirmed gets no link: ask the person who runs this server to set a new password for you.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { checkReset } from '#core/api/mail.ts';
@@ -190,8 +190,10 @@ function ResetForm({ token, account }: { readonly token: string; readonly accoun
 
 /** Where the password is set and nobody could be signed in with it here. */
 function Done({ username, isSomebodyElse }: { readonly username: string; readonly isSomebodyElse: boolean }) {
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => status.current?.focus(), []);
   return (
-    <div role="status" className="grid gap-3">
+    <div ref={status} role="status" tabIndex={-1} className="grid gap-3 outline-none">
       <p className="text-pretty">
         The password of {username} is changed, and all devices are logged out.
         {isSomebodyElse && ' This browser is still signed in to another account. Log out here to sign in with it.'}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,8 +15,13 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const send = async () => {
-    if (password === '') return setFailure('Enter your password.');
+    if (password === '') {
+      field.current?.focus();
+      return setFailure('Enter your password.');
+    }
+    setFailure(null);
     setIsBusy(true);
     const begun = await connect(password);
     if (begun.ok) return window.location.assign(begun.value);
@@ -37,6 +42,7 @@ export function ConnectGoogleDialog({ connect, onClose }: ConnectGoogleDialogPro
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {failure && <Alert>{failure}</Alert>}
         <TextField
+          ref={field}
           label="Your password"
           type="password"
           autoComplete="current-password"

@@ -42,7 +42,7 @@ export function EmailDialog({ isConfirmed, hasPassword, onClose }: EmailDialogPr
       if (!asked.ok) return setFailure(asked.error);
       showToast({
         title: 'Check your inbox',
-        text: `The link is in an email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day.`,
+        text: `Open the link in the email to ${wanted.email}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
       });
       unsent.forget(id);
       onClose();

@@ -62,13 +62,16 @@ function PendingAddress({ address, until, onCancelled }: PendingAddressProps) {
     setBusy(which);
     const answered = await (which === 'again' ? sendChangeAgain() : cancelChange());
     setBusy(null);
-    if (!answered.ok) return showToast({ title: 'Nothing was changed', text: answered.error, tone: 'bad' });
+    if (!answered.ok) {
+      const title = which === 'again' ? 'Email not sent' : 'Nothing was changed';
+      return showToast({ title, text: answered.error, tone: 'bad' });
+    }
     if (which === 'cancel') onCancelled();
     showToast(
       which === 'again'
         ? {
             title: 'Check your inbox',
-            text: `The link is in an email to ${address}. If none arrives, try again tomorrow: an address gets five a day.`,
+            text: `Open the link in the email to ${address}. If none arrives, try again tomorrow: an address gets five a day, whoever asks.`,
           }
         : {
             title: 'Your address stays as it is',

@@ -1,9 +1,9 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { Result } from '#core/kernel/result.ts';
 import { CodeField } from '../../features/account/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Confirmation, endOtherDevices } from './factor-calls.ts';
@@ -27,6 +27,8 @@ export interface FactorDialogProps {
   /** Called after the change. */
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** Where it is the first of several dialogs: the element that had the focus before. */
+  readonly lastFocus?: DialogProps['lastFocus'];
 }
 
 /** Asks for what a change of the ways in takes, and makes it. */
@@ -42,6 +44,7 @@ export function FactorDialog({
   send,
   onDone,
   onClose,
+  lastFocus,
 }: FactorDialogProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -50,8 +53,12 @@ export function FactorDialog({
   const [isBusy, setIsBusy] = useState(false);
   const asksPassword = asks !== 'nothing' && known.hasPassword;
   const asksCode = asks === 'both' && known.secondFactor !== null;
+  const passwordField = useRef<HTMLInputElement>(null);
   const carryOut = async () => {
-    if (asksPassword && password === '') return setFailure('Enter your password.');
+    if (asksPassword && password === '') {
+      passwordField.current?.focus();
+      return setFailure('Enter your password.');
+    }
     setFailure(null);
     setIsBusy(true);
     const sent = await send({ ...(asksPassword && { password }), ...(asksCode && code !== '' && { code }) });
@@ -66,12 +73,13 @@ export function FactorDialog({
     if (!isBusy) void carryOut();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description}>
+    <Dialog isOpen onClose={onClose} title={title} description={description} {...(lastFocus && { lastFocus })}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {failure && <OwnerRefusal failure={failure} />}
         {children}
         {asksPassword && (
           <TextField
+            ref={passwordField}
             label="Your password"
             type="password"
             autoComplete="current-password"

@@ -1,5 +1,5 @@
 import { RiFingerprintLine } from '@remixicon/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PasskeyReply } from '#core/api/account.ts';
 import { deviceName } from '#core/kernel/device-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,10 +26,15 @@ export function PasskeysRow() {
   const [open, setOpen] = useState<Open | null>(null);
   const { known } = ways;
   const close = () => setOpen(null);
-  const finish = (title: string) => {
+  const add = useRef<HTMLButtonElement>(null);
+  const finish = async (title: string) => {
     close();
     showToast({ title });
-    void ways.readAgain();
+    await ways.readAgain();
+    // The button that opened the dialog goes with a removed passkey.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) add.current?.focus();
+    });
   };
   return (
     <div className="grid gap-1 border-t border-line pt-4">
@@ -42,6 +47,7 @@ export function PasskeysRow() {
           </div>
         </div>
         <Button
+          ref={add}
           aria-label="Add a passkey"
           disabled={!isOnline || !known?.canUsePasskeys || !('PublicKeyCredential' in window)}
           onClick={() => setOpen({ type: 'add' })}
@@ -83,7 +89,7 @@ export function PasskeysRow() {
       )}
       {open && known && (
         <PartBoundary fallback={null}>
-          <PasskeyDialog open={open} known={known} onDone={finish} onClose={close} />
+          <PasskeyDialog open={open} known={known} onDone={(title) => void finish(title)} onClose={close} />
         </PartBoundary>
       )}
     </div>

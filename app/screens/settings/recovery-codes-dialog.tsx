@@ -12,10 +12,11 @@ export interface RecoveryCodesDialogProps {
   /** Whether to offer to log out the other devices, which have signed in without a code. */
   readonly mayEndOthers: boolean;
   readonly onClose: () => void;
+  readonly lastFocus: () => HTMLElement | null;
 }
 
 /** Shows new recovery codes. The server keeps their hashes only, so they are not shown again. */
-export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose, lastFocus }: RecoveryCodesDialogProps) {
   const [endsOthers, setEndsOthers] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [copied, setCopied] = useState<string | null>(null);
@@ -40,6 +41,7 @@ export function RecoveryCodesDialog({ codes, username, mayEndOthers, onClose }: 
       role="alertdialog"
       needsAnswer
       firstFocus={download}
+      lastFocus={lastFocus}
       isOpen
       onClose={onClose}
       title="Keep your recovery codes"

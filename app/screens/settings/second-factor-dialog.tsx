@@ -8,6 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './fa
 import { FactorDialog } from './factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { WaysIn } from './use-ways-in.ts';
+import { useOpener } from '../../ui/use-opener.ts';
 import { generate } from 'lean-qr/nano';
 
 export interface SecondFactorDialogProps {
@@ -26,6 +27,8 @@ type Step =
 /** Sets up the authenticator app: the password, the QR code and the first code, the recovery codes. */
 export function SecondFactorDialog({ known, username, type, onClose }: SecondFactorDialogProps) {
   const [step, setStep] = useState<Step>({ at: 'confirming' });
+  // Each step is a dialog of its own, and the button in Settings has opened them all.
+  const lastFocus = useOpener(true);
   switch (step.at) {
     case 'confirming':
       return (
@@ -51,10 +54,18 @@ export function SecondFactorDialog({ known, username, type, onClose }: SecondFac
           }}
           onDone={() => {}}
           onClose={onClose}
+          lastFocus={lastFocus}
         />
       );
     case 'scanning':
-      return <Scanning {...step} onConfirmed={(codes) => setStep({ at: 'codes', codes })} onClose={onClose} />;
+      return (
+        <Scanning
+          {...step}
+          onConfirmed={(codes) => setStep({ at: 'codes', codes })}
+          onClose={onClose}
+          lastFocus={lastFocus}
+        />
+      );
     case 'codes':
       return (
         <RecoveryCodesDialog
@@ -62,6 +73,7 @@ export function SecondFactorDialog({ known, username, type, onClose }: SecondFac
           username={username}
           mayEndOthers={type === 'set-up'}
           onClose={onClose}
+          lastFocus={lastFocus}
         />
       );
   }
@@ -72,21 +84,26 @@ interface ScanningProps {
   readonly address: string;
   readonly onConfirmed: (codes: readonly string[]) => void;
   readonly onClose: () => void;
+  readonly lastFocus: () => HTMLElement | null;
 }
 
-function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
+function Scanning({ secret, address, onConfirmed, onClose, lastFocus }: ScanningProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
-    if (code === '') return setFailure('Enter the code that the app shows.');
+    if (code === '') {
+      field.current?.focus();
+      return setFailure('Enter the code that the app shows.');
+    }
     setFailure(null);
     setIsBusy(true);
     const confirmed = await confirmSecondFactor(code);
     setIsBusy(false);
-    if (confirmed.ok) onConfirmed(confirmed.value);
-    else setFailure(confirmed.error);
+    if (confirmed.ok) return onConfirmed(confirmed.value);
+    setFailure(confirmed.error);
+    field.current?.focus();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -96,6 +113,7 @@ function Scanning({ secret, address, onConfirmed, onClose }: ScanningProps) {
     <Dialog
       role="alertdialog"
       firstFocus={field}
+      lastFocus={lastFocus}
       isOpen
       onClose={onClose}
       title="Scan this with your app"
