@@ -1,6 +1,6 @@
 import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { phases, progressPercent, steps } from '#core/documents/steps.ts';
+import { phases, progressAt, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,6 +28,7 @@ export interface WizardFrameProps extends StepPosition {
 export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children, ...position }: WizardFrameProps) {
   const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
+  const progress = progressAt(position.step, position.filled);
   usePageHeading({
     subtitle: `${current.phase} · ${from}-${to} minutes`,
     ...(itemTitle !== undefined && { itemTitle }),
@@ -42,10 +43,10 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
           <div className="flex justify-between gap-3">
             <StepMenu {...position} />
             <span className="self-center">
-              {from}-{to} min
+              {progress.filled} · {from}-{to} min
             </span>
           </div>
-          <Progress label={`${progressPercent(position.step)}% complete`} value={progressPercent(position.step)} />
+          <Progress label={progress.position} value={progress.percent} />
         </div>
       )}
       {children}
@@ -63,6 +64,7 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
 /** The four phases above the eight steps that belong to them, on wide pages. */
 function StepStrip({ step, filled, onStep }: StepPosition) {
   const current = steps[step - 1]!;
+  const progress = progressAt(step, filled);
   return (
     <div className="hidden grid-cols-[minmax(0,1fr)_auto] items-end gap-4 strip:grid">
       <div className="grid gap-1">
@@ -110,7 +112,10 @@ function StepStrip({ step, filled, onStep }: StepPosition) {
           </ol>
         </nav>
       </div>
-      <span className="pb-1.5 text-xs text-ink-2">{progressPercent(step)}% complete</span>
+      <p className="grid gap-1.5 pb-1.5 text-right text-xs text-ink-2 tabular-nums">
+        <span>{progress.filled}</span>
+        <span>{progress.position}</span>
+      </p>
     </div>
   );
 }
