@@ -25,6 +25,7 @@ import type { PlatformState } from './platform-states.ts';
 import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
+import type { Copier } from './use-copying.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
 
@@ -34,20 +35,6 @@ const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDia
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 
-export interface Copying {
-  /** The platform's. */
-  readonly id: number;
-  /** Whether it is posted already, and its link is asked for. */
-  readonly isPosted: boolean;
-  readonly isOpen: boolean;
-}
-
-/** The text for the first platform that the person posts to; null when the server posts to all of them. */
-export function firstByHand(left: readonly PlatformState[]): Copying | null {
-  const first = left.find(({ postedBy }) => postedBy === 'person');
-  return first ? { id: first.platform.id, isPosted: false, isOpen: true } : null;
-}
-
 export interface DistributionListProps {
   /** Gets the focus when the publish button disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -55,9 +42,7 @@ export interface DistributionListProps {
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
-  /** The text that the person posts by hand; null while none was asked for. */
-  readonly copying: Copying | null;
-  readonly onCopying: (copying: Copying) => void;
+  readonly copier: Copier;
   /** Whether every platform is listed with a switch. Otherwise only the chosen ones are, with a list to add others. */
   readonly listsAll?: boolean;
   /** Opens the screen where another time is chosen. */
@@ -71,12 +56,12 @@ export function DistributionList({
   apply,
   publications,
   publishing,
-  copying,
-  onCopying,
+  copier,
   listsAll = false,
   onReschedule,
 }: DistributionListProps) {
   const { platforms, calls, connections, cancelling } = publications;
+  const { copying } = copier;
   const isOnline = useReached();
   const [now] = useState(Date.now);
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
@@ -120,10 +105,10 @@ export function DistributionList({
         await takeBack(state);
         return;
       case 'copy':
-        if (await publishing.mayGoOut()) onCopying({ id, isPosted: false, isOpen: true });
+        await copier.handOver(id);
         return;
       case 'posted':
-        onCopying({ id, isPosted: true, isOpen: true });
+        copier.askForLink(id);
         return;
       case 'numbers':
         setNumbersOf(id);
@@ -254,11 +239,11 @@ export function DistributionList({
             isPosted={copying.isPosted}
             platform={copied}
             post={readMadePost(item, copying.id)}
-            onClose={() => onCopying({ ...copying, isOpen: false })}
+            onClose={copier.close}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });
               if (outcome !== 'queued') sayPublishOutcome(outcome, { isOnline });
-              onCopying({ ...copying, isOpen: false });
+              copier.close();
             }}
           />
         </PartBoundary>

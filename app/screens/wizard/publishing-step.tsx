@@ -83,8 +83,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         apply={step.apply}
         publications={step.publications}
         publishing={step.publishing}
-        copying={step.copying}
-        onCopying={step.setCopying}
+        copier={step.copier}
         onReschedule={step.changeTime}
       />
       {chosenPlatforms(item).flatMap((platform) =>
