@@ -221,6 +221,10 @@ test('the wizard asks what its eight steps ask, and saves a draft', async ({ bro
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
     await page.goBack();
+    // Nothing was changed since.
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Content Saved')).toBeVisible();
+    await page.getByLabel('Publishing notes').fill('In the morning.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Content Updated')).toBeVisible();
     await expectToastBesideDesk(page);

@@ -1,5 +1,5 @@
 import { RiEyeLine } from '@remixicon/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -22,7 +22,7 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { FiguresAtRest } from './figures-at-rest.tsx';
 import { useKeptFigures } from './kept-figures.ts';
 import type { PlatformState } from './platform-states.ts';
-import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+import { isUnderWay, sayCancelled, sayPublishOutcome, sayResult } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
 import type { Copier } from './use-copying.ts';
@@ -71,6 +71,8 @@ export function DistributionList({
   const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
   /** The platform whose numbers are typed in. */
   const [numbersOf, setNumbersOf] = useState<number | null>(null);
+
+  useResult(platforms);
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -250,6 +252,21 @@ export function DistributionList({
       )}
     </section>
   );
+}
+
+/** Says how it went once nothing is under way any more. */
+function useResult(platforms: readonly PlatformState[]): void {
+  const now = platforms.filter(({ shown }) => isUnderWay(shown)).map(({ platform }) => platform.id);
+  const [underWay, setUnderWay] = useState<readonly number[]>([]);
+  if (now.some((id) => !underWay.includes(id))) setUnderWay([...new Set([...underWay, ...now])]);
+  const isOver = underWay.length > 0 && now.length === 0;
+  const say = useEffectEvent(() => {
+    sayResult(platforms.flatMap(({ platform, shown }) => (underWay.includes(platform.id) ? shown : [])));
+    setUnderWay([]);
+  });
+  useEffect(() => {
+    if (isOver) say();
+  }, [isOver]);
 }
 
 /** An item's address on the person's own site, or "Will be at …" before it is there; null where it gets none. */

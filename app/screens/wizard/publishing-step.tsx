@@ -61,6 +61,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {!isOver && hasFields && (
         <ScheduleFields
           typed={time.typed}
+          suggested={time.suggested}
           zone={zone}
           now={now}
           failure={time.failure}
