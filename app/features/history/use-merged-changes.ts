@@ -76,6 +76,8 @@ function follow(
   let seen: SeenRow | null = null;
   let isPending = false;
   let cancel: () => void = () => {};
+  /** The heads before the first choice of a burst. */
+  let untidy: readonly string[] | null = null;
   let cancelTidying: () => void = () => {};
 
   const tidy = (since: readonly string[]) => {
@@ -113,8 +115,12 @@ function follow(
       return;
     }
     if (origin === null && hasChosenSince(document.doc(), before)) {
+      const since = (untidy ??= before);
       cancelTidying();
-      cancelTidying = clock.after(SETTLE_MS, () => tidy(before));
+      cancelTidying = clock.after(SETTLE_MS, () => {
+        untidy = null;
+        tidy(since);
+      });
     }
     const isNews = origin === null && hasChangesByOthers(document.doc(), before, here);
     if (isNews && !isPending && presence.isThere()) {

@@ -1,5 +1,5 @@
 import { RiEyeLine } from '@remixicon/react';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -256,17 +256,17 @@ export function DistributionList({
 
 /** Says how it went once nothing is under way any more. */
 function useResult(platforms: readonly PlatformState[]): void {
-  const now = platforms.filter(({ shown }) => isUnderWay(shown)).map(({ platform }) => platform.id);
-  const [underWay, setUnderWay] = useState<readonly number[]>([]);
-  if (now.some((id) => !underWay.includes(id))) setUnderWay([...new Set([...underWay, ...now])]);
-  const isOver = underWay.length > 0 && now.length === 0;
-  const say = useEffectEvent(() => {
-    sayResult(platforms.flatMap(({ platform, shown }) => (underWay.includes(platform.id) ? shown : [])));
-    setUnderWay([]);
+  const underWay = useRef(new Set<number>());
+  const key = platforms.flatMap(({ platform, shown }) => (isUnderWay(shown) ? platform.id : [])).join(' ');
+  const follow = useEffectEvent((ids: readonly number[]) => {
+    for (const id of ids) underWay.current.add(id);
+    if (ids.length > 0 || underWay.current.size === 0) return;
+    sayResult(platforms.flatMap(({ platform, shown }) => (underWay.current.has(platform.id) ? shown : [])));
+    underWay.current.clear();
   });
   useEffect(() => {
-    if (isOver) say();
-  }, [isOver]);
+    follow(key === '' ? [] : key.split(' ').map(Number));
+  }, [key]);
 }
 
 /** An item's address on the person's own site, or "Will be at …" before it is there; null where it gets none. */

@@ -219,12 +219,31 @@ export function StepGroup({ step, body, children }: StepGroupProps) {
 export function useStepFocus(step: number, isWriting = false): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
+  const scrolled = useScrolled(body);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    body.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
+    scrolled.current?.scrollTo({ top: 0 });
     // Unless one of its fields has taken the focus.
     if (!isWriting && !body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
-  }, [step, isWriting]);
+  }, [step, isWriting, scrolled]);
   return body;
+}
+
+/**
+ * The panel or sheet around an element, once it was scrolled. Scrolling to the top lays out the whole page at once, which
+ * took more time than anything else in a change of step.
+ */
+function useScrolled(body: RefObject<HTMLElement | null>): RefObject<Element | null> {
+  const scrolled = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.contains(body.current)) return;
+      scrolled.current = target.scrollTop > 0 ? target : null;
+    };
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', note, options);
+    return () => document.removeEventListener('scroll', note, options);
+  }, [body]);
+  return scrolled;
 }
