@@ -1,6 +1,7 @@
 import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { phases, progressAt, steps } from '#core/documents/steps.ts';
+import { progressAt } from '#core/content/wizard-progress.ts';
+import { phases, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
