@@ -5,7 +5,7 @@ export function progressPercent(stepNumber: number): number {
   return Math.round((stepNumber / steps.length) * 100);
 }
 
-export interface WizardProgress {
+export interface ProgressFigures {
   /** The step's number out of eight. */
   readonly percent: number;
   /** The same in words: where the person is, which says nothing about what is written. */
@@ -15,7 +15,7 @@ export interface WizardProgress {
 }
 
 /** The figures beside the strip of steps. @param filled the numbers of the steps that have a tick (`filledSteps`) */
-export function progressAt(stepNumber: number, filled: ReadonlySet<number>): WizardProgress {
+export function progressAt(stepNumber: number, filled: ReadonlySet<number>): ProgressFigures {
   const percent = progressPercent(stepNumber);
   return {
     percent,

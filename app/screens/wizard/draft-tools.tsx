@@ -30,6 +30,20 @@ export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, 
     },
     { value: 'full', label: 'Full screen', icon: RiFullscreenLine, run: onFullScreen, ahead: {} },
   ].filter(({ run }) => run !== null);
+  const inMenu = [
+    ...(onMode
+      ? [
+          {
+            value: 'view',
+            label: other === 'edit' ? 'Edit' : 'Preview',
+            icon: <RiEyeLine size={17} aria-hidden="true" />,
+          },
+        ]
+      : []),
+    ...tools
+      .filter(({ value }) => value !== 'full')
+      .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
+  ];
   return (
     <div className="flex shrink-0 items-center gap-1">
       {onMode && (
@@ -48,32 +62,21 @@ export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, 
           <Icon size={18} aria-hidden="true" />
         </IconButton>
       ))}
-      <div className="desk:hidden">
-        <Menu
-          trigger={
-            <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
-              <RiMore2Line size={19} aria-hidden="true" />
-            </IconButton>
-          }
-          items={[
-            ...(onMode
-              ? [
-                  {
-                    value: 'view',
-                    label: other === 'edit' ? 'Edit' : 'Preview',
-                    icon: <RiEyeLine size={17} aria-hidden="true" />,
-                  },
-                ]
-              : []),
-            ...tools
-              .filter(({ value }) => value !== 'full')
-              .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
-          ]}
-          onSelect={(chosen) =>
-            chosen === 'view' ? onMode?.(other) : tools.find(({ value }) => value === chosen)?.run?.()
-          }
-        />
-      </div>
+      {inMenu.length > 0 && (
+        <div className="desk:hidden">
+          <Menu
+            trigger={
+              <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
+                <RiMore2Line size={19} aria-hidden="true" />
+              </IconButton>
+            }
+            items={inMenu}
+            onSelect={(chosen) =>
+              chosen === 'view' ? onMode?.(other) : tools.find(({ value }) => value === chosen)?.run?.()
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }
