@@ -6,8 +6,7 @@ import { writeText } from './write-text.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import { meet } from '../testing/replicas.ts';
 import { setStepValue, tickStepKey } from './write-step.ts';
-import { steps } from '../documents/steps.ts';
-import { progressAt, progressPercent } from './wizard-progress.ts';
+import { progressPercent, steps } from '../documents/steps.ts';
 import { wizardProgress } from './content-row.ts';
 import { filledSteps } from './stages.ts';
 import { requiredChecklist } from '../documents/step-fields.ts';
@@ -28,16 +27,6 @@ describe('the wizard', () => {
     laptop.run(choosePlatform, { platformId: 1, chosen: true });
     laptop.run(setStepValue, { step: 'content-optimization', field: 'focusKeyword', value: 'bets' });
     expect([...filledSteps(laptop.document)]).toEqual([1, 4, 6]);
-  });
-
-  it('says where the person is apart from how many steps have a tick', () => {
-    const { laptop } = ideaOnTwoDevices();
-    laptop.run(writeText, type('A bet.'));
-    expect(progressAt(8, filledSteps(laptop.document))).toEqual({
-      percent: 100,
-      position: 'Step 8 of 8 · 100%',
-      filled: '1 of 8 filled',
-    });
   });
 
   it('resumes at the step after the last filled one, on any device', () => {

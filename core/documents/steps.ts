@@ -37,5 +37,10 @@ export const steps: readonly Step[] = [
 
 export const phases: readonly Phase[] = ['Foundation', 'Planning', 'Creation', 'Publishing'];
 
+/** Progress at a step, in percent: its number out of eight (docs/rules.md, "Progress"). */
+export function progressPercent(stepNumber: number): number {
+  return Math.round((stepNumber / steps.length) * 100);
+}
+
 /** The number of the step from which the text has the page, also while it is empty. */
 export const firstStepOfText = 4;

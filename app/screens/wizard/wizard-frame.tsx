@@ -1,7 +1,6 @@
 import { RiArrowDownSLine, RiArrowLeftLine, RiArrowRightLine, RiCheckLine } from '@remixicon/react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { progressAt } from '#core/content/wizard-progress.ts';
-import { phases, steps } from '#core/documents/steps.ts';
+import { phases, progressPercent, steps } from '#core/documents/steps.ts';
 import { usePageHeading } from '../../shell/page-heading.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -29,7 +28,7 @@ export interface WizardFrameProps extends StepPosition {
 export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children, ...position }: WizardFrameProps) {
   const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
-  const progress = progressAt(position.step, position.filled);
+  const progress = progressOf(position);
   usePageHeading({
     subtitle: `${current.phase} · ${from}-${to} minutes`,
     ...(itemTitle !== undefined && { itemTitle }),
@@ -47,7 +46,7 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
               {progress.filled} · {from}-{to} min
             </span>
           </div>
-          <Progress label={progress.position} value={progress.percent} />
+          <Progress label={progress.position} value={progressPercent(position.step)} />
         </div>
       )}
       {children}
@@ -65,7 +64,7 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
 /** The four phases above the eight steps that belong to them, on wide pages. */
 function StepStrip({ step, filled, onStep }: StepPosition) {
   const current = steps[step - 1]!;
-  const progress = progressAt(step, filled);
+  const progress = progressOf({ step, filled });
   return (
     <div className="hidden grid-cols-[minmax(0,1fr)_auto] items-end gap-4 strip:grid">
       <div className="grid gap-1">
@@ -119,6 +118,14 @@ function StepStrip({ step, filled, onStep }: StepPosition) {
       </p>
     </div>
   );
+}
+
+/** Where the person is, which says nothing about what is written; and what is: as many steps as have a tick. */
+function progressOf({ step, filled }: Pick<StepPosition, 'step' | 'filled'>) {
+  return {
+    position: `Step ${step} of ${steps.length} · ${progressPercent(step)}%`,
+    filled: `${filled.size} of ${steps.length} filled`,
+  };
 }
 
 /** The current step as a menu of all, where the strip has no room. */
