@@ -13,6 +13,7 @@ import { actOf, type CommandCall, runCommand } from '../commands.ts';
 import { changeDocument } from '../documents/change-document.ts';
 import type { TextEdits } from '../documents/text-edits.ts';
 import { changeMessage } from './acts.ts';
+import { setStepValue } from '../content/write-step.ts';
 import { scheduleItem } from '../content/schedule-item.ts';
 import { hasChangesByOthers, hasChangesHere, mergedSince } from './merged-changes.ts';
 
@@ -342,7 +343,7 @@ describe('the actor of an opening', () => {
 });
 
 describe('what this device changed', () => {
-  it('is neither what another one wrote, nor that it was scheduled', () => {
+  it('is neither what another one wrote, nor that it was scheduled or where it goes', () => {
     const { laptop, phone } = ideaOnTwoDevices();
     const heads = sortedHeads(laptop.document);
     const isChanged = () => hasChangesHere(laptop.document, heads, laptopKey);
@@ -354,6 +355,8 @@ describe('what this device changed', () => {
       zone: 'UTC',
       now: Date.UTC(2026, 10, 28),
     });
+    laptop.run(choosePlatform, { platformId: 4, chosen: true });
+    laptop.run(setStepValue, { step: 'publishing', field: 'publishNow', value: true });
     expect(isChanged()).toBe(false);
     write(laptop, 'From here.');
     expect(isChanged()).toBe(true);

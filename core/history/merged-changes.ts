@@ -72,14 +72,14 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
   return changesSince(document, heads).some((change) => isNews(change, here));
 }
 
-/** Publishing and scheduling are announced where they happen. */
-const announcedElsewhere: ReadonlySet<unknown> = new Set(['status', 'schedule', 'publications']);
+/** What publishing and scheduling write: it is announced where it happens. */
+const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishing\.(?:publishNow|schedule))/;
 
 /** Whether this device changed an item since `heads`, other than by publishing or scheduling it. */
 export function hasChangesHere(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
   const own = changesSince(document, heads).filter(({ actor }) => deviceKey(actor) === here);
   return own.some(({ deps, hash }) =>
-    A.diff(document, [...deps], [hash]).some(({ path }) => !announcedElsewhere.has(path[0])),
+    A.diff(document, [...deps], [hash]).some(({ path }) => !ofPublishing.test(path.join('.'))),
   );
 }
 
