@@ -52,13 +52,7 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   };
   return (
     <>
-      <DistributionList
-        item={item}
-        apply={apply}
-        publications={publications}
-        publishing={publishing}
-        copier={copier}
-      />
+      <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} copier={copier} />
       <PictureTroubles item={item} targets={left} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>
