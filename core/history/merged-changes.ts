@@ -72,7 +72,7 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
   return changesSince(document, heads).some((change) => isNews(change, here));
 }
 
-/** What publishing and scheduling write: it is announced where it happens. */
+/** Fields of publishing and scheduling, which announce themselves. */
 const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishing\.(?:publishNow|schedule))/;
 
 /** Whether this device changed an item since `heads`, other than by publishing or scheduling it. */
