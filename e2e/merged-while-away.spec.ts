@@ -165,6 +165,18 @@ test('an open item shows what arrived while the laptop was offline, and where bo
     });
     await question.getByRole('button', { name: 'Show me' }).click();
     await expect(panel).toBeVisible();
+    // A notification leads straight to the text for a platform.
+    await laptop.page.evaluate(() => {
+      const address = new URL(location.href);
+      address.searchParams.delete('panel');
+      address.searchParams.set('step', '8');
+      address.searchParams.set('post', 'linkedin');
+      history.pushState(history.state, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    await question.getByRole('button', { name: 'Show me' }).click();
+    await expect(laptop.page.getByRole('dialog', { name: /LinkedIn/ })).toHaveCount(0);
+    await expect(panel).toBeVisible();
   });
 
   const passage = panel.getByRole('group', { name: /^Passage changed on/ });

@@ -30,6 +30,8 @@ test('an item is posted to the own site now, and shows that on every device @onl
     await publishNow(page).dblclick();
     await expect(row(page, 'Blog Article').getByRole('status')).toHaveText(/^Shared/);
     await expect(page.getByText('Shared to Blog Article.')).toBeVisible();
+    // The toast has become the result.
+    await expect(page.getByText('You’ll see the result next to each platform.')).toBeHidden({ timeout: 1000 });
     await expect(page.getByRole('switch', { name: 'Blog Article' })).toBeDisabled();
     await expect(publishNow(page)).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
@@ -185,6 +187,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await expect(date).toBeVisible();
     await expect(page.getByText('Your time, Europe/Berlin')).toBeVisible();
     await expect(time).toHaveValue('09:00');
+    await expect(time).toHaveAccessibleDescription('Suggested');
   });
 
   await test.step('an error is shown beside its field, which has the focus', async () => {
@@ -196,6 +199,7 @@ test('a schedule must be in the future, stays with the item and can be cancelled
     await schedule.click();
     await expect(page.getByText('Choose today or a later day.')).toBeVisible();
     await date.fill('2031-03-30');
+    await expect(date).not.toHaveAccessibleDescription(/Suggested/);
     await time.fill('');
     await schedule.click();
     await expect(page.getByText('Choose a time.')).toBeVisible();

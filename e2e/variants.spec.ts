@@ -45,6 +45,10 @@ test('a platform’s variant: written, marked when the draft changed, kept separ
     await tab('Twitter').click();
     await expect(page.getByRole('region', { name: 'On Twitter' })).toContainText('A date is a bet.');
     await expect(page.getByRole('region', { name: 'On Twitter' })).not.toContainText('Do you agree?');
+    // It gets the draft, and has no text of its own to edit.
+    await expect(page.getByText('Edit', { exact: true })).toBeHidden();
+    await tab(/^Draft/).click();
+    await expect(page.getByText('For every platform but LinkedIn, which gets its own version.')).toBeVisible();
     await page.getByText('Edit', { exact: true }).click();
   });
 

@@ -70,7 +70,8 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     const strip = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
     await expect(strip).toHaveCount(8);
     for (const step of await strip.all()) await expect(step).toBeEnabled();
-    await expect(page.getByText('13% complete').first()).toBeVisible();
+    await expect(page.getByText('Step 1 of 8 · 13%')).toBeVisible();
+    await expect(page.getByText('0 of 8 filled').first()).toBeVisible();
     await expect(page.getByText('Foundation · 2-3 minutes')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
@@ -198,7 +199,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     const ready = page.getByLabel('Ready to publish');
     await expect(page.getByText('Complete required items first')).toBeVisible();
     await expect(ready).toBeDisabled();
-    const required = page.getByRole('group', { name: 'Required for “Ready to publish”' }).getByRole('checkbox');
+    const required = page.getByRole('group', { name: 'Checks for “Ready to publish”' }).getByRole('checkbox');
     await expect(required).toHaveCount(6);
     // Each says which words it is about.
     await expect(page.getByRole('checkbox', { name: /^The opening hooks/ })).toHaveAccessibleName(
@@ -208,7 +209,7 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
       /Tell me yours\./,
     );
     for (const box of await required.all()) await box.press('Space');
-    await expect(page.getByRole('group', { name: /^Required for “Ready to publish” 6 of 6$/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /^Checks for “Ready to publish” 6 of 6$/ })).toBeVisible();
     await expect(page.getByText('Complete required items first')).toBeHidden();
     await expect(ready).toBeEnabled();
   });
@@ -220,6 +221,10 @@ test('the wizard asks what its eight steps ask, and saves a draft @online', asyn
     await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(page.getByText('Your content has been saved as a draft.')).toBeVisible();
     await page.goBack();
+    // Nothing was changed since.
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await expect(page.getByText('Content Saved')).toBeVisible();
+    await page.getByLabel('Publishing notes').fill('In the morning.');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await expect(page.getByText('Content Updated')).toBeVisible();
     await expectToastBesideDesk(page);

@@ -4,6 +4,10 @@ export interface Toast {
   readonly tone?: 'plain' | 'bad';
   /** One action, for example Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Names what it announces, so that its result can take its place. */
+  readonly about?: string;
+  /** Shown only while the toast of this name is visible: later, its result is where the person looks. */
+  readonly resultOf?: string;
 }
 
 const listeners = new Set<() => void>();

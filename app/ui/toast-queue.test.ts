@@ -8,3 +8,14 @@ it('shows one toast at a time, the last, for five seconds, a bad one and one wit
   queueToast({ title: 'Content idea deleted', action: { label: 'Undo', run: () => {} } });
   expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Content idea deleted', duration: 5000 }]);
 });
+
+it('turns into the result of what it announced, and a result without it is not shown', () => {
+  queueToast({ title: 'Publishing', about: 'publish' });
+  queueToast({ title: 'Published', resultOf: 'publish' });
+  expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Published' }]);
+  queueToast({ title: 'Content Saved' });
+  queueToast({ title: 'Published', resultOf: 'publish' });
+  expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Content Saved' }]);
+  queueToast({ title: 'Publishing', about: 'publish' });
+  expect(toastQueue.getVisibleToasts()).toMatchObject([{ title: 'Publishing' }]);
+});

@@ -8,7 +8,14 @@ import { bodyPath, variantTextPath } from '../documents/text-path.ts';
 import type { ContentItem } from '../documents/content-item.ts';
 import { ideaOnTwoDevices } from '../testing/ideas.ts';
 import type { Replica } from '../testing/replicas.ts';
-import { apartPaths, type ApartText, editsIntoDraft, leftOutTexts, placeInDraft } from './placed-texts.ts';
+import {
+  apartPaths,
+  type ApartText,
+  editsIntoDraft,
+  leftOutTexts,
+  missingParagraphs,
+  placeInDraft,
+} from './placed-texts.ts';
 import { setStepValue } from './write-step.ts';
 
 type Texts = Partial<Record<ApartText | 'body', string>>;
@@ -138,5 +145,26 @@ describe('put into the draft', () => {
   it('changes nothing where the draft has it, or nothing is written', () => {
     expect(put('cta', { body: 'Ready? Go. Now.', cta: 'Go.' })).toBe('Ready? Go. Now.');
     expect(put('opener', { body: 'One.', opener: ' ' })).toBe('One.');
+  });
+});
+
+describe('an offered text', () => {
+  const draft = 'A roadmap is a bet. Treat it so.\n\nWe lost **40%** in a year.';
+
+  it.each([
+    ['paragraphs that the draft has, in other marks and other lines', 'We lost 40% in a year.\n\nTreat it\nso.', []],
+    [
+      'paragraphs with a new sentence whole, each once',
+      'Treat it so. Update it.\n\nTreat it so. Update it.',
+      ['Treat it so. Update it.'],
+    ],
+    [
+      'headings above missing paragraphs only',
+      '## Then\n\nWe lost 40% in a year.\n\n## Now\n\nWe win.',
+      ['## Now', 'We win.'],
+    ],
+    ['nothing else than all of it beside an empty draft', 'One.\n\nTwo.', ['One.', 'Two.'], ''],
+  ])('leaves out %s', (_name, offered, missing, beside = draft) => {
+    expect(missingParagraphs(offered, beside)).toEqual(missing);
   });
 });

@@ -75,6 +75,26 @@ function withoutAddresses(text: string): string {
   return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
 }
 
+const BLANK_LINES = /\n\s*\n/;
+const SENTENCE_END = /(?<=[.!?…。！？]["'”’»)\]]?)\s+/;
+const HEADING = /^ {0,3}#{1,6}\s/;
+
+/**
+ * The paragraphs of an offered text that the draft lacks: those with a sentence that it does not contain, each once, and
+ * the headings above them.
+ */
+export function missingParagraphs(offered: string, draft: string): readonly string[] {
+  const paragraphs = [...new Set(offered.split(BLANK_LINES).map((paragraph) => paragraph.trim()))];
+  const isMissing = (text: string) => text.split(SENTENCE_END).some((sentence) => placeOf(sentence, draft) === null);
+  const missing = paragraphs.filter((text) => text !== '' && isMissing(text));
+  // A heading whose paragraph is in the draft would stand over another one.
+  return missing.filter((text, at) => {
+    if (!HEADING.test(text)) return true;
+    const below = paragraphs[paragraphs.indexOf(text) + 1];
+    return below === undefined || below === missing[at + 1];
+  });
+}
+
 /** The opener must be within this share of the draft, or within so many of its paragraphs. */
 const OPENING_SHARE = 0.3;
 const OPENING_PARAGRAPHS = 3;

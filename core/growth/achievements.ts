@@ -60,14 +60,14 @@ export const achievements: readonly AchievementDefinition[] = [
     id: 'months-3',
     name: 'Three Months Running',
     description: 'Be active 3 months in a row',
-    metric: 'monthlyStreak',
+    metric: 'activeMonths',
     target: 3,
   },
   {
     id: 'months-12',
     name: 'A Year Running',
     description: 'Be active 12 months in a row',
-    metric: 'monthlyStreak',
+    metric: 'activeMonths',
     target: 12,
   },
   {

@@ -1,7 +1,7 @@
 import { type Day, monthNumber, monthStart, weekStart } from '../kernel/local-date.ts';
 import type { GrowthIndex } from './growth-index.ts';
 import { postReach } from './reach.ts';
-import type { Streak } from './streaks.ts';
+import { type Streak, streaksOf } from './streaks.ts';
 
 /** The growth of a count: days and amounts, oldest first. A day may occur more than once. */
 type Metric = readonly (readonly [day: Day, amount: number])[];
@@ -113,6 +113,11 @@ export interface Metrics {
   readonly dailyStreak: Metric;
   readonly weeklyStreak: Metric;
   readonly monthlyStreak: Metric;
+  /**
+   * The same in months from their first active day on. It does not depend on today, so nothing that was earned by it is
+   * lost while a month runs, or on a flight back over the date line.
+   */
+  readonly activeMonths: Metric;
 }
 
 export function growthMetrics(index: GrowthIndex): Metrics {
@@ -122,13 +127,14 @@ export function growthMetrics(index: GrowthIndex): Metrics {
     dailyStreak: records(index.streaks.daily),
     weeklyStreak: records(index.streaks.weekly),
     monthlyStreak: monthRecords(index.streaks.monthly),
+    activeMonths: records(streaksOf('monthly', index.activeDays)),
   };
 }
 
 function countedMetrics({
   pastItems,
   reach,
-}: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak'> {
+}: GrowthIndex): Omit<Metrics, 'comebacks' | 'dailyStreak' | 'weeklyStreak' | 'monthlyStreak' | 'activeMonths'> {
   const tallies = {
     ideas: new Tally(),
     drafts: new Tally(),

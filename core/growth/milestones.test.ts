@@ -200,6 +200,15 @@ describe('achievements', () => {
     );
   });
 
+  it('for months in a row are kept while the last of them runs, and the day before it ends', () => {
+    const items = ['2026-09-30', '2026-10-01', '2026-11-20'].map((createdOn) => listedItem({ createdOn }));
+    for (const day of ['2026-11-20', '2026-11-30', '2026-12-01', '2026-11-30'])
+      expect(earnedAchievements(growthMetrics(indexOf(items, { today: day })))).toContainEqual({
+        achievementId: 'months-3',
+        earnedAt: '2026-11-20',
+      });
+  });
+
   it('keep their date, whatever is added or deleted later', () => {
     const item = (from: number, to: number) =>
       fc

@@ -13,7 +13,9 @@ import { actOf, type CommandCall, runCommand } from '../commands.ts';
 import { changeDocument } from '../documents/change-document.ts';
 import type { TextEdits } from '../documents/text-edits.ts';
 import { changeMessage } from './acts.ts';
-import { hasChangesByOthers, mergedSince } from './merged-changes.ts';
+import { setStepValue } from '../content/write-step.ts';
+import { scheduleItem } from '../content/schedule-item.ts';
+import { hasChangesByOthers, hasChangesHere, mergedSince } from './merged-changes.ts';
 
 type Item = Replica<'content-item'>;
 const laptopKey = deviceKey('aa'.repeat(16));
@@ -337,5 +339,26 @@ describe('the actor of an opening', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(first).not.toBe(second);
     expect(deviceKey(first)).toBe(deviceKey(second));
+  });
+});
+
+describe('what this device changed', () => {
+  it('is neither what another one wrote, nor that it was scheduled or where it goes', () => {
+    const { laptop, phone } = ideaOnTwoDevices();
+    const heads = sortedHeads(laptop.document);
+    const isChanged = () => hasChangesHere(laptop.document, heads, laptopKey);
+    write(phone, 'From the phone. ');
+    laptop.receive(phone);
+    laptop.run(scheduleItem, {
+      at: '2026-12-01T09:00:00.000Z',
+      localTime: '2026-12-01T09:00',
+      zone: 'UTC',
+      now: Date.UTC(2026, 10, 28),
+    });
+    laptop.run(choosePlatform, { platformId: 4, chosen: true });
+    laptop.run(setStepValue, { step: 'publishing', field: 'publishNow', value: true });
+    expect(isChanged()).toBe(false);
+    write(laptop, 'From here.');
+    expect(isChanged()).toBe(true);
   });
 });

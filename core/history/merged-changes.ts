@@ -72,6 +72,17 @@ export function hasChangesByOthers(document: A.Doc<unknown>, heads: readonly str
   return changesSince(document, heads).some((change) => isNews(change, here));
 }
 
+/** Fields of publishing and scheduling, which announce themselves. */
+const ofPublishing = /^(?:status|schedule|publications|platforms|steps\.publishing\.(?:publishNow|schedule))/;
+
+/** Whether this device changed an item since `heads`, other than by publishing or scheduling it. */
+export function hasChangesHere(document: A.Doc<unknown>, heads: readonly string[], here: string): boolean {
+  const own = changesSince(document, heads).filter(({ actor }) => deviceKey(actor) === here);
+  return own.some(({ deps, hash }) =>
+    A.diff(document, [...deps], [hash]).some(({ path }) => !ofPublishing.test(path.join('.'))),
+  );
+}
+
 /** Whether somebody chose between two devices' texts or values since `heads`. */
 export function hasChosenSince(document: A.Doc<unknown>, heads: readonly string[]): boolean {
   return changesSince(document, heads).some(({ message }) => readMessage(message).act === 'merged');

@@ -80,7 +80,9 @@ export function missingSentence(part: MissingPart): string {
     case 'platforms':
       return 'Choose a platform.';
     case 'checks':
-      return part.left === 1 ? 'One check is still open.' : `${part.left} checks are still open.`;
+      return part.left === 1
+        ? 'One check is still open. You can publish without it.'
+        : `${part.left} checks are still open. You can publish without them.`;
   }
 }
 

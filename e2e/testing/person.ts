@@ -160,12 +160,6 @@ export class Person {
   }
 
   async stepNumber(): Promise<number> {
-    const percent = await this.page
-      .getByText(/^\d+% complete$/)
-      .first()
-      .textContent({ timeout: 2000 })
-      .catch(() => null);
-    if (percent) return Math.round((Number.parseInt(percent, 10) / 100) * 8);
     const label = await this.page
       .getByText(/^Step \d of 8/)
       .first()

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { TaskReply } from '#core/ai-tasks.ts';
+import { missingParagraphs } from '#core/content/placed-texts.ts';
 import { bodyPath } from '#core/documents/text-path.ts';
+import { counted } from '#core/kernel/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coach } from './coach.tsx';
 import { ConfidencePill } from '../content/score-tone.tsx';
@@ -13,9 +16,7 @@ const step = 'content-creation';
 const PREVIEW = 500;
 
 export function DraftAssistant() {
-  const { id } = useWizard();
   const { append } = useTakeOver();
-  const [isInParts, setIsInParts] = useState(false);
   // The built-in assistant only rearranges the person's own words.
   const take = (text: string, provider?: string) =>
     append(bodyPath, text, { isParagraph: true, isModels: provider !== 'built-in' });
@@ -30,35 +31,9 @@ export function DraftAssistant() {
       isStreamed
       onPartial={take}
     >
-      {({ provider, reply: { content, wordCount, readingTime, confidence, lengthNote } }) => (
+      {({ provider, reply }) => (
         <>
-          {isInParts ? (
-            <SuggestionList
-              title="Paragraphs"
-              suggestions={asSuggestions(paragraphsIn(content))}
-              onTake={(text) => take(text, provider)}
-            />
-          ) : (
-            <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
-              {content.length > PREVIEW ? `${content.slice(0, PREVIEW)}…` : content}
-            </p>
-          )}
-          <p className="text-sm text-ink-3">
-            {wordCount.toLocaleString('en')} words · {readingTime} min read
-          </p>
-          <ConfidencePill value={confidence} />
-          {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
-          {provider !== 'built-in' && <UnlikeNotes itemId={id} text={content} />}
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => take(content, provider)}>
-              Add to the draft
-            </Button>
-            {paragraphsIn(content).length > 1 && (
-              <Button size="small" variant="quiet" aria-pressed={isInParts} onClick={() => setIsInParts(!isInParts)}>
-                By paragraph
-              </Button>
-            )}
-          </div>
+          <DraftReply reply={reply} provider={provider} onTake={(text) => take(text, provider)} />
           {provider === 'built-in' && <Coach task="draft" step={step} />}
         </>
       )}
@@ -66,9 +41,56 @@ export function DraftAssistant() {
   );
 }
 
-function paragraphsIn(text: string): string[] {
-  return text
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
+interface DraftReplyProps {
+  readonly reply: TaskReply<'draft'>;
+  readonly provider: string;
+  readonly onTake: (text: string) => void;
+}
+
+/** The parts of a written draft that the person's own draft lacks. */
+function DraftReply({ reply, provider, onTake }: DraftReplyProps) {
+  const { id, item } = useWizard();
+  const { content, wordCount, readingTime, confidence, lengthNote } = reply;
+  const [isInParts, setIsInParts] = useState(false);
+  const body = useDeferredValue(item.body);
+  const paragraphs = useMemo(() => missingParagraphs(content, body), [content, body]);
+  const count = useMemo(() => missingParagraphs(content, '').length, [content]);
+  const there = count - paragraphs.length;
+  if (paragraphs.length === 0)
+    return <p className="text-base text-ink-2">Your draft has all of it already. Nothing is missing.</p>;
+  const missing = there === 0 ? content : paragraphs.join('\n\n');
+  return (
+    <>
+      {there > 0 && (
+        <p className="text-sm text-ink-2">
+          Your draft has {there} of {counted(count, 'paragraph')} already. This is missing:
+        </p>
+      )}
+      {isInParts ? (
+        <SuggestionList title="Paragraphs" suggestions={asSuggestions(paragraphs)} onTake={onTake} />
+      ) : (
+        <p className="font-serif text-base whitespace-pre-wrap wrap-anywhere">
+          {missing.length > PREVIEW ? `${missing.slice(0, PREVIEW)}…` : missing}
+        </p>
+      )}
+      {there === 0 && (
+        <p className="text-sm text-ink-3">
+          {wordCount.toLocaleString('en')} words · {readingTime} min read
+        </p>
+      )}
+      <ConfidencePill value={confidence} />
+      {lengthNote && <p className="text-sm text-ink-2">{lengthNote}</p>}
+      {provider !== 'built-in' && <UnlikeNotes itemId={id} text={content} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => onTake(missing)}>
+          {there === 0 ? 'Add to the draft' : 'Add what is missing'}
+        </Button>
+        {paragraphs.length > 1 && (
+          <Button size="small" variant="quiet" aria-pressed={isInParts} onClick={() => setIsInParts(!isInParts)}>
+            By paragraph
+          </Button>
+        )}
+      </div>
+    </>
+  );
 }

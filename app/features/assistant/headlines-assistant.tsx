@@ -1,10 +1,14 @@
+import { readRegister } from '#core/documents/registers.ts';
+import { useWizard } from '../writing/wizard-context.ts';
 import { ItemAssistant } from './item-assistant.tsx';
 import { asSuggestions, SuggestionList, useTakeOver } from './suggestion-list.tsx';
 
 const step = 'content-optimization';
 
 export function HeadlinesAssistant() {
+  const { item } = useWizard();
   const { choose } = useTakeOver();
+  const chosen = readRegister(item.steps[step].selectedHeadline);
   return (
     <ItemAssistant
       task="headlines"
@@ -34,6 +38,7 @@ export function HeadlinesAssistant() {
                     .filter(Boolean)
                     .join(' · '),
                 }))}
+              isChosen={(text) => text === chosen}
               onTake={(text) => choose({ step, field: 'selectedHeadline' }, text, 'Headline')}
             />
             <SuggestionList

@@ -1,3 +1,4 @@
+import { RiCheckLine } from '@remixicon/react';
 import type { ReactNode } from 'react';
 import { contentFailureSentence } from '#core/content/failures.ts';
 import { readRegister } from '#core/documents/registers.ts';
@@ -19,10 +20,12 @@ export interface SuggestionListProps {
   /** The label of each button, for example "Add". */
   readonly action?: string;
   readonly onTake?: (text: string) => void;
+  /** Whether a suggestion is the chosen one, for a list of which one is chosen. */
+  readonly isChosen?: (text: string) => boolean;
 }
 
 /** The assistant's suggestions, one line each, with a button to accept each. */
-export function SuggestionList({ title, suggestions, action = 'Add', onTake }: SuggestionListProps) {
+export function SuggestionList({ title, suggestions, action = 'Add', onTake, isChosen }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   return (
     <div className="grid gap-2">
@@ -35,8 +38,14 @@ export function SuggestionList({ title, suggestions, action = 'Add', onTake }: S
               {note && <span className="block text-sm text-ink-3">{note}</span>}
             </div>
             {onTake && (
-              <Button size="small" aria-label={`${action}: ${text.slice(0, 60)}`} onClick={() => onTake(text)}>
-                {action}
+              <Button
+                size="small"
+                aria-label={`${action}: ${text.slice(0, 60)}`}
+                aria-pressed={isChosen?.(text)}
+                onClick={() => onTake(text)}
+              >
+                {isChosen?.(text) && <RiCheckLine size={16} aria-hidden="true" className="text-good" />}
+                {isChosen?.(text) ? 'Chosen' : action}
               </Button>
             )}
           </li>

@@ -8,13 +8,15 @@
  *   news are pending.
  * - While news are pending, later changes of any device update them, once per burst.
  * - News that were undone completely count as seen.
+ * - A separator that "Keep both" wrote on two devices apart is written once again.
  *
  * Invariant: if the disk refuses to store `seen`, the person is shown the news again next time; nothing is lost.
  */
 import * as A from '@automerge/automerge/slim';
 import { useCallback, useEffect, useState } from 'react';
 import { sortedHeads } from '#core/documents/load.ts';
-import { hasChangesByOthers, mergedSince, type MergedChanges } from '#core/history/merged-changes.ts';
+import { doubledSeparators } from '#core/content/doubled-separators.ts';
+import { hasChangesByOthers, hasChosenSince, mergedSince, type MergedChanges } from '#core/history/merged-changes.ts';
 import type { Account } from '../account/start-account.ts';
 import { deviceHere } from '../../engine/store/device-here.ts';
 import { type DeviceStore, watchRows } from '../../engine/store/device-store.ts';
@@ -74,7 +76,14 @@ function follow(
   let seen: SeenRow | null = null;
   let isPending = false;
   let cancel: () => void = () => {};
+  /** The heads before the first choice of a burst. */
+  let untidy: readonly string[] | null = null;
+  let cancelTidying: () => void = () => {};
 
+  const tidy = (since: readonly string[]) => {
+    document.flushBindings(null);
+    for (const input of doubledSeparators(document.doc(), since)) document.applyCommand('keepPassage', input);
+  };
   const look = () => {
     cancel();
     const changes = seen && mergedSince(document.doc(), seen.heads, here);
@@ -88,7 +97,9 @@ function follow(
     tables: ['seen'],
     read: (transaction) => transaction.table('seen').get(document.id),
     next: (row) => {
+      const isFirst = seen === null;
       seen = row ?? null;
+      if (row && isFirst && hasChosenSince(document.doc(), row.heads)) tidy(row.heads);
       if (row) look();
       else void see(store, document);
     },
@@ -103,6 +114,14 @@ function follow(
       look();
       return;
     }
+    if (origin === null && hasChosenSince(document.doc(), before)) {
+      const since = (untidy ??= before);
+      cancelTidying();
+      cancelTidying = clock.after(SETTLE_MS, () => {
+        untidy = null;
+        tidy(since);
+      });
+    }
     const isNews = origin === null && hasChangesByOthers(document.doc(), before, here);
     if (isNews && !isPending && presence.isThere()) {
       void see(store, document);
@@ -115,6 +134,7 @@ function follow(
 
   return () => {
     cancel();
+    cancelTidying();
     stop();
     stopSeen();
     presence.stop();

@@ -1,5 +1,5 @@
 import { RiEyeLine } from '@remixicon/react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { readRegister } from '#core/documents/registers.ts';
 import { findPlatform } from '#core/publishing/platforms.ts';
@@ -22,9 +22,10 @@ import { DistributionRow, notChosen, PublishOutcome } from './distribution-row.t
 import { FiguresAtRest } from './figures-at-rest.tsx';
 import { useKeptFigures } from './kept-figures.ts';
 import type { PlatformState } from './platform-states.ts';
-import { sayCancelled, sayPublishOutcome } from './publication-words.ts';
+import { isUnderWay, sayCancelled, sayPublishOutcome, sayResult } from './publication-words.ts';
 import { QueuedCalls } from './queued-calls.tsx';
 import type { RowWish } from './row-actions.tsx';
+import type { Copier } from './use-copying.ts';
 import type { Publications } from './use-publications.ts';
 import type { PublishItem } from './use-publish-item.ts';
 
@@ -34,20 +35,6 @@ const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'), 'NumbersDia
 const AssistedCopy = lazyPart(() => import('./assisted-copy.tsx'), 'AssistedCopy');
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog');
 
-export interface Copying {
-  /** The platform's. */
-  readonly id: number;
-  /** Whether it is posted already, and its link is asked for. */
-  readonly isPosted: boolean;
-  readonly isOpen: boolean;
-}
-
-/** The text for the first platform that the person posts to; null when the server posts to all of them. */
-export function firstByHand(left: readonly PlatformState[]): Copying | null {
-  const first = left.find(({ postedBy }) => postedBy === 'person');
-  return first ? { id: first.platform.id, isPosted: false, isOpen: true } : null;
-}
-
 export interface DistributionListProps {
   /** Gets the focus when the publish button disappears. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -55,9 +42,7 @@ export interface DistributionListProps {
   readonly apply: ApplyHere;
   readonly publications: Publications;
   readonly publishing: PublishItem;
-  /** The text that the person posts by hand; null while none was asked for. */
-  readonly copying: Copying | null;
-  readonly onCopying: (copying: Copying) => void;
+  readonly copier: Copier;
   /** Whether every platform is listed with a switch. Otherwise only the chosen ones are, with a list to add others. */
   readonly listsAll?: boolean;
   /** Opens the screen where another time is chosen. */
@@ -71,12 +56,12 @@ export function DistributionList({
   apply,
   publications,
   publishing,
-  copying,
-  onCopying,
+  copier,
   listsAll = false,
   onReschedule,
 }: DistributionListProps) {
   const { platforms, calls, connections, cancelling } = publications;
+  const { copying } = copier;
   const isOnline = useReached();
   const [now] = useState(Date.now);
   /** A row stays visible once shown: switching a platform off must not remove the row under the pointer. */
@@ -86,6 +71,8 @@ export function DistributionList({
   const [preview, setPreview] = useState<'not-asked' | 'open' | 'closed'>('not-asked');
   /** The platform whose numbers are typed in. */
   const [numbersOf, setNumbersOf] = useState<number | null>(null);
+
+  useResult(platforms);
 
   const known = new Set(platforms.map(({ platform }) => platform.id));
   if ([...known].some((id) => !shownIds.includes(id))) setShownIds([...new Set([...shownIds, ...known])]);
@@ -120,10 +107,10 @@ export function DistributionList({
         await takeBack(state);
         return;
       case 'copy':
-        if (await publishing.mayGoOut()) onCopying({ id, isPosted: false, isOpen: true });
+        await copier.handOver(id);
         return;
       case 'posted':
-        onCopying({ id, isPosted: true, isOpen: true });
+        copier.askForLink(id);
         return;
       case 'numbers':
         setNumbersOf(id);
@@ -254,17 +241,32 @@ export function DistributionList({
             isPosted={copying.isPosted}
             platform={copied}
             post={readMadePost(item, copying.id)}
-            onClose={() => onCopying({ ...copying, isOpen: false })}
+            onClose={copier.close}
             onPosted={async (url) => {
               const outcome = await publishing.recordShared({ platformId: copying.id, url });
               if (outcome !== 'queued') sayPublishOutcome(outcome, { isOnline });
-              onCopying({ ...copying, isOpen: false });
+              copier.close();
             }}
           />
         </PartBoundary>
       )}
     </section>
   );
+}
+
+/** Says how it went once nothing is under way any more. */
+function useResult(platforms: readonly PlatformState[]): void {
+  const underWay = useRef(new Set<number>());
+  const key = platforms.flatMap(({ platform, shown }) => (isUnderWay(shown) ? platform.id : [])).join(' ');
+  const follow = useEffectEvent((ids: readonly number[]) => {
+    for (const id of ids) underWay.current.add(id);
+    if (ids.length > 0 || underWay.current.size === 0) return;
+    sayResult(platforms.flatMap(({ platform, shown }) => (underWay.current.has(platform.id) ? shown : [])));
+    underWay.current.clear();
+  });
+  useEffect(() => {
+    follow(key === '' ? [] : key.split(' ').map(Number));
+  }, [key]);
 }
 
 /** An item's address on the person's own site, or "Will be at …" before it is there; null where it gets none. */

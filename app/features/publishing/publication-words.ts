@@ -29,7 +29,7 @@ const onItsWay: Readonly<Record<PublishingAction, string>> = {
 export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 'publish' }: SaidOf): boolean {
   switch (outcome) {
     case 'queued':
-      if (isOnline) showToast({ title: titles[action], text: onItsWay[action] });
+      if (isOnline) showToast({ title: titles[action], text: onItsWay[action], about: action });
       else showToast({ title: 'Queued', text: 'It will be posted when you’re back online.' });
       return true;
     case 'open-choice':
@@ -56,6 +56,25 @@ export function sayPublishOutcome(outcome: PublishOutcome, { isOnline, action = 
       });
       return false;
   }
+}
+
+/** Whether the result of an action is still to come. */
+export function isUnderWay({ type }: ShownState): boolean {
+  return type === 'queued-here' || type === 'sent' || type === 'queued' || type === 'publishing';
+}
+
+/** Turns the toast that said that it is being published, or taken down, into the result. */
+export function sayResult(results: readonly ShownState[]): void {
+  const areAll = (type: ShownState['type']) => results.every((result) => result.type === type);
+  if (areAll('withdrawn')) showToast({ title: 'Taken down', resultOf: 'take-down' });
+  else if (areAll('shared')) showToast({ title: 'Published', resultOf: 'publish' });
+  else
+    showToast({
+      title: results.some(({ type }) => type === 'shared') ? 'Not published everywhere' : 'Not published',
+      text: 'You’ll see why next to each platform.',
+      tone: 'bad',
+      resultOf: 'publish',
+    });
 }
 
 export function sayCancelled(cancelled: Cancelled): void {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { type Copying, DistributionList, firstByHand } from './distribution-list.tsx';
+import { DistributionList } from './distribution-list.tsx';
 import { sayPublishOutcome } from './publication-words.ts';
 import { PictureTroubles } from './picture-troubles.tsx';
+import { firstByHand, useCopying } from './use-copying.ts';
 import { usePublications } from './use-publications.ts';
 import { usePublishItem } from './use-publish-item.ts';
 import { useReached } from '../account/use-reached.ts';
@@ -35,13 +36,14 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   const publications = usePublications(document.id, item);
   const publishing = usePublishItem({ id: document.id, document, apply });
   const [isBusy, setIsBusy] = useState(false);
-  const [copying, setCopying] = useState<Copying | null>(null);
+  const copier = useCopying(publishing);
   const left = publications.platforms.filter(({ isChosen, shown }) => isChosen && awaitsPublishing(shown));
   const asked = left.filter(({ postedBy }) => postedBy === 'server');
 
   const publish = async () => {
-    if (left.length > 0 && asked.length === 0) {
-      if (await publishing.mayGoOut()) setCopying(firstByHand(left));
+    const byHand = asked.length === 0 ? firstByHand(left) : null;
+    if (byHand !== null) {
+      await copier.handOver(byHand);
       return;
     }
     setIsBusy(true);
@@ -50,14 +52,7 @@ function PublishForm({ opened, onClose }: { readonly opened: ReadyItem; readonly
   };
   return (
     <>
-      <DistributionList
-        item={item}
-        apply={apply}
-        publications={publications}
-        publishing={publishing}
-        copying={copying}
-        onCopying={setCopying}
-      />
+      <DistributionList item={item} apply={apply} publications={publications} publishing={publishing} copier={copier} />
       <PictureTroubles item={item} targets={left} />
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onClose}>Cancel</Button>

@@ -12,6 +12,8 @@ export interface ShownFailure extends TimeFailure {
 
 interface ScheduleFieldsProps {
   readonly typed: TypedTime;
+  /** The fields that show a suggestion which the person has not chosen. */
+  readonly suggested: readonly (keyof TypedTime)[];
   /** IANA time zone of the person's clock. */
   readonly zone: string;
   /** Milliseconds since 1970. */
@@ -25,10 +27,26 @@ interface ScheduleFieldsProps {
   readonly onSettle: (field: keyof TypedTime) => void;
 }
 
+/** Looks unlike a value that was typed. */
+const suggestedClass = '[&_input:not(:focus)]:border-dashed [&_input:not(:focus)]:text-ink-2';
+const bothFields = ['date', 'time'] as const;
+const noFields: ScheduleFieldsProps['suggested'] = [];
+
 /** The date and time fields of a scheduled item, in the person's own time zone. */
-export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, onSettle }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  typed,
+  suggested,
+  zone,
+  now,
+  failure,
+  hasFocus,
+  onChange,
+  onSettle,
+}: ScheduleFieldsProps) {
   const dateField = useRef<HTMLInputElement>(null);
   const timeField = useRef<HTMLInputElement>(null);
+  const lookOf = (field: keyof TypedTime) =>
+    suggested.includes(field) && { hint: 'Suggested', className: suggestedClass };
   const errorOf = (field: keyof TypedTime) => (failure?.field === field ? timeFailureSentence(failure) : null);
 
   useEffect(() => {
@@ -49,6 +67,7 @@ export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, 
           min={clockTimeIn(zone, now).slice(0, 10)}
           value={typed.date}
           error={errorOf('date')}
+          {...lookOf('date')}
           onChange={(event) => onChange({ ...typed, date: event.target.value })}
           onBlur={() => onSettle('date')}
         />
@@ -58,6 +77,7 @@ export function ScheduleFields({ typed, zone, now, failure, hasFocus, onChange, 
           label="Time"
           value={typed.time}
           error={errorOf('time')}
+          {...lookOf('time')}
           onChange={(event) => onChange({ ...typed, time: event.target.value })}
           onBlur={() => onSettle('time')}
         />
@@ -105,6 +125,7 @@ export function useTimeFields(start: TypedTime | undefined, offered: TypedTime):
     zone,
     fields: {
       typed,
+      suggested: own === null ? bothFields : noFields,
       zone,
       now,
       failure,

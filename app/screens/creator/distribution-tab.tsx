@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
-import { type Copying, DistributionList, firstByHand } from '../../features/publishing/distribution-list.tsx';
+import { DistributionList } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
+import { firstByHand, useCopying } from '../../features/publishing/use-copying.ts';
 import type { Publications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { useReached } from '../../features/account/use-reached.ts';
@@ -27,7 +28,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
   const isOnline = useReached();
   const publishing = usePublishItem({ id, document, apply });
   const [isBusy, setIsBusy] = useState(false);
-  const [copying, setCopying] = useState<Copying | null>(null);
+  const copier = useCopying(publishing);
   const [isAsked, setIsAsked] = useState(false);
   const chosen = publications.platforms.filter(({ isChosen }) => isChosen);
   const left = chosen.filter(({ shown }) => awaitsPublishing(shown));
@@ -46,8 +47,9 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
 
   const distribute = async () => {
     const asked = left.filter(({ postedBy }) => postedBy === 'server');
-    if (left.length > 0 && asked.length === 0) {
-      if (await publishing.mayGoOut()) setCopying(firstByHand(left));
+    const byHand = asked.length === 0 ? firstByHand(left) : null;
+    if (byHand !== null) {
+      await copier.handOver(byHand);
       return;
     }
     setIsBusy(true);
@@ -66,8 +68,7 @@ export function DistributionTab({ id, opened, publications, headingRef, hasFocus
         apply={apply}
         publications={publications}
         publishing={publishing}
-        copying={copying}
-        onCopying={setCopying}
+        copier={copier}
       />
       <div className="flex flex-wrap items-center gap-3">
         {(left.length > 0 || chosen.length === 0) && (

@@ -23,6 +23,8 @@ export interface DraftOverlayProps extends SharedDraft {
 /** The draft over the whole screen: Ctrl+S saves, Escape closes. */
 export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayProps) {
   const { mode, saving } = draft;
+  const { version } = draft.shown;
+  const canEdit = version === null || version.shown !== null;
   const editor = useRef<HTMLDivElement>(null);
   useLineInSight(useDesk()?.view ?? null);
 
@@ -74,7 +76,7 @@ export function DraftOverlay({ title, onMode, onClose, ...draft }: DraftOverlayP
               <div className="mx-auto max-w-[66ch] pt-2 desk:pt-4 short:pt-1">
                 <DraftText
                   {...draft}
-                  tools={<DraftView mode={mode} onChange={onMode} />}
+                  tools={canEdit && <DraftView mode={mode} onChange={onMode} />}
                   isFullScreen
                   hostRef={editor}
                   onSave={() => void save()}

@@ -31,6 +31,7 @@ export function DraftPage() {
   const [described, setDescribed] = useState<DescribedPicture | null>(null);
   const [isBegun, setIsBegun] = useState(false);
   const isFull = place.isFullScreen;
+  const canEdit = version === null || version.shown !== null;
   useEffect(watchKeyboard, []);
 
   const describe = (picture: DescribedPicture | null) => {
@@ -82,7 +83,7 @@ export function DraftPage() {
             tools={
               <DraftTools
                 mode={mode}
-                onMode={changeMode}
+                onMode={canEdit ? changeMode : null}
                 onRewrite={isDraft && rewrites.length === 0 && item.body.trim() !== '' ? tryRewrite : null}
                 onHistory={isDraft ? () => openPanel('history') : null}
                 onNearHistory={() => readHistoryAhead(document)}
@@ -91,7 +92,7 @@ export function DraftPage() {
             }
             onSave={() => void saving.save().then(sayWhetherSaved)}
           />
-          {(version === null || version.shown !== null) && (
+          {canEdit && (
             <UndescribedPictures text={shown.text} onDescribe={(hash) => describe({ hash, isAsked: true })} />
           )}
         </>

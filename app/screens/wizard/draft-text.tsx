@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { type ReactNode, type RefObject } from 'react';
 import type { TextRange } from '#core/kernel/find-quote.ts';
+import { listed } from '#core/kernel/listed.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import { hasThreads } from '#core/publishing/platforms.ts';
 import { chosenPlatforms } from '#core/publishing/post.ts';
@@ -71,7 +72,7 @@ export function DraftText({ shown, tools, ...text }: DraftTextProps) {
 function ShownText({
   item,
   mode,
-  shown: { version, rewrite, rewrites, text, showText },
+  shown: { versions, version, rewrite, rewrites, text, showText },
   onStarted,
   onEnded,
   saving,
@@ -81,15 +82,19 @@ function ShownText({
   const platform = version?.platform;
   const own = version?.shown;
   if (version && !own) return <VersionOffer version={version} onStarted={onStarted} />;
+  const note = !version && !rewrite && <DraftNote versions={versions} />;
   if (mode === 'preview') {
     return (
-      <div className="pt-3">
+      <div className="grid gap-3 pt-3">
+        {note}
+        {platform && <p className="text-sm text-ink-2">This is how your version will look on {platform.name}.</p>}
         {platform ? <PlatformPreview item={item} platform={platform} /> : <MarkdownPreview text={text} />}
       </div>
     );
   }
   return (
     <>
+      {note}
       {version && own && <VersionBar version={version} shown={own} onShow={showText} onStarted={onStarted} />}
       {rewrite && <RewriteBar rewrites={rewrites} shown={rewrite} onShow={showText} onEnded={onEnded} />}
       {binding ? (
@@ -105,5 +110,20 @@ function ShownText({
         <Skeleton className="h-[320px]" />
       )}
     </>
+  );
+}
+
+/** Which platforms do not get the draft; nothing while all do. */
+function DraftNote({ versions }: Pick<ShownVersions, 'versions'>) {
+  const others = versions.filter(({ own: [first] }) => first !== undefined && first.text.trim() !== '');
+  if (others.length === 0) return null;
+  const names = listed(others.map(({ platform: { name } }) => name));
+  const own = others.length === 1 ? 'gets its own version' : 'get their own versions';
+  return (
+    <p className="pt-2 text-sm text-ink-2">
+      {others.length === versions.length
+        ? `Not published as it is: ${names} ${own}.`
+        : `For every platform but ${names}, which ${own}.`}
+    </p>
   );
 }

@@ -5,7 +5,8 @@ import { DraftView, type DraftViewMode } from './draft-view.tsx';
 
 export interface DraftToolsProps {
   readonly mode: DraftViewMode;
-  readonly onMode: (mode: DraftViewMode) => void;
+  /** Null where there is nothing to edit: a platform that gets the draft shows how it will look. */
+  readonly onMode: ((mode: DraftViewMode) => void) | null;
   /** Starts a rewrite; null when there is nothing to rewrite, or one exists already. */
   readonly onRewrite: (() => void) | null;
   /** Opens the draft's history; null for a text without a history of its own. */
@@ -29,11 +30,27 @@ export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, 
     },
     { value: 'full', label: 'Full screen', icon: RiFullscreenLine, run: onFullScreen, ahead: {} },
   ].filter(({ run }) => run !== null);
+  const inMenu = [
+    ...(onMode
+      ? [
+          {
+            value: 'view',
+            label: other === 'edit' ? 'Edit' : 'Preview',
+            icon: <RiEyeLine size={17} aria-hidden="true" />,
+          },
+        ]
+      : []),
+    ...tools
+      .filter(({ value }) => value !== 'full')
+      .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
+  ];
   return (
     <div className="flex shrink-0 items-center gap-1">
-      <div className="max-desk:hidden">
-        <DraftView mode={mode} onChange={onMode} />
-      </div>
+      {onMode && (
+        <div className="max-desk:hidden">
+          <DraftView mode={mode} onChange={onMode} />
+        </div>
+      )}
       {tools.map(({ value, label, icon: Icon, run, ahead }) => (
         <IconButton
           key={value}
@@ -45,28 +62,21 @@ export function DraftTools({ mode, onMode, onRewrite, onHistory, onNearHistory, 
           <Icon size={18} aria-hidden="true" />
         </IconButton>
       ))}
-      <div className="desk:hidden">
-        <Menu
-          trigger={
-            <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
-              <RiMore2Line size={19} aria-hidden="true" />
-            </IconButton>
-          }
-          items={[
-            {
-              value: 'view',
-              label: other === 'edit' ? 'Edit' : 'Preview',
-              icon: <RiEyeLine size={17} aria-hidden="true" />,
-            },
-            ...tools
-              .filter(({ value }) => value !== 'full')
-              .map(({ value, label, icon: Icon }) => ({ value, label, icon: <Icon size={17} aria-hidden="true" /> })),
-          ]}
-          onSelect={(chosen) =>
-            chosen === 'view' ? onMode(other) : tools.find(({ value }) => value === chosen)?.run?.()
-          }
-        />
-      </div>
+      {inMenu.length > 0 && (
+        <div className="desk:hidden">
+          <Menu
+            trigger={
+              <IconButton label="More actions for the draft" onPointerDown={onNearHistory}>
+                <RiMore2Line size={19} aria-hidden="true" />
+              </IconButton>
+            }
+            items={inMenu}
+            onSelect={(chosen) =>
+              chosen === 'view' ? onMode?.(other) : tools.find(({ value }) => value === chosen)?.run?.()
+            }
+          />
+        </div>
+      )}
     </div>
   );
 }

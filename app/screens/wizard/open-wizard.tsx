@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chosenPlatforms } from '#core/publishing/post.ts';
 import type { PillarRow } from '#core/workspace/workspace-row.ts';
@@ -7,13 +7,16 @@ import { isPlannedOnly } from '#core/documents/publishing-plan.ts';
 import { itemStatus } from '#core/content/content-row.ts';
 import { filledSteps, isSettled } from '#core/content/stages.ts';
 import { isDeleted } from '#core/documents/deletion.ts';
+import { sortedHeads } from '#core/documents/load.ts';
 import { readRegister } from '#core/documents/registers.ts';
+import { hasChangesHere } from '#core/history/merged-changes.ts';
 import { contestedIn } from '#core/history/passages.ts';
 import { firstStepOfText, steps } from '#core/documents/steps.ts';
 import { expectTyping } from '../../browser/typed-ahead.ts';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { ContentItem } from '#core/documents/content-item.ts';
 import type { OpenDocument } from '../../engine/documents/open-document.ts';
+import { deviceHere } from '../../engine/store/device-here.ts';
 import { whyNoDraft } from '../../features/content/use-apply-to-item.ts';
 import type { useContentItem } from '../../features/content/use-content-item.ts';
 import { ConflictChoices } from '../../features/history/conflict-choices.tsx';
@@ -167,7 +170,7 @@ export function OpenWizard({ id, opened, step }: OpenWizardProps) {
     return saved === 'saved';
   };
   const leave = async () => {
-    if (await save()) await navigate(studioPath(itemStatus(document.doc())));
+    if ((await saveDraft({ isQuiet: true })) === 'saved') await navigate(studioPath(itemStatus(document.doc())));
   };
   const complete = async () => {
     if (!(await save())) return;
@@ -338,16 +341,26 @@ function chosenForYou(item: ContentItem, { hasPlatform, hasPillar, pillars }: Ch
 
 export type SaveOutcome = 'saved' | 'untitled' | 'failed';
 
-/** Save Draft and Complete: makes a draft of an idea, with the first pillar and platform if none were chosen. */
+export interface Saving {
+  /** Says nothing where nothing was changed: the person leaves. */
+  readonly isQuiet?: boolean;
+}
+
+/** Save Draft, Complete and Done: makes a draft of an idea, with the first pillar and platform if none were chosen. */
 function useSaveDraft({
   item,
   document,
   apply,
-}: Pick<Wizard, 'item' | 'document' | 'apply'>): () => Promise<SaveOutcome> {
+}: Pick<Wizard, 'item' | 'document' | 'apply'>): (saving?: Saving) => Promise<SaveOutcome> {
   const promote = usePromoteIdea();
+  /** The state that the person found here, or was last told to be saved. */
+  const told = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    told.current = sortedHeads(document.doc());
+  }, [document]);
   const pillars = useWorkspace()?.pillars ?? [];
 
-  return async () => {
+  return async ({ isQuiet = false } = {}) => {
     // A person who saves it wants it.
     if (isDeleted(item)) apply('restoreItem', undefined);
     const hasPlatform = Object.keys(item.platforms).length > 0;
@@ -368,7 +381,10 @@ function useSaveDraft({
         title: 'Content Created',
         text: `Your content has been saved as a draft. ${chosenForYou(document.doc(), { hasPlatform, hasPillar, pillars })}`.trim(),
       });
-    else showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
+    else if (hasChangesHere(document.doc(), told.current ?? [], deviceHere(document)))
+      showToast({ title: 'Content Updated', text: 'Your draft has been updated.' });
+    else if (!isQuiet) sayWhetherSaved(true);
+    told.current = sortedHeads(document.doc());
     return 'saved';
   };
 }

@@ -61,6 +61,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
       {!isOver && hasFields && (
         <ScheduleFields
           typed={time.typed}
+          suggested={time.suggested}
           zone={zone}
           now={now}
           failure={time.failure}
@@ -83,8 +84,7 @@ export function PublishingStep({ onDone }: { readonly onDone: () => void }) {
         apply={step.apply}
         publications={step.publications}
         publishing={step.publishing}
-        copying={step.copying}
-        onCopying={step.setCopying}
+        copier={step.copier}
         onReschedule={step.changeTime}
       />
       {chosenPlatforms(item).flatMap((platform) =>

@@ -77,7 +77,12 @@ export function FinalReviewStep() {
       <PartBoundary fallback={null}>
         <LeftOutNote />
       </PartBoundary>
-      <Checklist title="Required for “Ready to publish”" keys={requiredChecklist} words={words} />
+      <Checklist
+        title="Checks for “Ready to publish”"
+        hint="You can publish without them."
+        keys={requiredChecklist}
+        words={words}
+      />
       <Checklist title="Optional" keys={optionalChecklist} words={words} />
       <Switch
         label="Ready to publish"
@@ -100,12 +105,13 @@ export function FinalReviewStep() {
 
 interface ChecklistProps {
   readonly title: string;
+  readonly hint?: string;
   readonly keys: readonly (keyof typeof labels)[];
   readonly words: ReturnType<typeof checkedWords>;
 }
 
 /** The items with the words that each is about, and how many are ticked. */
-function Checklist({ title, keys, words }: ChecklistProps) {
+function Checklist({ title, hint, keys, words }: ChecklistProps) {
   const { item, apply } = useWizard();
   const ticked = item.steps[checklist.step][checklist.field] as Record<string, boolean>;
   return (
@@ -116,6 +122,7 @@ function Checklist({ title, keys, words }: ChecklistProps) {
           {keys.filter((key) => ticked[key]).length} of {keys.length}
         </span>
       </legend>
+      {hint && <p className="mb-1.5 text-xs text-ink-3">{hint}</p>}
       <div className="grid gap-1.5">
         {keys.map((key) => (
           <Checkbox

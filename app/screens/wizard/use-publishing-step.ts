@@ -7,10 +7,10 @@ import { platforms as allPlatforms } from '#core/publishing/platforms.ts';
 import { hasWords } from '#core/publishing/post.ts';
 import { awaitsPublishing } from '#core/publishing/publication.ts';
 import { deviceZone } from '../../browser/device-zone.ts';
-import { type Copying, firstByHand } from '../../features/publishing/distribution-list.tsx';
 import { sayPublishOutcome } from '../../features/publishing/publication-words.ts';
 import type { PlatformState } from '../../features/publishing/platform-states.ts';
 import { handOverParam } from '../../paths.ts';
+import { firstByHand, useCopying } from '../../features/publishing/use-copying.ts';
 import { usePublications } from '../../features/publishing/use-publications.ts';
 import { usePublishItem } from '../../features/publishing/use-publish-item.ts';
 import { sayScheduled, useScheduleItem } from '../../features/publishing/use-schedule-item.ts';
@@ -37,7 +37,7 @@ export function usePublishingStep() {
   const [place, setPlace] = useState<'fields' | 'note' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [address] = useSearchParams();
-  const [copying, setCopying] = useState(() => handedOver(address.get(handOverParam)));
+  const copier = useCopying(publishing, platformOf(address.get(handOverParam)));
 
   const scheduled = readRegister(item.status) === 'scheduled' ? item.schedule : null;
   const when = picked ?? (scheduled ? 'later' : plannedWhen(item));
@@ -81,8 +81,7 @@ export function usePublishingStep() {
     isOver: chosen.some(({ postedBy }) => postedBy === 'server')
       ? left.every(({ postedBy }) => postedBy === 'person')
       : chosen.length > 0 && left.length === 0,
-    copying,
-    setCopying,
+    copier,
     place,
     changeTime: () => {
       choose('later');
@@ -91,11 +90,8 @@ export function usePublishingStep() {
     publishNow: () =>
       busy(async () => {
         const asked = left.filter(({ postedBy }) => postedBy === 'server');
-        if (left.length > 0 && asked.length === 0) {
-          if (!(await publishing.mayGoOut())) return false;
-          setCopying(firstByHand(left));
-          return true;
-        }
+        const byHand = asked.length === 0 ? firstByHand(left) : null;
+        if (byHand !== null) return await copier.handOver(byHand);
         return sayPublishOutcome(await publishing.publish(asked.map(({ platform }) => platform.id)), { isOnline });
       }),
     scheduleNow: () =>
@@ -132,10 +128,9 @@ export function usePublishingStep() {
   };
 }
 
-/** The text that the address asks for, by the platform's key: a notification has led here. */
-function handedOver(key: string | null): Copying | null {
-  const platform = allPlatforms.find((each) => each.key === key);
-  return platform ? { id: platform.id, isPosted: false, isOpen: true } : null;
+/** The platform whose text the address asks for, by its key. */
+function platformOf(key: string | null): number | null {
+  return allPlatforms.find((each) => each.key === key)?.id ?? null;
 }
 
 /** Whether the schedule is still ahead: afterwards each platform shows its own result. */

@@ -8,6 +8,8 @@ import { useWizard } from '../../features/writing/wizard-context.ts';
 
 export interface TypedPlan {
   readonly typed: TypedTime;
+  /** The fields that show the default: neither typed nor planned. */
+  readonly suggested: readonly (keyof TypedTime)[];
   readonly failure: ShownFailure | null;
   readonly change: (typed: TypedTime) => void;
   /** Stores a field's value when the field is left, and shows its error. */
@@ -20,6 +22,7 @@ export interface TypedPlan {
   readonly reset: () => void;
 }
 
+const timeFields = ['date', 'time'] as const;
 const fieldNames = { date: 'scheduleDate', time: 'scheduleTime' } as const;
 
 /**
@@ -39,6 +42,7 @@ export function useTypedTime(zone: string): TypedPlan {
 
   return {
     typed,
+    suggested: own === null ? timeFields.filter((field) => plan[field] === null) : [],
     failure,
     change: (next) => {
       setOwn(next);

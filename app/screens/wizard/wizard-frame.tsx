@@ -28,6 +28,7 @@ export interface WizardFrameProps extends StepPosition {
 export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children, ...position }: WizardFrameProps) {
   const current = steps[position.step - 1]!;
   const [from, to] = current.minutes;
+  const progress = progressOf(position);
   usePageHeading({
     subtitle: `${current.phase} · ${from}-${to} minutes`,
     ...(itemTitle !== undefined && { itemTitle }),
@@ -42,10 +43,10 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
           <div className="flex justify-between gap-3">
             <StepMenu {...position} />
             <span className="self-center">
-              {from}-{to} min
+              {progress.filled} · {from}-{to} min
             </span>
           </div>
-          <Progress label={`${progressPercent(position.step)}% complete`} value={progressPercent(position.step)} />
+          <Progress label={progress.position} value={progressPercent(position.step)} />
         </div>
       )}
       {children}
@@ -63,6 +64,7 @@ export function WizardFrame({ itemTitle, isMenuElsewhere = false, foot, children
 /** The four phases above the eight steps that belong to them, on wide pages. */
 function StepStrip({ step, filled, onStep }: StepPosition) {
   const current = steps[step - 1]!;
+  const progress = progressOf({ step, filled });
   return (
     <div className="hidden grid-cols-[minmax(0,1fr)_auto] items-end gap-4 strip:grid">
       <div className="grid gap-1">
@@ -110,9 +112,20 @@ function StepStrip({ step, filled, onStep }: StepPosition) {
           </ol>
         </nav>
       </div>
-      <span className="pb-1.5 text-xs text-ink-2">{progressPercent(step)}% complete</span>
+      <p className="grid gap-1.5 pb-1.5 text-right text-xs text-ink-2 tabular-nums">
+        <span>{progress.filled}</span>
+        <span>{progress.position}</span>
+      </p>
     </div>
   );
+}
+
+/** Where the person is, which says nothing about what is written; and what is: as many steps as have a tick. */
+function progressOf({ step, filled }: Pick<StepPosition, 'step' | 'filled'>) {
+  return {
+    position: `Step ${step} of ${steps.length} · ${progressPercent(step)}%`,
+    filled: `${filled.size} of ${steps.length} filled`,
+  };
 }
 
 /** The current step as a menu of all, where the strip has no room. */
@@ -214,12 +227,31 @@ export function StepGroup({ step, body, children }: StepGroupProps) {
 export function useStepFocus(step: number, isWriting = false): RefObject<HTMLDivElement | null> {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
+  const scrolled = useScrolled(body);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    body.current?.closest('.overflow-y-auto')?.scrollTo({ top: 0 });
+    scrolled.current?.scrollTo({ top: 0 });
     // Unless one of its fields has taken the focus.
     if (!isWriting && !body.current?.contains(document.activeElement)) body.current?.focus({ preventScroll: true });
-  }, [step, isWriting]);
+  }, [step, isWriting, scrolled]);
   return body;
+}
+
+/**
+ * The panel or sheet around an element, once it was scrolled. Scrolling to the top lays out the whole page at once, which
+ * took more time than anything else in a change of step.
+ */
+function useScrolled(body: RefObject<HTMLElement | null>): RefObject<Element | null> {
+  const scrolled = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.contains(body.current)) return;
+      scrolled.current = target.scrollTop > 0 ? target : null;
+    };
+    const options = { capture: true, passive: true };
+    document.addEventListener('scroll', note, options);
+    return () => document.removeEventListener('scroll', note, options);
+  }, [body]);
+  return scrolled;
 }
