@@ -187,7 +187,7 @@ export class Person {
     ).toBeVisible();
   }
 
-  async expectStatus(words: string | RegExp, timeout = 10_000): Promise<void> {
+  async expectStatus(words: string | RegExp, timeout = 30_000): Promise<void> {
     await expect(this.page.getByRole('status', { name: 'Sync' })).toHaveText(words, { timeout });
   }
 }
