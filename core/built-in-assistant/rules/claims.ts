@@ -25,7 +25,7 @@ export interface Claim {
  * food flushes out.
  */
 const legends = [
-  /\b(?:goldfish|goldfisch\p{L}*|poisson rouge|pez(?: de colores)?|pesce rosso)\b/iu,
+  /^(?=.{0,300}(?:attention|memory|concentrat|second|aufmerksam|gedächtnis|sekunde|mémoire|atención|memoria|segundo))[^.!?]{0,300}\b(?:goldfish|goldfisch\p{L}*|poisson rouge|pez(?: de colores)?)\b/iu,
   /(?:\b10\s?%|\b10 percent|\bten per ?cent|\b10 Prozent|\bzehn Prozent|\bdix pour cent|\bdiez por ciento)[^.!?]{0,30}(?:\bbrain|Kapazität|Gehirn|cerveau|cerebro)|Gehirn[^.!?]{0,20}(?:10\s?%|zehn Prozent|10 Prozent)/iu,
   /\b93\s?(?:%|per ?cent|Prozent)[^.!?]{0,50}(?:non-?verbal|nonverbal|body language)/iu,
   /\bmulti-?tasking\b[^.!?]{0,40}\bIQ\b/iu,
@@ -79,6 +79,11 @@ const general = [
   String.raw`\d[\d.,]{0,20}\s?(?:%|por ciento) de (?:todos los|todas las|l[oa]s? ${people})`,
   String.raw`(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|\d{1,2}) de cada (?:diez|cien|cuatro|cinco|\d{1,3}) \p{L}{3,}`,
 ].map((share) => new RegExp(`${lead}${share}`, 'iu'));
+/** A share of all there are, wherever it stands: "which stops 99.9% of all attacks". */
+const ofAll = new RegExp(
+  String.raw`\d\s?(?:(?:%|per ?cent) of all ${certain}|(?:%|Prozent) aller |(?:%|pour cent) de (?:tous les|toutes les) |(?:%|por ciento) de (?:todos los|todas las) )\p{L}`,
+  'iu',
+);
 /** Makes a sentence a supposition, a price or a discount. */
 const supposed =
   /(?<![\p{L}])(?:if|imagine|suppose|let['’]s say|would|could|might|wenn|angenommen|stell|würde\p{L}*|si|imagine[zr]?|supposons|supón|imagina)(?![\p{L}])|\boff\b|\bRabatt\b|\bremise\b|\bdescuento\b|[$€£]/iu;
@@ -106,6 +111,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   if (!words) return [];
   const { authority, quoting, figure, first, everybody, source } = words.claims;
   const writer = writerIn(text, ({ text: line }) => first.test(line) && !everybody.test(line));
+  const isOfWriter = ownAccount(text, words);
   const own = ownWords(written);
   const linked = new Set(
     written
@@ -116,7 +122,8 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
   );
   return text.sentences.flatMap((sentence, index) => {
     const line = unquoted(sentence.text);
-    if (/\?\W*$/.test(line) && !didYouKnow.test(line)) return [];
+    // The rows of a table are measured, and no statement.
+    if ((/\?\W*$/.test(line) && !didYouKnow.test(line)) || line.startsWith('|')) return [];
     // Denied, or of the writer's own experience, it is not the legend that is told.
     const isLegend =
       legends.some((legend) => legend.test(line)) && !denial.test(line) && !oneself[text.language].test(line);
@@ -132,7 +139,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       !rough.test(line) &&
       !workedOut.test(line) &&
       !(measured.test(line) && writer.from < Infinity) &&
-      (hearsay.test(line) || isGeneral(line, words) || !isOwnFigure(sentence, index, writer));
+      (hearsay.test(line) || isGeneral(line, words) || !(isOfWriter(line) || isOwnFigure(sentence, index, writer)));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
@@ -150,7 +157,7 @@ const clause = /,?\s(?:and|but|und|aber|et|mais|y|pero)\s|;/u;
 
 /** Whether a sentence says in the present tense, without the writer in it, what share of all things does something. */
 function isGeneral(line: string, { past, claims }: LanguageWords): boolean {
-  if (!general.some((share) => share.test(line))) return false;
+  if (![...general, ofAll].some((share) => share.test(line))) return false;
   const said = line.replace(commonly, '').split(clause, 1)[0]!.replaceAll(alike, '');
   return ![claims.first, past, supposed].some((pattern) => pattern.test(said));
 }
@@ -178,6 +185,23 @@ function writerIn({ paragraphs, sentences }: ReadText, isTheirOwn: (sentence: Se
 /** Whether the writer is in the paragraph, or in what came before a sentence that points back. */
 function isOwnFigure(sentence: Sentence, index: number, { near, from }: WriterInText): boolean {
   return near.has(sentence) || (from < index && pointsBack.test(sentence.text));
+}
+
+/** Share of sentences in which a writer says "I" from which the figures of a text are theirs. */
+const OWN_ACCOUNT = 0.25;
+
+/**
+ * Whether a figure belongs to an account of the writer's own, wherever they stand in it: most of its figures are what
+ * they measured, were paid or were told. Where they are seldom in it, what happened and what is supposed is an account
+ * still, and what holds in general is not.
+ */
+function ownAccount({ sentences, language }: ReadText, { past }: LanguageWords): (line: string) => boolean {
+  const own = sentences.filter(({ text: line }) => oneself[language].test(unquoted(line))).length;
+  if (own >= OWN_ACCOUNT * sentences.length) return () => true;
+  return (line) =>
+    own > 0 &&
+    (supposed.test(line) || past.test(line.replaceAll(alike, ''))) &&
+    !general.some((share) => share.test(line));
 }
 
 /** A sentence without the speech in it, for which its speaker answers. */

@@ -17,7 +17,7 @@ const addresses = [
   },
   {
     points:
-      /\b(?:call|ring|phone|whatsapp) (?:me|us)\b|\bgive (?:me|us) a (?:call|ring)\b|\bat the number (?:below|above)\b/iu,
+      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:call|ring|phone|whatsapp) (?:me|us)\b|give (?:me|us) a (?:call|ring)\b)|\bat the number (?:below|above)\b/iu,
     stands: /\+?\d[\d\s().-]{5,20}\d/u,
     issue: 'It asks for a call, but there is no number.',
     suggestion: 'Add the number.',
@@ -25,7 +25,7 @@ const addresses = [
   },
   {
     points:
-      /\b(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)\b|\b(?:send|shoot) (?:me|us) an e-?mail\b|\be-?mail (?:me|us)\b/iu,
+      /^\P{L}*(?:(?:please|just|so|then|or|to \p{L}[^,.!?]{0,50},|if [^,.!?]{1,60},) ){0,2}(?:(?:e-?mail|drop) (?:me|us) (?:at|on|an e-?mail|a line)|(?:send|shoot) (?:me|us) an e-?mail|e-?mail (?:me|us))\b/iu,
     stands: /\S@\S{1,100}\.\S/u,
     issue: 'It asks for an email, but there is no address.',
     suggestion: 'Add the address.',
@@ -56,7 +56,7 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 }
 
 const placeholder =
-  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n]{0,60}\]|\blorem ipsum\b/iu;
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n=]{0,60}\]|\blorem ipsum\b/iu;
 /** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
 const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
 const englishToDo = /\bTODO\b/u;
@@ -166,8 +166,8 @@ function ordinalsAfter(written: string, { end, count }: Announcement): number | 
 }
 
 /** Share of stems in common from which two sentences say the same. */
-const SAME = 0.6;
-const FEWEST_STEMS = 4;
+const SAME = 0.8;
+const FEWEST_STEMS = 5;
 
 interface Said extends Sentence {
   readonly figures: string;
@@ -204,7 +204,9 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
     const said = times.get(sentence.words.join(' ')) ?? 1;
     if (said >= REFRAIN.times) continue;
     const isTwice = said > 1 && sentence.words.length >= REFRAIN.words;
-    if (!isTwice && sentence.stems.size < FEWEST_STEMS) continue;
+    // Points of a list are built alike, and a line without its full stop is a label or a link.
+    if (!isTwice && (sentence.stems.size < FEWEST_STEMS || sentence.isItem || !/[.!?…]\W*$/u.test(sentence.text)))
+      continue;
     const later = { ...sentence, figures: figuresOf(sentence) };
     const earlier = before.find(
       (other) =>
