@@ -71,7 +71,7 @@ const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unte
  * counted it, wherever they are in the paragraph.
  */
 const general = [
-  String.raw`\d[\d.,]{0,20}\s?(?:%|per ?cent) of (?:all )?${certain}\p{L}`,
+  String.raw`\d[\d.,]{0,20}\s?(?:%|per ?cent) of (?:all )?${certain}\p{L}+(?![\p{L}'’])`,
   String.raw`(?:one|two|three|four|five|six|seven|eight|nine|\d{1,2}) (?:in|out of) (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?!of\b|times\b|days\b|weeks\b|months\b|years\b|nights\b|points\b|stars\b)\p{L}{3,}`,
   String.raw`\d[\d.,]{0,20}\s?(?:%|Prozent) (?:aller \p{L}|der ${people})`,
   String.raw`\d[\d.,]{0,20}\s?(?:%|pour cent) (?:de tous les|de toutes les|des ${people})`,

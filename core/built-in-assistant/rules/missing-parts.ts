@@ -62,9 +62,9 @@ const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
 const englishToDo = /\bTODO\b/u;
 
 /** Placeholders that were not filled in. */
-export function placeholderRemarks({ written, text: { language } }: CheckedDraft): Remark[] {
+export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {
   const [found] =
-    placeholder.exec(written) ?? toDo.exec(written) ?? (language === 'en' ? englishToDo.exec(written) : null) ?? [];
+    placeholder.exec(written) ?? toDo.exec(own) ?? (language === 'en' ? englishToDo.exec(own) : null) ?? [];
   if (!found) return [];
   return [
     {
@@ -203,7 +203,7 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   for (const sentence of text.sentences) {
     const said = times.get(sentence.words.join(' ')) ?? 1;
     if (said >= REFRAIN.times) continue;
-    const isTwice = said > 1 && sentence.words.length >= REFRAIN.words;
+    const isTwice = said > 1 && sentence.words.length >= REFRAIN.words && !sentence.isItem;
     // Points of a list are built alike, and a line without its full stop is a label or a link.
     if (!isTwice && (sentence.stems.size < FEWEST_STEMS || sentence.isItem || !/[.!?…]\W*$/u.test(sentence.text)))
       continue;

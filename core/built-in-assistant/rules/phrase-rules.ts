@@ -175,48 +175,42 @@ export function hasWornPhrase(sentence: string, language: Language): boolean {
 }
 
 const crutches = new Set(
-  'really very just actually basically literally simply truly incredibly extremely absolutely totally honestly quite amazing maybe perhaps probably'.split(
-    ' ',
-  ),
+  'really very actually basically literally simply truly incredibly extremely absolutely totally amazing'.split(' '),
 );
 /** Minimum occurrences in the draft, and per 100 words, to be called a habit. */
 const HABIT = { times: 4, per100: 1.3 } as const;
 const MOST_NAMED = 3;
 
-/** "Isn't just", "they just picked": here it says something. */
+/** "What it really is", "not actually", "quite different": here it says something. */
 const needed =
-  /\b(?:what|who|why|how|where)\s+(?:[\p{L}'’]+\s+){0,4}really\b|\b(?:not|\p{L}+n['’]t)\s+(?:just|really|truly|simply|actually|literally)\b|\b(?:absolutely|quite|really)\s+(?:not|no|different|right|enough|some|a|the)\b|\bjust\s+(?:before|after|as|about|like|\p{L}+ed|\p{L}+ing|want|say|tell|ask|got|sat|said|in case)\b/giu;
+  /\b(?:what|who|why|how|where)\s+(?:[\p{L}'’]+\s+){0,4}really\b|\b(?:not|\p{L}+n['’]t)\s+(?:really|truly|simply|actually|literally|very)\b|\b(?:absolutely|really)\s+(?:not|no|different|right|enough|some|a|the)\b/giu;
 
-/** The running text of a draft by sentences, roughly: enough to find the one with most of these words. */
-const roughSentence = /[^.!?\n]+/gu;
-const LONGEST_PLACE = 120;
-
-/** Words written out of habit that nobody would miss (English only). A text in lower case is speech, and keeps them. */
+/**
+ * Words written out of habit that nobody would miss (English only), each marked by itself. "Just", "perhaps" and
+ * "honestly" are none: they limit what is said. A text in lower case is speech, and keeps them.
+ */
 export function crutchWordRemarks(draft: CheckedDraft): Remark[] {
   const { words, sentences, language } = draft.text;
   const spoken = sentences.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
   if (language !== 'en' || spoken > sentences.length / 3) return [];
   // As long as the draft, so that an index is an offset.
   const written = draft.own.replaceAll(needed, (found) => ' '.repeat(found.length));
-  const inEach = [...written.matchAll(roughSentence)].map(({ 0: sentence, index }) =>
-    [...sentence.matchAll(/\p{L}+/gu)]
-      .map(({ 0: word, index: at }) => ({ word: word.toLowerCase(), from: index + at, to: index + at + word.length }))
-      .filter(({ word }) => crutches.has(word)),
-  );
-  const all = inEach.flat();
+  const all = [...written.matchAll(/\p{L}+/gu)]
+    .map(({ 0: word, index }) => ({ word: word.toLowerCase(), from: index, to: index + word.length }))
+    .filter(({ word }) => crutches.has(word));
   if (all.length < HABIT.times || (100 * all.length) / words.length < HABIT.per100) return [];
   const counts = new Map<string, number>();
   for (const { word } of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
-  const worst = inEach.toSorted((a, b) => b.length - a.length)[0]!;
-  const [{ from, to }, last] = [worst[0]!, worst.at(-1)!];
+  const [first, ...others] = all.slice(0, MOST_FOUND).map(({ from, to }) => placeOf(draft, { from, to, becomes: null }));
   return [
     {
       rule: 'wordy',
       priority: 'low',
       issue: `You can probably cut these words: ${named.map(([word, count]) => `“${word}”${count > 1 ? ` ${count} times` : ''}`).join(', ')}.`,
       suggestion: 'Delete them and read the sentences again. You will not miss most of them.',
-      ...placeOf(draft, { from, to: last.to - from <= LONGEST_PLACE ? last.to : to, becomes: null }),
+      ...first!,
+      places: others.map(({ location, nth, of }) => ({ location, ...(of !== undefined && { nth: nth!, of }) })),
     },
   ];
 }
