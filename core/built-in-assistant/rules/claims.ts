@@ -50,6 +50,9 @@ const measured = /^[^\p{L}.!?]{0,4}[\p{L}'’ -]{2,40}\s?:\s*[−–+-]?\d/u;
 /** A rough range is knowledge of a craft, "around 1 or 2 percent", and no count. */
 const rough =
   /(?<![\p{L}])(?:about|around|roughly|some|etwa|rund|ungefähr|environ|à peu près|unos?|alrededor del?)\s\d{1,3}\s?%?\s?(?:or|to|oder|bis|ou|à|o|a|[–-])\s?\d{1,3}\s?(?:%|per ?cent|Prozent|pour cent|por ciento)/iu;
+/** A figure of speech: "99% of the time", and "100 %" for "altogether". */
+const figurative =
+  /\d\s?(?:%|per ?cent) of (?:the time|cases)\b|\d\s?% (?:der (?:Zeit|Fälle)|du temps|des cas|del tiempo|de los casos)(?![\p{L}])|\b100\s?(?:%|per ?cent|Prozent|pour ?cent|por ciento)(?!\s(?:of|aller|der|de|des|du)(?![\p{L}]))/iu;
 /** A sum that the writer works out: what grows, at how much, over how long. */
 const workedOut =
   /(?:%|per ?cent|Prozent|pour ?cent|por ciento)[^.!?]{0,80}\b(?:over|for|after|über|nach|pendant|après|durante)\s\d{1,3}\s(?:years?|months?|Jahren?|Monaten?|ans|mois|años|meses)\b/iu;
@@ -136,6 +139,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       own.includes(counted) &&
       !line.includes(`${counted} of your`) &&
       !disbelieved.test(line) &&
+      !figurative.test(line) &&
       !rough.test(line) &&
       !workedOut.test(line) &&
       !(measured.test(line) && writer.from < Infinity) &&
@@ -200,8 +204,7 @@ function ownAccount({ sentences, language }: ReadText, { past }: LanguageWords):
   if (own >= OWN_ACCOUNT * sentences.length) return () => true;
   return (line) =>
     own > 0 &&
-    (supposed.test(line) || past.test(line.replaceAll(alike, ''))) &&
-    !general.some((share) => share.test(line));
+    (supposed.test(line) || (past.test(line.replaceAll(alike, '')) && !general.some((share) => share.test(line))));
 }
 
 /** A sentence without the speech in it, for which its speaker answers. */

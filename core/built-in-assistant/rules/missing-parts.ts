@@ -1,5 +1,6 @@
 import { quoted } from '../analysis/quoted.ts';
 import type { Language, ReadText, Sentence } from '../analysis/read-text.ts';
+import { withoutCode } from './own-words.ts';
 import type { CheckedDraft, Remark } from './remark.ts';
 
 /**
@@ -64,7 +65,7 @@ const englishToDo = /\bTODO\b/u;
 /** Placeholders that were not filled in. */
 export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {
   const [found] =
-    placeholder.exec(written) ?? toDo.exec(own) ?? (language === 'en' ? englishToDo.exec(own) : null) ?? [];
+    placeholder.exec(withoutCode(written)) ?? toDo.exec(own) ?? (language === 'en' ? englishToDo.exec(own) : null) ?? [];
   if (!found) return [];
   return [
     {

@@ -9,10 +9,9 @@ import { wordsIn } from './words-by-language.ts';
 export function stockPhraseRemarks(draft: CheckedDraft): Remark[] {
   const lists = listsFor(draft.text.language);
   if (!lists) return [];
-  const empty = findPhrases(draft.own, lists.empty).map((found) => ({
-    found,
-    change: followedByComma(draft.own, found) ? deleted(draft.written, found) : keep(found),
-  }));
+  const empty = findPhrases(draft.own, lists.empty)
+    .filter((found) => followedByComma(draft.own, found))
+    .map((found) => ({ found, change: deleted(draft.written, found) }));
   const taken = empty.map(({ found }) => found);
   const stock = joined(draft.own, findPhrases(draft.own, lists.stock))
     .filter((found) => !taken.some(({ from, to }) => found.from < to && from < found.to))
@@ -90,7 +89,8 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
       const shorter = lists.shorter.get(found.phrase);
       if (
         shorter === undefined ||
-        (shorter === '' && isAside.test(draft.own.slice(Math.max(0, found.from - 12), found.from)))
+        (shorter === '' && isAside.test(draft.own.slice(Math.max(0, found.from - 12), found.from))) ||
+        (shorter === 'many' && isCertain.test(draft.own.slice(found.to, found.to + 12)))
       )
         return [];
       const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
@@ -105,6 +105,9 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
       ];
     });
 }
+
+/** "A large number of the letters" are not "many the letters". */
+const isCertain = /^\s(?:the|th(?:e|o)se|my|our|your|their|his|her|its|them|us|you|wh(?:ich|om))\b/iu;
 
 /** "What is basically a tree": the word is what is said of it. */
 const isAside = /\bwhat(?:['’]s| is| was| are| were)\s+$/iu;

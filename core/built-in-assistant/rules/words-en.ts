@@ -210,7 +210,6 @@ your true potential
   ],
   wordy: [
     ['a large number of', 'many'],
-    ['a majority of', 'most'],
     ['all of a sudden', 'suddenly'],
     ['as a means of', null],
     ['as a matter of fact', ''],
