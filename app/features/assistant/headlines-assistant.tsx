@@ -21,7 +21,11 @@ export function HeadlinesAssistant() {
         return (
           <>
             {headlines.length === 0 && (
-              <p className="text-base text-ink-2">No sentence of your draft makes a better headline than its title.</p>
+              <p className="text-base text-ink-2">
+                {provider === 'built-in'
+                  ? 'The built-in assistant offers no headline in place of your title. You can write others here.'
+                  : 'No headline came. You can write your own here.'}
+              </p>
             )}
             <SuggestionList
               title="Headlines"

@@ -65,7 +65,10 @@ const englishToDo = /\bTODO\b/u;
 /** Placeholders that were not filled in. */
 export function placeholderRemarks({ written, own, text: { language } }: CheckedDraft): Remark[] {
   const [found] =
-    placeholder.exec(withoutCode(written)) ?? toDo.exec(own) ?? (language === 'en' ? englishToDo.exec(own) : null) ?? [];
+    placeholder.exec(withoutCode(written)) ??
+    toDo.exec(own) ??
+    (language === 'en' ? englishToDo.exec(own) : null) ??
+    [];
   if (!found) return [];
   return [
     {
@@ -106,7 +109,7 @@ const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 export function miscountedListRemarks({ text, written }: CheckedDraft): Remark[] {
   const found = announcement(written, text.language);
   if (!found) return [];
-  const points = pointsAfter(written, found.end) ?? ordinalsAfter(written, found);
+  const points = pointsAfter(written, found) ?? ordinalsAfter(written, found);
   if (points === null || points === found.count) return [];
   return [
     {
@@ -143,11 +146,20 @@ function announcement(written: string, language: Language): Announcement | null 
   return { words: found[0], count: at < 0 ? Number(found[1]) : at + 2, end: found.index + found[0].length };
 }
 
-/** Number of points of the list below an announcement: a numbered one anywhere, or one of marks directly below it. */
-function pointsAfter(written: string, end: number): number | null {
+/** Characters from the beginning in which an announcement is of the whole text, and those before the list it is of. */
+const NEAR = { start: 600, list: 400 } as const;
+
+/**
+ * Number of points of the list below an announcement: a numbered one further down where the text begins with it, or one
+ * of marks directly below it. Other numbers in a long text belong to another list.
+ */
+function pointsAfter(written: string, { end }: Announcement): number | null {
   const rest = written.slice(end);
-  const numbers = [...rest.matchAll(numbered)].map(([, number]) => Number(number));
-  if (numbers.length >= 3 && numbers.every((number, index) => number === index + 1)) return numbers.length;
+  const found = [...rest.matchAll(numbered)];
+  const numbers = found.map(([, number]) => Number(number));
+  const isAnnounced = end <= NEAR.start || (found[0]?.index ?? Infinity) <= NEAR.list;
+  if (isAnnounced && numbers.length >= 3 && numbers.every((number, index) => number === index + 1))
+    return numbers.length;
   const [first, ...later] = rest
     .split('\n')
     .slice(1)

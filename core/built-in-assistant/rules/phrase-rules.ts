@@ -113,8 +113,14 @@ const isCertain = /^\s(?:the|th(?:e|o)se|my|our|your|their|his|her|its|them|us|y
 const isAside = /\bwhat(?:['’]s| is| was| are| were)\s+$/iu;
 
 function shortened(written: string, found: FoundPhrase, shorter: string): Change {
-  return shorter === '' ? deleted(written, found) : swapped(written, found, shorter);
+  if (shorter === '') return deleted(written, found);
+  // "Spät aufgrund der Tatsache, dass": the comma has to stand before "weil".
+  if (found.phrase.endsWith(', dass') && missesComma.test(written.slice(Math.max(0, found.from - 20), found.from)))
+    return { from: found.from - 1, to: found.to, becomes: `, ${shorter}` };
+  return swapped(written, found, shorter);
 }
+
+const missesComma = /(?<![\p{L}])(?!(?:und|oder|aber|sondern|nur|auch|selbst|erst|außer)\s)[\p{L}\p{N}]+ $/iu;
 
 function keep({ from, to }: FoundPhrase): Change {
   return { from, to, becomes: null };
@@ -205,7 +211,9 @@ export function crutchWordRemarks(draft: CheckedDraft): Remark[] {
   const counts = new Map<string, number>();
   for (const { word } of all) counts.set(word, (counts.get(word) ?? 0) + 1);
   const named = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
-  const [first, ...others] = all.slice(0, MOST_FOUND).map(({ from, to }) => placeOf(draft, { from, to, becomes: null }));
+  const [first, ...others] = all
+    .slice(0, MOST_FOUND)
+    .map(({ from, to }) => placeOf(draft, { from, to, becomes: null }));
   return [
     {
       rule: 'wordy',
