@@ -1,6 +1,7 @@
 /**
- * The sentences of a draft that can open it or head it: concrete, whole, and true as far as the text shows. Openers,
- * headlines and topics are these sentences and nothing else, so nothing is made up.
+ * The sentences of a text that can stand alone: concrete, whole, and true as far as the text shows. Topics of notes, the
+ * opener from a plan, the headline of a draft without a title and the praise of a first sentence are these and nothing
+ * else, so nothing is made up.
  *
  * A sentence is no lead when it is false or may be (a claim without a source), when it is worn (a stock phrase, a
  * request for reach), when it breaks a rule of the writer's own, when its writer does not hold it (quoted, taken back,

@@ -68,7 +68,7 @@ const saying =
 const lead = String.raw`^\P{L}*?(?:according to [^,.!?]{1,60}, )?(?:(?:and|but|because|so|over|about|around|nearly|almost|roughly|more than|up to|at least|only|just|did you know(?: that)?|it is estimated that|(?:we|you) all know that|everybody knows that|rund|etwa|über|fast|mindestens|man schätzt, dass|bekanntlich|on estime que|on sait (?:bien |tous )?que|environ|près de|plus de|au moins|casi|más de|se estima que|todo el mundo sabe que|ya sabemos que|el|un)[,\s]+)*`;
 /** Things of somebody, or a certain few of them. */
 const certain = String.raw`(?!(?:the|my|our|their|his|her|its|your|that|this|these|those|it|them|us|you|every|each|what)\b|\d)`;
-const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas)`;
+const people = String.raw`(?:Menschen|Leute|Deutschen|Frauen|Männer|Kinder|Unternehmen|Betriebe|Firmen|gens|Français|femmes|hommes|enfants|entreprises|personnes|salariés|gente|personas|mujeres|hombres|niños|empresas|autónomos|trabajadores|españoles|jóvenes)`;
 /**
  * A share of a general plural, as the subject of a sentence: "82% of small businesses fail". The writer cannot have
  * counted it, wherever they are in the paragraph.

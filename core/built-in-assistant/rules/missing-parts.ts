@@ -181,6 +181,7 @@ function ordinalsAfter(written: string, { end, count }: Announcement): number | 
 /** Share of stems in common from which two sentences say the same. */
 const SAME = 0.8;
 const FEWEST_STEMS = 5;
+const speech = /["“”„«»]/u;
 
 interface Said extends Sentence {
   readonly figures: string;
@@ -209,6 +210,14 @@ function isDenied({ text }: Pick<Said, 'text'>): boolean {
   return denial.test(text);
 }
 
+/**
+ * Whether a sentence can be said a second time by mistake. Points of a list are built alike, a line without its full stop
+ * is a label or a link, and what is quoted is repeated on purpose.
+ */
+function isProse({ text, stems, isItem }: Sentence): boolean {
+  return stems.size >= FEWEST_STEMS && !isItem && /[.!?…]\W*$/u.test(text) && !speech.test(text);
+}
+
 /** A sentence that repeats an earlier one. One that comes back three times, or is short, may do so on purpose. */
 export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   const times = timesOf(text);
@@ -216,10 +225,9 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   for (const sentence of text.sentences) {
     const said = times.get(sentence.words.join(' ')) ?? 1;
     if (said >= REFRAIN.times) continue;
-    const isTwice = said > 1 && sentence.words.length >= REFRAIN.words && !sentence.isItem;
-    // Points of a list are built alike, and a line without its full stop is a label or a link.
-    if (!isTwice && (sentence.stems.size < FEWEST_STEMS || sentence.isItem || !/[.!?…]\W*$/u.test(sentence.text)))
-      continue;
+    const isTwice =
+      said > 1 && sentence.words.length >= REFRAIN.words && !sentence.isItem && !speech.test(sentence.text);
+    if (!isTwice && !isProse(sentence)) continue;
     const later = { ...sentence, figures: figuresOf(sentence) };
     const earlier = before.find(
       (other) =>

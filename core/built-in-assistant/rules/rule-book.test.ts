@@ -84,8 +84,8 @@ describe('a remark', () => {
     ],
     [
       'what was said before',
-      'I wrote the odds down beside each date.',
-      'You said this before: “I wrote down the odds beside each date.” Keep the better of the two.',
+      'Customers asked for the odds of nine dates. Nine dates were what customers asked for the odds of.',
+      'You said this before: “Customers asked for the odds of nine dates.” Keep the better of the two.',
     ],
     [
       'words of habit',
