@@ -16,7 +16,7 @@ export function HeadlinesAssistant() {
       suggestionsIn={({ reply }) => reply.headlines.map(({ text }) => text)}
     >
       {({ provider, reply: { headlines } }) => {
-        // Where no sentence of the draft can head it, the built-in assistant asks.
+        // A question to the person is no headline that can be selected.
         const isAsked = ({ type }: { readonly type: string }) => provider === 'built-in' && type === 'question';
         return (
           <>
