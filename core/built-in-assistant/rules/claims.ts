@@ -60,6 +60,26 @@ const workedOut =
 const didYouKnow =
   /^[^\p{L}]*(?:did you know|wussten sie|wusstest du|wusstet ihr|saviez-vous|savais-tu|sabía(?:s|is|n)? que)(?![\p{L}])/iu;
 
+/** Announces what follows: the statement is behind it. */
+const announces =
+  /^\P{L}*(?:here(?:['’]s| is| are)|these are|hier (?:ist|sind|kommen)|das sind|voici|voilà|aquí (?:está|están|tienes?|van?)|est[oa]s son)(?![\p{L}])/iu;
+/** Announces what science is said to know. The figure behind it has no other source. */
+const announcesScience =
+  /^(?=\P{L}*(?:here|hier|voici|aquí)(?![\p{L}])).{0,40}(?<![\p{L}])(?:science|research|stud(?:y|ies)|scientists|experts|Wissenschaft|Forschung|Studien|recherches?|études|ciencia|estudios)(?![\p{L}])/iu;
+/** Says what ought to be done: advice has no source. */
+const advises =
+  /(?<![\p{L}])(?:should|must|ought to|(?:need|have) to|(?:needs|has) to|aim (?:for|at)|try to|make sure|let['’]s|soll(?:te)?(?:n|st|t)?|müssen|musst|muss|devrai\p{L}+|devez|dois|doit|doivent|il faut|deb(?:e|es|en|ería|erías|erían)|hay que|tienes? que)(?![\p{L}])|^\P{L}*(?:(?:please|just|always|never|then|and|so|don['’]t|do not),? )*(?:add|aim|allocate|allow|budget|charge|cut|do|give|invest|keep|leave|lower|move|pay|pick|plan|put|raise|reduce|remove|reserve|save|set|spend|split|start|stop|take|tip|try|turn|use)\s(?!of\b)/iu;
+/** A line that may be a point of a list, or a label, and its words that show that it states something. */
+const WORDS_OF_POINT = 6;
+const states =
+  /(?<![\p{L}])(?:is|are|was|were|has|have|had|does|do|did|can|will|won['’]t|(?:i|we|you|they|he|she|it|who|which)(?=\s\p{L})|\p{L}{3,}ed|fails?|fell|rises?|rose|grows?|grew|loses?|lost|says?|said|thinks?|believes?|wants?|needs?|makes?|gets?|uses?|reads?|buys?|costs?|spends?|earns?|raises?|lowers?|cuts?|boosts?|increases?|reduces?|ist|sind|war|waren|hat|haben|wird|werden|kann|est|sont|était|a|ont|peut|es|son|era|ha|han|puede)(?![\p{L}])/iu;
+/** Begins with what it speaks of, which stands before it: nobody can tell from it what was counted. */
+const refersBack =
+  /^\P{L}*(?:(?:and|but|so|also|und|aber|et|mais|y|pero),? )?(?:they|these|those|he|she|sie|er|ils?|elles?|ellos|ellas)(?![\p{L}])/iu;
+/** An effect on the body or the business of the reader, which no writer has counted. */
+const onReader =
+  /\b(?:boosts?|raises?|increases?|improves?|lowers?|reduces?|cuts?|doubles?|triples?|strengthens?|burns?|slows?|speeds? up)\s(?:up )?your\s[\p{L}\s-]{2,40}\sby\s(?:up to |over |about |around )?\d/iu;
+
 /** A saying that is passed on, and not what somebody said to the writer. */
 const saying =
   /\b(?:once|famously|einst|einmal|un jour|una vez)\b|\b(?:Einstein|Churchill|Gandhi|Drucker|Twain|Aristot|Confuci|Konfuzi|Buffett|Mandela|Lincoln|Franklin|So[ck]rates|Plato|Buddha|Goethe|Nietzsche|Picasso|Jobs)/u;
@@ -123,7 +143,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
         link.test(paragraph) ? readText(paragraph).sentences.map(({ text: line }) => line) : [],
       ),
   );
-  return text.sentences.flatMap((sentence, index) => {
+  const found = text.sentences.flatMap((sentence, index): Claim[] => {
     const line = unquoted(sentence.text);
     // The rows of a table are measured, and no statement.
     if ((/\?\W*$/.test(line) && !didYouKnow.test(line)) || line.startsWith('|')) return [];
@@ -131,7 +151,10 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
     const isLegend =
       legends.some((legend) => legend.test(line)) && !denial.test(line) && !oneself[text.language].test(line);
     const isSaying = quoting.test(line) && (!writer.near.has(sentence) || saying.test(line));
-    const isNamed = authority.test(line) || isSaying;
+    const announced = text.sentences[index - 1];
+    const isOfScience =
+      announced?.paragraph === sentence.paragraph && announcesScience.test(announced.text) && figure.test(line);
+    const isNamed = (authority.test(line) && !announces.test(line)) || isSaying || isOfScience;
     const [counted] = figure.exec(line) ?? [];
     // Figures of code and formulas are not counted by anybody; a share "of your age" is an instruction.
     const isCounted =
@@ -143,13 +166,43 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
       !rough.test(line) &&
       !workedOut.test(line) &&
       !(measured.test(line) && writer.from < Infinity) &&
-      (hearsay.test(line) || isGeneral(line, words) || !(isOfWriter(line) || isOwnFigure(sentence, index, writer)));
+      isFinding(sentence, line) &&
+      (hearsay.test(line) ||
+        isGeneral(line, words) ||
+        isOnReader(line, words) ||
+        !(refersBack.test(line) || isOfWriter(line) || isOwnFigure(sentence, index, writer)));
     if (!isLegend && !isNamed && !isCounted) return [];
     const near = text.sentences.slice(Math.max(0, index - NEAR), index + NEAR + 1);
     const hasSource = !isLegend && (linked.has(sentence.text) || near.some(({ text: other }) => source.test(other)));
-    const isCountable = isCounted && !isNamed && !hearsay.test(line) && !isGeneral(line, words) && !ofNature.test(line);
+    const isCountable =
+      isCounted &&
+      !isNamed &&
+      ![hearsay, ofNature, onReader].some((pattern) => pattern.test(line)) &&
+      !isGeneral(line, words);
     return [{ quote: quoted(sentence.text), hasSource, isLegend, isCountable, sentence }];
   });
+  // Figures of points below each other are one breakdown, with one source.
+  return found.filter(
+    ({ sentence, isCountable }, index) => !(isCountable && isBelow(sentence, found[index - 1]?.sentence)),
+  );
+}
+
+function isBelow(point: Sentence, before: Sentence | undefined): boolean {
+  return point.isItem && before?.isItem === true && point.paragraph === before.paragraph + 1;
+}
+
+/** Whether a sentence with a figure states what was found: no announcement, no advice, no point of a breakdown. */
+function isFinding({ isItem, words }: Sentence, line: string): boolean {
+  const isShare = [...general, ofAll].some((share) => share.test(line));
+  if (announces.test(line)) return false;
+  if (advises.test(line) && !isShare) return false;
+  const isPoint = isItem || !/[.!?…]\W*$/u.test(line);
+  return !isPoint || isShare || words.length > WORDS_OF_POINT || states.test(line);
+}
+
+/** Whether a sentence promises the reader an effect, without the writer and without a condition. */
+function isOnReader(line: string, { claims }: LanguageWords): boolean {
+  return onReader.test(line) && ![claims.first, supposed].some((pattern) => pattern.test(line));
 }
 
 /** Words whose past and present are written alike. */
@@ -212,10 +265,18 @@ function unquoted(line: string): string {
   return line.replaceAll(/"[^"]{1,600}"|[“„][^”“„]{1,600}[”“]|«[^»]{1,600}»/gu, ' ');
 }
 
-/** Claims without a source, each on its sentence. */
+/** Remarks that say the same of claims. Further ones are on the list that the writer ticks. */
+const MOST_ALIKE = 3;
+
+/** Claims without a source, each on its sentence: every legend, and of the others the clearest. */
 export function claimRemarks({ text, written }: CheckedDraft): Remark[] {
-  return claimsIn(text, written)
-    .filter(({ hasSource }) => !hasSource)
+  const open = claimsIn(text, written).filter(({ hasSource }) => !hasSource);
+  const clearest = open
+    .filter(({ isLegend }) => !isLegend)
+    .toSorted((one, other) => Number(one.isCountable) - Number(other.isCountable))
+    .slice(0, MOST_ALIKE);
+  return open
+    .filter((claim) => claim.isLegend || clearest.includes(claim))
     .map(({ quote, isLegend, isCountable }) => ({
       rule: 'claim',
       priority: 'high',

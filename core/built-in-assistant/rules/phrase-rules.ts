@@ -244,7 +244,7 @@ export function patternRemarks(draft: CheckedDraft): Remark[] {
       priority: 'medium',
       issue:
         'This denies something that nobody said, to say the other thing: a pattern that readers have seen too often.',
-      suggestion: 'Say the second half alone, here and wherever it comes back.',
+      suggestion: 'Say plainly what it is, here and wherever the pattern comes back.',
       ...placeOf(draft, { from: found.index, to: found.index + found[0].length, becomes: null }),
     },
   ];
