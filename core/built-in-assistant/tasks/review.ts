@@ -24,7 +24,7 @@ export function reviewDraft(
   { content, goal, audience, focusAreas, context }: RequestOf<typeof review>,
   { ownRules = [] }: Pick<Writer, 'ownRules'>,
 ): ReplyDraft<typeof review> {
-  const checked = checkDraft(content, platformsIn(context), ownRules);
+  const checked = checkDraft(content, platformsIn(context), ownRules, goal);
   const { text, checklist, remarks } = checked;
   const claims = claimsIn(text, content.slice(0, MAX_CHARACTERS))
     .slice(0, MOST.claims)
