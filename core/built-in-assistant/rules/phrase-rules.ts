@@ -3,6 +3,7 @@ import type { Language } from '../analysis/read-text.ts';
 import type { LanguageWords } from './language-words.ts';
 import { type Change, deleted, placeOf, swapped } from './place.ts';
 import { type CheckedDraft, MOST_FOUND, type Remark } from './remark.ts';
+import { holdsShorter } from './shorter-words.ts';
 import { wordsIn } from './words-by-language.ts';
 
 /** Stock phrases: one remark each, deleted by a press where the sentence holds without. */
@@ -87,12 +88,9 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
     .slice(0, MOST_FOUND)
     .flatMap((found): Remark[] => {
       const shorter = lists.shorter.get(found.phrase);
-      if (
-        shorter === undefined ||
-        (shorter === '' && isAside.test(draft.own.slice(Math.max(0, found.from - 12), found.from))) ||
-        (shorter === 'many' && isCertain.test(draft.own.slice(found.to, found.to + 12)))
-      )
-        return [];
+      if (shorter === undefined) return [];
+      const { phrase } = found;
+      if (shorter !== null && !holdsShorter({ phrase, shorter, ...sentenceAround(draft.own, found) })) return [];
       const change = shorter === null ? keep(found) : shortened(draft.written, found, shorter);
       return [
         {
@@ -106,11 +104,18 @@ export function wordyRemarks(draft: CheckedDraft): Remark[] {
     });
 }
 
-/** "A large number of the letters" are not "many the letters". */
-const isCertain = /^\s(?:the|th(?:e|o)se|my|our|your|their|his|her|its|them|us|you|wh(?:ich|om))\b/iu;
+/** The most that is read of a sentence on each side of a phrase. */
+const AROUND = 400;
+const sentenceStart = /^[\s\S]*(?:[.!?…]["”’)»]*\s|\n\s*\n|\n\s*(?:[-*•#>]|\d{1,2}[.)])\s)/u;
+const sentenceStop = /[.!?…](?=["”’)»]*(?:\s|$))|\n\s*\n/u;
 
-/** "What is basically a tree": the word is what is said of it. */
-const isAside = /\bwhat(?:['’]s| is| was| are| were)\s+$/iu;
+/** What stands in the sentence of a phrase before and behind it. */
+function sentenceAround(own: string, { from, to }: FoundPhrase): { readonly before: string; readonly after: string } {
+  return {
+    before: own.slice(Math.max(0, from - AROUND), from).replace(sentenceStart, ''),
+    after: own.slice(to, to + AROUND).split(sentenceStop, 1)[0]!,
+  };
+}
 
 function shortened(written: string, found: FoundPhrase, shorter: string): Change {
   if (shorter === '') return deleted(written, found);
