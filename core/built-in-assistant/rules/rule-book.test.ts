@@ -103,7 +103,7 @@ describe('a remark', () => {
     ['Two left. At the end of the day, nine stayed.', 'Two left. Nine stayed.'],
     ['Two left. Let that sink in. Nine stayed.', 'Two left. Nine stayed.'],
     ['We will conduct a review of the plan.', 'We will review the plan.'],
-    ['We met in order\nto plan the\nthe date.', 'We met to plan the date.'],
+    ['We met in order\nto plan the the date.', 'We met to plan the date.'],
     ['They have there own plans.', 'They have their own plans.'],
     ['I have been a nurse since 14 years.', 'I have been a nurse for 14 years.'],
     ['Its been a week, and its not a bet.', "It's been a week, and it's not a bet."],

@@ -34,7 +34,7 @@ const doubledAfter =
 
 function doubledWords(words: string, then: string): RegExp {
   return new RegExp(
-    String.raw`(?<![\p{L}\p{M}\p{N}'’–-])(?<!(?<![\p{L}])(?:${words})\s)(${words})[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
+    String.raw`(?<![\p{L}\p{M}\p{N}'’/–-])(?<!(?<![\p{L}])(?:${words})\s)(${words})[^\S\n]+\1(?![\p{L}\p{M}\p{N}'’–-]|\s+\1(?!\p{L}))${then}`,
     'gu',
   );
 }
@@ -71,13 +71,13 @@ function contractions(): readonly (readonly [string, string])[] {
 }
 /** "More then they expected", where nothing else can follow. */
 const thanFor =
-  /(?<=\b(?:more|less|fewer|better|worse|bigger|smaller|faster|slower|longer|later|earlier|cheaper|higher|lower)\s)(then)(?=\s(?:(?:I|you|he|she|we|they)\s(?:expected|thought|think|hoped|earn|need|needed|imagined|planned|feared)[.,;!?]|ever before\b|\d[\d.,]{0,12}\s?(?:%|percent\b|per cent\b)))|(?<=\b[Rr]ather\s)(then)(?=\s\p{L}{2,}ing\b)/gu;
+  /\b(more|less|fewer|better|worse|bigger|smaller|faster|slower|longer|later|earlier|cheaper|higher|lower)\sthen(?=\s(?:(?:I|you|he|she|we|they)\s(?:expected|thought|think|hoped|earn|need|needed|imagined|planned|feared)[.,;!?]|ever before\b|\d[\d.,]{0,12}\s?(?:%|percent\b|per cent\b)))|\b([Rr]ather)\sthen(?=\s\p{L}{2,}ing\b)/gu;
 /** "Que il" and "si il": the vowel goes. */
 const elided =
   /(?<![\p{L}'’-])((?:(?:lors|puis|parce )?que|Que)(?=\s(?:ils?|elles?|on)(?![\p{L}'’-]))|[Ss]i(?=\sils?(?![\p{L}'’-])))\s(ils?|elles?|on)(?![\p{L}'’-])/gu;
 /** "Vamos abrir la puerta": the future needs "a". Verbs that are no noun, with what they are done to. */
 const vamosA =
-  /(?<![\p{L}])([Vv]amos)(?=\s(?:abrir|cerrar|hacer|ver|empezar|hablar|contar|poner|salir|decir|tener|vender|comprar|preparar|celebrar|organizar|lanzar|publicar|intentar|seguir|conocer|aprender|trabajar|explicar|cambiar|crear|probar|subir|bajar)\s(?:el|la|l[oa]s|un|una|un[oa]s|est[ea]|est[oa]s|nuestr[oa]s?|con|juntos)(?![\p{L}]))/gu;
+  /(?<![\p{L}])([Vv]amos\s(?:abrir|cerrar|hacer|ver|empezar|hablar|contar|poner|salir|decir|tener|vender|comprar|preparar|celebrar|organizar|lanzar|publicar|intentar|seguir|conocer|aprender|trabajar|explicar|cambiar|crear|probar|subir|bajar))(?=\s(?:el|la|l[oa]s|un|una|un[oa]s|est[ea]|est[oa]s|nuestr[oa]s?|con|juntos)(?![\p{L}]))/gu;
 
 /** Words of other languages that are wrong in any sentence. */
 const misspelledIn: Readonly<Partial<Record<Language, ReadonlyMap<string, string>>>> = {
@@ -167,13 +167,13 @@ function frenchSlips(own: string): Slip[] {
 }
 
 function spanishSlips(own: string): Slip[] {
-  return matchesIn(own, vamosA).map(({ 0: found, index }) => ({ found, index, meant: `${found} a` }));
+  return matchesIn(own, vamosA).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/\s/u, ' a ') }));
 }
 
 function englishSlips(own: string): Slip[] {
   return [
     ...matchesIn(own, doubledAfter).map(({ 0: found, 1: to, 2: of, index }) => ({ found, index, meant: to ?? of! })),
-    ...matchesIn(own, thanFor).map(({ 0: found, index }) => ({ found, index, meant: 'than' })),
+    ...matchesIn(own, thanFor).map(({ 0: found, index }) => ({ found, index, meant: found.replace(/then$/u, 'than') })),
     ...matchesIn(own, couldOf).map(({ 0: found, 1: verb, index }) => ({ found, index, meant: `${verb!} have` })),
     ...matchesIn(own, anBefore).map(({ 1: found, index }) => ({ found: found!, index, meant: 'an' })),
     ...matchesIn(own, itsFor).map(({ 1: found, index }) => ({ found: found!, index, meant: "it's" })),
