@@ -17,6 +17,8 @@ const asksForFollowers =
   /\bfollow|\bsubscri|\bsign[ -]?ups?\b|\bnewsletter|\brepl(?:y|ies)\b|\bshares?\b|\babonn|\bfolgen\b|\banmeld|\bantworten\b|\bréponses?\b|\bpartages?\b|\bseguidor|\bsuscri|\brespuestas?\b/iu;
 /** Joins a request to the one before it. */
 const joint = /(?:[;–—]|,|\s(?:and|or|und|oder|et|ou|y|o)|,\s?(?:and|or|then|und|oder|et|ou|y|o))\s$/iu;
+/** Asks for reach as well, so that both go. */
+const alsoAsks = /\bcomment|\bkommentar|\bcoment|\blikes?\b|\bclaps\b/iu;
 /** A request that stands in a condition: it needs the words before it. */
 const conditional = /^\P{L}*(?:if|when|once|wenn|falls|si|cuando|quand)(?![\p{L}])/iu;
 
@@ -80,7 +82,7 @@ function wordAt({ 0: found, index }: RegExpExecArray): number {
 /** The sentence from the words that ask, where those before it make a sentence without. */
 function baitIn(line: string, from: number): string {
   const before = line.slice(0, from);
-  if (!joint.test(before) || conditional.test(before)) return line;
+  if (!joint.test(before) || conditional.test(before) || alsoAsks.test(before)) return line;
   return line.slice(from);
 }
 
