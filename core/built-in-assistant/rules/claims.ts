@@ -52,7 +52,7 @@ const rough =
   /(?<![\p{L}])(?:about|around|roughly|some|etwa|rund|ungefähr|environ|à peu près|unos?|alrededor del?)\s\d{1,3}\s?%?\s?(?:or|to|oder|bis|ou|à|o|a|[–-])\s?\d{1,3}\s?(?:%|per ?cent|Prozent|pour cent|por ciento)/iu;
 /** A figure of speech: "99% of the time", and "100 %" for "altogether". */
 const figurative =
-  /\d\s?(?:%|per ?cent) of (?:the time|cases)\b|\d\s?% (?:der (?:Zeit|Fälle)|du temps|des cas|del tiempo|de los casos)(?![\p{L}])|\b100\s?(?:%|per ?cent|Prozent|pour ?cent|por ciento)(?!\s(?:of|aller|der|de|des|du)(?![\p{L}]))/iu;
+  /\d\s?(?:%|per ?cent) of (?:the time|cases)\b|\d\s?% (?:der (?:Zeit|Fälle)|du temps|des cas|del tiempo|de los casos)(?![\p{L}])|\b100\s?(?:%|per ?cent|Prozent|pour ?cent|por ciento)(?!\s(?:of(?! (?:the|my|our|your|their|his|her|its|it|this|that)\b)|aller|der|de|des|du)(?![\p{L}]))/iu;
 /** A sum that the writer works out: what grows, at how much, over how long. */
 const workedOut =
   /(?:%|per ?cent|Prozent|pour ?cent|por ciento)[^.!?]{0,80}\b(?:over|for|after|über|nach|pendant|après|durante)\s\d{1,3}\s(?:years?|months?|Jahren?|Monaten?|ans|mois|años|meses)\b/iu;
@@ -79,6 +79,10 @@ const refersBack =
 /** An effect on the body or the business of the reader, which no writer has counted. */
 const onReader =
   /\b(?:boosts?|raises?|increases?|improves?|lowers?|reduces?|cuts?|doubles?|triples?|strengthens?|burns?|slows?|speeds? up)\s(?:up )?your\s[\p{L}\s-]{2,40}\sby\s(?:up to |over |about |around )?\d/iu;
+
+/** Speaks of people at large, whom no writer counts. */
+const ofPeople =
+  /(?<![\p{L}])(?:people|everyone|everybody|adults|children|men|women|companies|businesses|humans|Americans|Europeans|Germans|Menschen|Leute|Deutschen?|Unternehmen|gens|Français|entreprises|gente|personas|españoles|empresas)(?![\p{L}])/iu;
 
 /** A saying that is passed on, and not what somebody said to the writer. */
 const saying =
@@ -177,7 +181,7 @@ export function claimsIn(text: ReadText, written: string): Claim[] {
     const isCountable =
       isCounted &&
       !isNamed &&
-      ![hearsay, ofNature, onReader].some((pattern) => pattern.test(line)) &&
+      ![hearsay, ofNature, onReader, ofPeople].some((pattern) => pattern.test(line)) &&
       !isGeneral(line, words);
     return [{ quote: quoted(sentence.text), hasSource, isLegend, isCountable, sentence }];
   });
