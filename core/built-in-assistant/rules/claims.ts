@@ -75,7 +75,7 @@ const states =
   /(?<![\p{L}])(?:is|are|was|were|has|have|had|does|do|did|can|will|won['’]t|(?:i|we|you|they|he|she|it|who|which)(?=\s\p{L})|\p{L}{3,}ed|fails?|fell|rises?|rose|grows?|grew|loses?|lost|says?|said|thinks?|believes?|wants?|needs?|makes?|gets?|uses?|reads?|buys?|costs?|spends?|earns?|raises?|lowers?|cuts?|boosts?|increases?|reduces?|ist|sind|war|waren|hat|haben|wird|werden|kann|est|sont|était|a|ont|peut|es|son|era|ha|han|puede)(?![\p{L}])/iu;
 /** Begins with what it speaks of, which stands before it: nobody can tell from it what was counted. */
 const refersBack =
-  /^\P{L}*(?:(?:and|but|so|also|und|aber|et|mais|y|pero),? )?(?:they|these|those|he|she|sie|er|ils?|elles?|ellos|ellas)(?![\p{L}])/iu;
+  /^\P{L}*(?:(?:and|but|so|also|und|aber|et|mais|y|pero),? )?(?:they|these|those|he|she|it|sie|er|es|ils?|elles?|ellos|ellas)(?![\p{L}])/iu;
 /** An effect on the body or the business of the reader, which no writer has counted. */
 const onReader =
   /\b(?:boosts?|raises?|increases?|improves?|lowers?|reduces?|cuts?|doubles?|triples?|strengthens?|burns?|slows?|speeds? up)\s(?:up )?your\s[\p{L}\s-]{2,40}\sby\s(?:up to |over |about |around )?\d/iu;

@@ -29,6 +29,7 @@ describe('a review', () => {
     'Steer clear of that company (email me if you want the names).',
     'My sister can call me on Friday.',
     'The code reads `[name]` from the form.',
+    'The docs say so, and I [link to it][docs] here, where [name](https://example.com) is the author.',
     '```js\n// TODO: dates\nconst [name, setName] = useState();\n```',
   ])('misses nothing in %j', (line) => {
     expect(remarksOn(`${story}\n\n${line}`)).toEqual([]);
@@ -47,6 +48,10 @@ describe('a review', () => {
     [
       'labels and links',
       'Reader feedback about my roadmap dates list\n\nI got feedback of readers about my roadmap dates list.',
+    ],
+    [
+      'lines before what they show',
+      'And then I ran my list of dates:\n\nAna.\n\nAnd then I ran my list of dates:\n\nBen.',
     ],
     [
       'a parallel',

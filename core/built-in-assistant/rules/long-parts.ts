@@ -16,7 +16,10 @@ const WALL = { post: 100, article: 200 } as const;
 export function longParagraphRemarks({ text: { paragraphs }, isPost }: CheckedDraft): Remark[] {
   const wall = isPost ? WALL.post : WALL.article;
   const [longest] = paragraphs
-    .filter((sentences) => sentences.length >= 4 && lengthOf(sentences) >= wall)
+    .filter(
+      (sentences) =>
+        sentences.length >= 4 && lengthOf(sentences) >= wall && !sentences.some(({ text }) => isTable(text)),
+    )
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return [];
   return [

@@ -57,7 +57,7 @@ export function missingAddressRemarks({ text: { sentences, language }, written, 
 }
 
 const placeholder =
-  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n=]{0,60}\]|\blorem ipsum\b/iu;
+  /\[(?:insert|your|name|company|date|link|number|city|todo|tbd|x{1,4})\b[^\]\n=]{0,60}\](?![[(:])|\blorem ipsum\b/iu;
 /** In capitals only. "Todo" is a word in Spanish and Portuguese, where it needs a colon. */
 const toDo = /\b(?:TBD|TBC|X{3,8}|TODO(?=:))\b/u;
 const englishToDo = /\bTODO\b/u;
@@ -225,6 +225,8 @@ export function restatedRemarks({ text }: CheckedDraft): Remark[] {
   for (const sentence of text.sentences) {
     const said = times.get(sentence.words.join(' ')) ?? 1;
     if (said >= REFRAIN.times) continue;
+    // "Then I ran:" brings in what is shown below it, and that differs.
+    if (/:\W*$/u.test(sentence.text)) continue;
     const isTwice =
       said > 1 && sentence.words.length >= REFRAIN.words && !sentence.isItem && !speech.test(sentence.text);
     if (!isTwice && !isProse(sentence)) continue;
