@@ -53,6 +53,7 @@ describe('a review', () => {
       'lines before what they show',
       'And then I ran my list of dates:\n\nAna.\n\nAnd then I ran my list of dates:\n\nBen.',
     ],
+    ['opposites', 'Ana asked two old shops for a tagged date.\n\nAna asked two old shops for an untagged date.'],
     [
       'a parallel',
       'He wants every shop to write a family roadmap.\n\nAna wants each one of us to write a personal roadmap.',

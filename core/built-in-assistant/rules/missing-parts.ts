@@ -255,8 +255,16 @@ function figuresOf({ text }: Sentence): string {
   return (text.match(/\d+/gu) ?? []).join(' ');
 }
 
+/** Whether one of two sentences has the opposite of a word of the other: "a tagged port", "an untagged port". */
+function isOpposite(one: Said, other: Said): boolean {
+  return [...one.stems].some((stem) => {
+    const bare = /^(?:un|non|dis|in|im)(\p{L}{3,})$/u.exec(stem)?.[1];
+    return bare !== undefined && other.stems.has(bare) && !other.stems.has(stem);
+  });
+}
+
 function isSaidIn(earlier: Said, later: Said): boolean {
-  if (earlier.figures !== later.figures) return false;
+  if (earlier.figures !== later.figures || isOpposite(earlier, later) || isOpposite(later, earlier)) return false;
   let shared = 0;
   for (const stem of later.stems) if (earlier.stems.has(stem)) shared += 1;
   return shared / (earlier.stems.size + later.stems.size - shared) >= SAME;
